@@ -240,6 +240,17 @@ export const schemaTables = {
       url: 'text',
     },
   },
+  character_gear: {
+    key: ['character_id', 'region'],
+    columns: {
+      character_id: 'bigint',
+      region: 'text',
+      worn_slots: 'smallint[]',
+      tier_pieces: 'smallint',
+      source: 'text',
+      updated_at: 'timestamptz',
+    },
+  },
   title_holders: {
     key: ['season_id', 'region', 'character_id'],
     columns: {

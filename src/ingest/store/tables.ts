@@ -75,6 +75,11 @@ export const tables = defineTables({
   },
   cutoffs: schemaTables.cutoffs,
   official_cutoffs: schemaTables.official_cutoffs,
+  character_gear: {
+    ...schemaTables.character_gear,
+    keyed: ['character_id'],
+    freshness: 'updated_at',
+  },
   title_holders: {
     ...schemaTables.title_holders,
     keyed: ['character_id'],

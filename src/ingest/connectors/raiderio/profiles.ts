@@ -11,6 +11,7 @@ import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { readGear } from './gear.ts';
 import { sideOf, SOURCE } from './run-rows.ts';
 import {
   faction,
@@ -46,7 +47,13 @@ const profileSchema = v.object({
   realm: text,
   last_crawled_at: canDoWithout(instant),
   // Empty gear comes as an empty list of items.
-  gear: canDoWithout(v.object({ item_level_equipped: canDoWithout(finite) })),
+  gear: canDoWithout(
+    v.object({
+      item_level_equipped: canDoWithout(finite),
+      updated_at: canDoWithout(instant),
+      items: canDoWithout(v.record(v.string(), v.unknown())),
+    }),
+  ),
   guild: canDoWithout(v.object({ name: text, realm: text })),
   mythic_plus_scores_by_season: v.nullish(
     readableRows(v.object({ season: text, scores: v.object({ all: points }) })),
@@ -144,6 +151,8 @@ function profileRows(profile: Profile, receivedMs: number, memberOf?: number): S
   const realm = realmReference(profile.region, { name: profile.realm }, SOURCE);
   const id = characterId(profile.region, realm.id, profile.name);
   const seenAt = new Date(profile.last_crawled_at ?? receivedMs);
+  const gear = readGear(profile.gear?.items);
+  const gearAt = profile.gear?.updated_at ?? profile.last_crawled_at;
   const guild = profile.guild && profileGuild(profile.region, profile.guild, seenAt);
   const playerClass = classes.find(({ name }) => realmKey(name) === realmKey(profile.class ?? ''));
   const spec = specializationsOfClass(playerClass?.id ?? 0).find(
@@ -170,6 +179,19 @@ function profileRows(profile: Profile, receivedMs: number, memberOf?: number): S
           seen_at: seenAt,
         },
       ],
+      // Without a moment it would prove nothing.
+      ...(gear &&
+        gearAt && {
+          character_gear: [
+            {
+              character_id: id,
+              region: profile.region,
+              ...gear,
+              source: SOURCE,
+              updated_at: gearAt,
+            },
+          ],
+        }),
     },
     ...profile.mythic_plus_scores_by_season.map((said) => ratingRows(profile, said, id, seenAt)),
     ...profile.mythic_plus_best_runs.map((run) => bestRunRows(run, id, profile.region)),

@@ -8,6 +8,7 @@ import {
 import { refreshFigures } from '#database/queries/refresh-figures.ts';
 import { importPlayers } from '#database/queries/team-roster.ts';
 import { isUuid } from '#lib/guards.ts';
+import { actOnClaims, CLAIM_INTENTS } from '#web/roster/claims/act-on-claims.server.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
 import { answerForm, askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
 
@@ -18,7 +19,7 @@ const MOST_LETTERS = 100_000;
 
 /**
  * The forms of the members of a team: `intent` is `import`, `role`, `note`, `remove`, `readmit`,
- * `refresh` or `claim`.
+ * `refresh`, `claim` or one of claims.
  *
  * @throws a 400 answer for what no form of the page sends.
  */
@@ -32,6 +33,7 @@ export async function actOnMembers(context: Context, teamId: string | undefined,
       problems = read.problems;
       return read.answer;
     }
+    if (CLAIM_INTENTS.has(intent)) return actOnClaims(context, teamId, form);
     if (intent === 'refresh') return refresh(context, teamId);
     if (intent === 'claim') return claim(context, teamId);
     if (!isUuid(memberId)) throw badRequest();

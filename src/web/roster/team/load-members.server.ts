@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { missingBeforeRaid } from '#analysis/roster/missing-before-raid.ts';
 import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
+import { teamClaims } from '#database/queries/team-claims.ts';
 import { formerPlayers, teamRoster } from '#database/queries/team-roster.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
@@ -48,6 +49,7 @@ export async function loadMembers(
       team,
       canWrite,
       rows: members,
+      claims: await teamClaims(transaction, team.id),
       former: canWrite ? await formerPlayers(transaction, team.id) : [],
       readiness: {
         players: seen.size,

@@ -9,6 +9,7 @@ import { readRosterView } from './roster-address.ts';
 import { RosterFilters } from './roster-filters.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { ButtonForm } from './team-fields.tsx';
+import { ClaimDecisions, OwnClaims } from '#web/roster/claims/claims-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { PRIVATE } from './team-page.server.ts';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
@@ -43,6 +44,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
   const { team, rows, former, canWrite, readiness, now } = loaderData;
   const params = new URLSearchParams(useLocation().search);
   const view = readRosterView(params);
+  const own = loaderData.claims.filter(({ memberId }) => memberId === team.ownMemberId);
   const players = [...new Map(rows.map((row) => [row.memberId, row])).values()];
   return (
     <TeamFrame team={team} parts={PARTS} title="Members" answer={actionData}>
@@ -53,15 +55,22 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           <RosterTable rows={rows} teamName={team.name} view={view} now={now} />
           <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
             {canWrite && <ButtonForm intent="refresh">Take tracked figures</ButtonForm>}
-            <ButtonForm intent="claim">Add my Battle.net characters</ButtonForm>
             <p className="min-w-0 flex-1 basis-56 text-xs text-muted">
               {canWrite &&
-                'Tracked figures are item level and rating of characters with the same name and realm. '}
-              Battle.net characters are those that Battle.net named on your account page, without
-              the hidden ones.
+                'Tracked figures are item level, rating and tier pieces of characters with the same name and realm.'}
             </p>
           </div>
         </Panel>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <Panel title="Your characters" aside={own.length > 0 && `${own.length} claimed`}>
+            <OwnClaims claims={own} />
+          </Panel>
+          {canWrite && loaderData.claims.length > 0 && (
+            <Panel title="Claimed characters" aside={loaderData.claims.length}>
+              <ClaimDecisions claims={loaderData.claims} />
+            </Panel>
+          )}
+        </div>
         {canWrite && (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Panel title="Import players">
