@@ -35,6 +35,29 @@ const answer = {
 };
 
 describe('reading an answer', () => {
+  it('stops at the first thing that is wrong, however many there are', () => {
+    let complaints = 0;
+    const counting: Connector = {
+      ...connector,
+      endpoints: connector.endpoints.map((endpoint) => ({
+        ...endpoint,
+        read: (value, context) => {
+          try {
+            return endpoint.read(value, context);
+          } catch (error) {
+            if (v.isValiError(error)) complaints = error.issues.length;
+            throw error;
+          }
+        },
+      })),
+    };
+    const body = JSON.stringify({ stories: Array.from({ length: 1000 }, () => ({})) });
+    expect(readAnswer(counting, request, { ...answer, body }).kind).toBe('refused');
+    expect(complaints).toBe(1);
+    // And only while it reads.
+    expect(v.safeParse(schema, { stories: [{}] }).issues).toHaveLength(2);
+  });
+
   it('turns it into rows', () => {
     expect(readAnswer(connector, request, answer)).toEqual({
       kind: 'rows',

@@ -1,4 +1,4 @@
-import { isValiError } from 'valibot';
+import * as v from 'valibot';
 import type { Connector, SourceAnswer, SourceRequest } from './connector.ts';
 import { hearLeftOut, type LeftOut } from './readable-rows.ts';
 import type { StoreRows } from './store/tables.ts';
@@ -76,7 +76,9 @@ export function readRows(
     }
     try {
       const context = { request, path, receivedMs: answer.receivedMs };
-      const { result: rows, leftOut } = hearLeftOut(() => endpoint.read(value, context));
+      const { result: rows, leftOut } = stoppingEarly(() =>
+        hearLeftOut(() => endpoint.read(value, context)),
+      );
       return {
         kind: 'rows',
         endpoint: endpoint.name,
@@ -90,8 +92,21 @@ export function readRows(
   return { kind: 'refused', endpoint: null, reason: `no endpoint knows ${request.url.pathname}` };
 }
 
+/**
+ * Lets a schema stop at the first thing that is wrong: a list of millions of empty things would make more complaints than fit into
+ * the memory. Rows that are read one by one say for themselves that they hear all of theirs (`readable-rows.ts`).
+ */
+function stoppingEarly<T>(read: () => T): T {
+  v.setGlobalConfig({ abortEarly: true });
+  try {
+    return read();
+  } finally {
+    v.deleteGlobalConfig();
+  }
+}
+
 function describeProblem(error: unknown): string {
-  if (isValiError(error)) {
+  if (v.isValiError(error)) {
     const [issue] = error.issues;
     const place = issue.path?.map((part) => String(part.key)).join('.') ?? '';
     return place === '' ? issue.message : `${place}: ${issue.message}`;

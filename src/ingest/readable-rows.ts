@@ -58,6 +58,10 @@ export function readableRows<const S extends v.GenericSchema>(row: S) {
   return { ...schema, item: row };
 }
 
+/** A row is small: what is wrong in it is left out in one go. */
+const ALL_ISSUES = { abortEarly: false };
+const FIRST_ISSUE = { abortEarly: true };
+
 /** Says that a reader leaves something out of what it read. */
 export function leaveOut(place: string, reason: string): void {
   note({ place, reason, isRow: true });
@@ -68,7 +72,9 @@ export function canDoWithout<const S extends v.GenericSchema>(schema: S) {
   const wrapped = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, v.InferOutput<S> | null>(({ dataset }) => {
-      const { result, leftOut } = hearLeftOut(() => v.safeParse(schema, dataset.value));
+      const { result, leftOut } = hearLeftOut(() =>
+        v.safeParse(schema, dataset.value, FIRST_ISSUE),
+      );
       note(...(result.success ? leftOut : [describeIssue(result.issues[0], false)]));
       return result.success ? result.output : null;
     }),
@@ -82,12 +88,12 @@ type ReadRow<T> =
   | { issue: v.BaseIssue<unknown>; leftOut: LeftOut[] };
 
 function readRow<S extends v.GenericSchema>(row: S, value: unknown): ReadRow<v.InferOutput<S>> {
-  const strict = hearLeftOut(() => v.safeParse(row, value));
+  const strict = hearLeftOut(() => v.safeParse(row, value, ALL_ISSUES));
   if (strict.result.success) return { output: strict.result.output, leftOut: strict.leftOut };
   const { issues } = strict.result;
   const cut = withoutLeaves(value, issues);
   if (cut !== undefined) {
-    const again = hearLeftOut(() => v.safeParse(row, cut));
+    const again = hearLeftOut(() => v.safeParse(row, cut, ALL_ISSUES));
     if (again.result.success)
       return {
         output: again.result.output,

@@ -94,6 +94,8 @@ async function followBeside(
 ): Promise<void> {
   const worker = new Worker(new URL('../ingest/schedule/source-worker.ts', import.meta.url), {
     workerData: work,
+    // What a source answers may take this much and no more: then the thread ends, and is started again.
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
   });
   let timer: NodeJS.Timeout | undefined;
   const abort = () => {

@@ -34,7 +34,7 @@ describe('settings of a transaction', () => {
     expect([...given].map(([role, { values }]) => [role, values])).toEqual([
       ['anon', { statement_timeout: '3s', work_mem: '1MB' }],
       ['authenticated', { statement_timeout: '0' }],
-      ['service_role', { work_mem: '2MB' }],
+      ['service_role', { statement_timeout: '0', work_mem: '2MB' }],
     ]);
     expect(readVisitorSettings([]).get('anon')?.values).toEqual({ statement_timeout: '3s' });
   });

@@ -13,6 +13,8 @@ export const noSettings: TransactionSettings = { values: {}, isolation: null };
 const limits: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   anon: { statement_timeout: '3s' },
   authenticated: { statement_timeout: '8s' },
+  // Whatever the connection has: an application may bound its own.
+  service_role: { statement_timeout: '0' },
 };
 
 /** What a function sets for itself comes too late for its own statement, so these are set in front of it. */
