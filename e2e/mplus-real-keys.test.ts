@@ -52,6 +52,19 @@ async function readBothWays(path: string) {
 }
 
 describe('the page of a key', () => {
+  it('says what the key itself proves of enemy forces where no table has its dungeon', async () => {
+    const path = writeTestLog('older.txt', { seed: 3, start: Date.UTC(2023, 4, 9, 18) }).path;
+    const { page, consoleErrors } = await openPage({ path: '/mplus?view=review' });
+    await openFiles(page, path);
+    const forces = page.locator('[data-forces-ranges]');
+    await expect.poll(() => forces.innerText()).toMatch(/finished keys? of it (?:is|are) open/);
+    await forces.locator('summary').first().click();
+    const rows = forces.locator('table').last().locator('tbody tr');
+    expect(await rows.count()).toBeGreaterThan(1);
+    expect(await page.locator('[data-forces]').count()).toBe(0);
+    expect(consoleErrors).toEqual([]);
+  });
+
   it('shows the time, bosses and deaths of a generated key', async () => {
     const { shown, read, wipes, consoleErrors } = await readBothWays(
       writeTestLog('night.txt').path,

@@ -6,6 +6,8 @@ import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
 import { deathFactsOf } from './death-facts.ts';
 import type { DeathFact } from './death-facts.ts';
 import type { FightEvents, IndexIntoUnits, NotEnoughData } from './fight-events.ts';
+import { forcesEvidenceOf } from './forces-evidence.ts';
+import type { ForcesEvidence } from './forces-evidence.ts';
 import { interruptsMadeAndMissed } from './interrupts-made-and-missed.ts';
 import { keyAbsences } from './key-absences.ts';
 import { activityIn } from './key-activity.ts';
@@ -89,6 +91,8 @@ export interface KeyReview {
   activity: PlayerActivity[];
   /** When the recorder was in another instance: what happened in the key then is not in the log. */
   absences: CombatStretch[];
+  /** What the key proves about enemy forces; null for one that was not finished. */
+  forces: ForcesEvidence | null;
   /** What the log proves about itself. */
   trust: TrustCheck[];
 }
@@ -106,6 +110,7 @@ export function keyReview({ events, fight, bosses }: KeyReviewInput): KeyReview 
   const key = keyFacts(fight, bosses);
   const timeline = keyTimeline(events, key);
   const deathFacts = deathFactsOf(events);
+  const absences = keyAbsences(events, fight);
   return {
     timeline,
     budget: keyTimeBudget(events, timeline, key),
@@ -123,7 +128,8 @@ export function keyReview({ events, fight, bosses }: KeyReviewInput): KeyReview 
     ...lustsAndResurrections(events, fight),
     interrupts: interruptsOf(events),
     activity: activityIn(events, timeline.pulls),
-    absences: keyAbsences(events, fight),
+    absences,
+    forces: forcesEvidenceOf(events, key, absences.length),
     trust: trustChecksOf(fight, events),
     intake: keyIntake(
       events,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import type { ForcesEvidence } from '#analysis/fight-events/forces-evidence.ts';
 import { keyForcesOf } from '#analysis/fight-events/key-forces.ts';
 import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
@@ -18,6 +19,7 @@ import { ComparePanel } from './compare-panel.tsx';
 import type { ComparableKey } from './compare-panel.tsx';
 import { DeathsPanel } from './deaths-panel.tsx';
 import { enemyTable } from './enemy-table.ts';
+import { ForcesRanges } from './forces-ranges.tsx';
 import { ForcesStrip } from './forces-strip.tsx';
 import { IntakePanel } from './intake-panel.tsx';
 import { pullTable, budgetTable, interruptTable } from './key-tables.ts';
@@ -46,6 +48,8 @@ export interface KeyViewState {
 export interface KeyViewProps {
   item: ListedFight;
   review: KeyReview;
+  /** What it and other finished keys of its dungeon and season prove about enemy forces. */
+  evidence: readonly ForcesEvidence[];
   /** What its people are called, in both of them too. */
   book: Aliases;
   season: KeySeason;
@@ -106,6 +110,7 @@ export function KeyView(props: KeyViewProps) {
           onSelect={select}
         />
       )}
+      <ForcesRanges {...{ review, fileName, about }} evidence={props.evidence} />
       {state.pull !== null && (
         <PullPanel
           review={review}
@@ -299,7 +304,7 @@ function PullsTab({
         <p className="mt-2 text-xs text-muted">
           {forces
             ? `${forces.countedKills} of ${kills} enemies that died count toward enemy forces. Bosses, summoned ones and some others do not.`
-            : `Enemy forces: no table has this dungeon in this season, so none are shown. What the log does say: ${kills} enemies killed, summoned ones included.`}
+            : `${kills} enemies died, summoned ones included.`}
         </p>
       </div>
     </>

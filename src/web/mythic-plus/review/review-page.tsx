@@ -18,8 +18,8 @@ import { useLogState, useSample } from '#web/log-session/shown-logs.tsx';
 import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';
 import { useAliases } from '#web/log-session/use-aliases.ts';
 import { LogFrame } from '#web/log/log-frame.tsx';
-import { keySeasonId, type KeySeason } from './key-season.ts';
-import { useKeySeasons } from './use-key-seasons.ts';
+import { keySeasonId, type KeySeason, type SeasonOfKey } from './key-season.ts';
+import { UNREAD_KEY_SEASON, useKeySeasons } from './use-key-seasons.ts';
 import { readMplusUrl, writeMplusUrl } from './url-state.ts';
 
 /** Keys, newest first. */
@@ -76,17 +76,33 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
   const otherKey = comparing
     ? (otherItems.find(({ key }) => key === url.compare) ?? otherItems[0])?.key
     : undefined;
-  const asked = useMemo(() => (otherKey === undefined ? [] : [otherKey]), [otherKey]);
+  const { digests: sampleDigests } = useSample();
+  // The server knows it for the sample key, so that the first paint says whether it was timed.
+  const ofSample = item && (sampleDigests.get(keySeasonId(item.key)) as KeySeason | undefined);
+  const season = item ? (ofSample ?? seasonOf(item.fight)) : null;
+  const withForces = useMemo(
+    () => (item && season && lacksForces(season) ? keysForForces(item, otherItems, seasonOf) : []),
+    [item, otherItems, season, seasonOf],
+  );
+  const asked = useMemo(
+    () => [...new Set([...(otherKey === undefined ? [] : [otherKey]), ...withForces])],
+    [otherKey, withForces],
+  );
   const read = useDigests(asked, 'key-review');
+  const evidence = useMemo(
+    () =>
+      season && lacksForces(season)
+        ? [review, ...withForces.map((key) => read.digests.get(key))].flatMap(
+            (one) => one?.forces ?? [],
+          )
+        : [],
+    [review, season, withForces, read.digests],
+  );
   const others = otherItems.map((other) => ({
     item: other,
     review: read.digests.get(other.key) ?? null,
     problem: read.problems.get(other.key)?.message ?? null,
   }));
-  const { digests: sampleDigests } = useSample();
-  // The server knows it for the sample key, so that the first paint says whether it was timed.
-  const ofSample = item && (sampleDigests.get(keySeasonId(item.key)) as KeySeason | undefined);
-  const season = item ? (ofSample ?? seasonOf(item.fight)) : null;
   const { book, anonymize } = useAliases(item?.sample ?? false, url.names);
   const shown = useMemo(
     () => (item && review ? { item: anonymize(item), review: anonymize(review) } : null),
@@ -144,6 +160,7 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
                 review={known.review}
                 book={book}
                 season={season}
+                evidence={evidence}
                 state={inKey(url, known.review)}
                 onChange={changeUrl}
                 others={others}
@@ -157,6 +174,28 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
       )}
     </LogFrame>
   );
+}
+
+/** Whether the packs were read and have no table of the dungeon. */
+function lacksForces(season: KeySeason): boolean {
+  return season !== UNREAD_KEY_SEASON && season.forces === null;
+}
+
+/** More keys say little more, and each is read again. */
+const MOST_KEYS_FOR_FORCES = 20;
+
+/** Other finished keys of the same dungeon and season: what enemies count changes with the season. */
+function keysForForces(
+  { fight }: ListedFight,
+  others: readonly ListedFight[],
+  seasonOf: SeasonOfKey,
+): string[] {
+  const { seasonName } = seasonOf(fight);
+  return others
+    .filter((other) => other.final && other.fight.success === true)
+    .filter((other) => seasonOf(other.fight).seasonName === seasonName)
+    .map(({ key }) => key)
+    .slice(0, MOST_KEYS_FOR_FORCES);
 }
 
 /** A pull of the address that this key does not have is no pull. */

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { NO_KEY_SEASON, loadKeySeasons } from './key-season.ts';
-import type { SeasonOfKey } from './key-season.ts';
+import type { KeySeason, SeasonOfKey } from './key-season.ts';
 
-const unknown: SeasonOfKey = () => NO_KEY_SEASON;
+/** Of every key until the packs are there. */
+export const UNREAD_KEY_SEASON: KeySeason = { ...NO_KEY_SEASON };
+const unknown: SeasonOfKey = () => UNREAD_KEY_SEASON;
 
 /** What the season packs know of keys, asked for once there is a key. */
 export function useKeySeasons(wanted: boolean): SeasonOfKey {

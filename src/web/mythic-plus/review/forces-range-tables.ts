@@ -1,0 +1,86 @@
+/** What finished keys prove about enemy forces that no table has, as rows and in words. */
+import type { KillsByKind } from '#analysis/fight-events/forces-evidence.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import { MOST_SHARE } from '#analysis/keys/forces-bounds.ts';
+import type { ForcesBounds, ShareRange } from '#analysis/keys/forces-bounds.ts';
+import type { LogTable } from '#web/log/log-table.ts';
+import { pullTitle } from './key-words.ts';
+
+const ABOUT_LEAST = 'Less would contradict one of the keys.';
+const ABOUT_MOST = `More would contradict one of the keys, or be more than ${MOST_SHARE * 100}% for one enemy. None: not determined.`;
+
+/** The forces of each pull lie between two values; none in between is more likely. */
+export function pullRangeTable({ timeline }: KeyReview, bounds: ForcesBounds): LogTable {
+  return {
+    columns: [
+      { key: 'name', label: 'Pull', kind: 'text' },
+      { key: 'killed', label: 'Killed', kind: 'count' },
+      { key: 'least', label: 'At least', kind: 'share', about: ABOUT_LEAST },
+      { key: 'most', label: 'At most', kind: 'share', about: ABOUT_MOST },
+    ],
+    defaultSort: { column: 'number', descending: false },
+    rows: timeline.pulls.map((pull) => {
+      const kills = pull.enemies.flatMap(({ npcId, killed }): KillsByKind =>
+        npcId === null || killed === 0 ? [] : [[npcId, killed]],
+      );
+      const { least, most } = bounds.of(kills);
+      return {
+        key: String(pull.number),
+        cells: {
+          number: pull.number,
+          name: pullTitle(pull),
+          killed: kills.reduce((sum, [, killed]) => sum + killed, 0),
+          least,
+          // A whole key and more is no answer.
+          most: most < 1 ? most : null,
+        },
+      };
+    }),
+  };
+}
+
+/** What one enemy of each kind counts, known ones first. */
+export function kindRangeTable({ timeline }: KeyReview, bounds: ForcesBounds): LogTable {
+  const names = new Map(
+    timeline.pulls.flatMap(({ enemies }) =>
+      enemies.flatMap(({ npcId, name }) => (npcId === null ? [] : [[npcId, name] as const])),
+    ),
+  );
+  const rows = bounds.kinds.flatMap(({ npcId, least, most, isKnown }) => {
+    const name = names.get(npcId);
+    if (name === undefined) return [];
+    const cells = { name, npcId, least, most, known: isKnown ? 'yes' : 'no', width: most - least };
+    return [{ key: String(npcId), cells }];
+  });
+  return {
+    columns: [
+      { key: 'name', label: 'Enemy', kind: 'text' },
+      { key: 'least', label: 'Each at least', kind: 'share', about: ABOUT_LEAST },
+      { key: 'most', label: 'Each at most', kind: 'share', about: ABOUT_MOST },
+      { key: 'known', label: 'Determined', kind: 'text', about: 'To a quarter of a percent.' },
+    ],
+    defaultSort: { column: 'width', descending: false },
+    rows,
+  };
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
+
+/** How much the keys say, and how this one ended. */
+export function rangeWords(bounds: ForcesBounds, ended: ShareRange): string {
+  const { keys, keysWithTooFew, kinds } = bounds;
+  const known = kinds.filter(({ isKnown }) => isKnown).length;
+  const used =
+    keys === 1 ? 'One finished key of it is open' : `${keys} finished keys of it are open`;
+  const over =
+    ended.most - ended.least <= 0.05
+      ? `This key ended ${percent(Math.max(0, ended.least - 1))} to ${percent(Math.max(0, ended.most - 1))} over.`
+      : 'How far over 100% this key ended is not determined.';
+  const lack =
+    keysWithTooFew > 0
+      ? ''
+      : keys === 1
+        ? ' It ended with its last boss, so it proves no more than that its enemies were enough.'
+        : ' Each ended with its last boss, so they prove no more than that their enemies were enough.';
+  return `${used}: ${known} of ${kinds.length} kinds of enemies are determined.${lack} ${over}`;
+}

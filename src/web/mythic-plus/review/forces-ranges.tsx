@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { solve } from 'yalps';
+import type { ForcesEvidence } from '#analysis/fight-events/forces-evidence.ts';
+import type { KeyReview } from '#analysis/fight-events/key-review.ts';
+import { forcesBoundsOf } from '#analysis/keys/forces-bounds.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import { kindRangeTable, pullRangeTable, rangeWords } from './forces-range-tables.ts';
+
+/** Enemy forces of a dungeon that no table has, as far as the finished keys of it in the opened logs prove them. */
+export function ForcesRanges({
+  review,
+  evidence,
+  fileName,
+  about,
+}: {
+  review: KeyReview;
+  /** Of this key and of the others of its dungeon and season. */
+  evidence: readonly ForcesEvidence[];
+  fileName: string;
+  about: () => Record<string, unknown>;
+}) {
+  const found = useMemo(() => {
+    const bounds = forcesBoundsOf(evidence, (model) => solve(model, { timeout: PATIENCE }));
+    if (!bounds) return null;
+    return {
+      words: rangeWords(bounds, bounds.of(review.forces?.kills ?? [])),
+      pulls: pullRangeTable(review, bounds),
+      kinds: kindRangeTable(review, bounds),
+    };
+  }, [review, evidence]);
+  if (evidence.length === 0) return null;
+  return (
+    <section aria-label="Enemy forces" className="mt-3" data-forces-ranges>
+      <h4 className="text-sm font-semibold">Enemy forces</h4>
+      <p className="mt-1 text-xs text-muted">
+        No table has this dungeon in this season.{' '}
+        {found
+          ? found.words
+          : 'The finished keys of it do not fit together: enemies died out of the recorder’s sight, or the counts were changed between the keys.'}
+      </p>
+      {found && (
+        <details className="mt-2">
+          <summary className="min-h-9 cursor-pointer text-sm text-accent pointer-coarse:min-h-11">
+            What each pull and each enemy can count
+          </summary>
+          <div className="mt-2 grid gap-6 lg:grid-cols-2">
+            <ReviewTable
+              name="forces-pulls"
+              caption="Enemy forces of each pull, between two values"
+              title="Pulls"
+              table={found.pulls}
+              fileName={`${fileName}-forces-pulls`}
+              about={about}
+              empty="The group did not fight in this key."
+            />
+            <ReviewTable
+              name="forces-enemies"
+              caption="What one enemy of each kind counts, between two values"
+              title="Enemies"
+              table={found.kinds}
+              fileName={`${fileName}-forces-enemies`}
+              about={about}
+              empty="No enemy of this key died in the log."
+            />
+          </div>
+          <p className="mt-2 text-xs text-muted">
+            Each finished key says that its enemies made 100% or more; one that went on after its
+            last boss also says that those before its end were too few. The values between are all
+            possible. Open more finished keys of the dungeon to narrow them.
+          </p>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Milliseconds for one of the many small problems. */
+const PATIENCE = 500;
