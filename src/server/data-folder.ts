@@ -31,21 +31,21 @@ export function prepareDataFolder(folder: string): string | null {
   }
 }
 
-/** Others may at most pass through, as the user of the database does where root starts the server (`embedded/reach.ts`). */
+/** Where root starts the server, the user of the database becomes the owner of the folder later (`embedded/reach.ts`). */
 function closeToOthers(folder: string): string | null {
   const uid = process.getuid?.();
   // Windows has no such modes.
   if (uid === undefined) return null;
   const { mode, uid: owner } = statSync(folder);
   if ((mode & OPEN_TO_OTHERS) === 0) return null;
-  if (owner !== uid || !isOnlyOurs(folder))
+  if ((owner !== uid && uid !== 0) || !isOnlyOurs(folder))
     return `Other users of this machine can look into FARSEER_DATA (${folder}), which holds more than Farseer's files. Give Farseer a folder of its own.`;
-  chmodSync(folder, 0o700 | (uid === 0 ? mode & 0o001 : 0));
+  chmodSync(folder, 0o700);
   return null;
 }
 
-/** Reading and writing by group and others, and passing through by the group. */
-const OPEN_TO_OTHERS = 0o076;
+/** Any right of group and others. */
+const OPEN_TO_OTHERS = 0o077;
 /** What only a folder of Farseer's own holds. */
 const MARKS = ['backend-keys.json', 'auth.key', 'postgres'];
 

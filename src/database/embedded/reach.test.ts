@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -43,11 +43,21 @@ describe('findBarrier', () => {
 });
 
 describe('assertReachable', () => {
-  it('opens the way through our own folder, and names any other in the way', () => {
+  it.skipIf(process.getuid?.() !== 0)(
+    'gives our own folder to the user, and opens it to no other',
+    () => {
+      const { root, deep, stranger } = newFolders();
+      chmodSync(join(root, 'a', 'b'), 0o700);
+      assertReachable(deep, stranger);
+      expect(findBarrier(deep, stranger)).toBeNull();
+      const { mode, uid } = statSync(join(root, 'a', 'b'));
+      expect([mode & 0o777, uid]).toEqual([0o700, stranger.uid]);
+      expect(statSync(deep).uid).toBe(0);
+    },
+  );
+
+  it('names any other folder in the way', () => {
     const { root, deep, stranger } = newFolders();
-    chmodSync(join(root, 'a', 'b'), 0o700);
-    assertReachable(deep, stranger);
-    expect(findBarrier(deep, stranger)).toBeNull();
     chmodSync(join(root, 'a'), 0o700);
     expect(() => assertReachable(deep, stranger)).toThrow(
       `"stranger" (never as root), who may not enter "${join(root, 'a')}"`,

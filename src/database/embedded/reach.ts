@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure } from '#lib/failure.ts';
 import { describeRuntime, type PostgresRuntime } from './runtime.ts';
@@ -23,8 +23,9 @@ export function findBarrier(path: string, user: Pick<ServerUser, 'uid' | 'gid'>)
 export function assertReachable(folder: string, user: ServerUser | null): void {
   if (!user) return;
   const parent = dirname(folder);
-  // The folder above is Farseer's own: passing through it shows nothing of what it holds.
-  if (findBarrier(folder, user) === parent) chmodSync(parent, statSync(parent).mode | 0o001);
+  // The folder above is Farseer's own and closed to all but its owner. Root needs no right to it, so the server's user becomes
+  // the owner; what lies in it stays root's.
+  if (findBarrier(folder, user) === parent) chownSync(parent, user.uid, user.gid);
   const barrier = findBarrier(folder, user);
   if (barrier)
     throw new Failure(
