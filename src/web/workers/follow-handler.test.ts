@@ -161,6 +161,46 @@ describe('a followed log', () => {
     await handler.settled();
   });
 
+  it('looks again at once when a file was locked for a moment, and three times before it says so', async () => {
+    const { begin, grow, look, disk, live, send, handler } = start();
+    await begin();
+    await grow(whole[0]!.byteEnd);
+    const looks = disk.looks;
+    disk.failure = new DOMException('locked', 'NotReadableError');
+    await look();
+    expect(disk.looks).toBe(looks + 3);
+    expect(live()).toMatchObject({ state: 'unreachable' });
+    await look();
+    expect(live()).toMatchObject({ state: 'unreachable', fights: 1, replaced: 0 });
+    disk.failure = null;
+    await grow(whole[1]!.byteEnd);
+    expect(live()).toMatchObject({ state: 'watching', fights: 2, replaced: 0 });
+    send({ type: 'forget', fileId: 1 });
+    await handler.settled();
+  });
+
+  it('notices another file of the same size, and of one that is longer by its last bytes', async () => {
+    const { begin, grow, sent, send, handler } = start();
+    await begin();
+    await grow(whole[0]!.byteEnd);
+    const restarts = (): number => sent.filter(({ type }) => type === 'restarted').length;
+    // Written to without a change of what was read.
+    await grow(whole[0]!.byteEnd);
+    expect(restarts()).toBe(0);
+    const changed = text.slice();
+    changed[whole[0]!.byteEnd - 5] = 0x37;
+    changed[whole[0]!.byteEnd - 6] = 0x37;
+    await grow(whole[0]!.byteEnd, changed);
+    expect(restarts()).toBe(1);
+    // Beyond the last bytes it is not looked at: that would be a pass over the whole file.
+    const early = changed.slice();
+    early[whole[0]!.byteEnd - 6000] = early[whole[0]!.byteEnd - 6000] === 0x37 ? 0x38 : 0x37;
+    await grow(whole[0]!.byteEnd + 10, early);
+    expect(restarts()).toBe(1);
+    send({ type: 'forget', fileId: 1 });
+    await handler.settled();
+  });
+
   it('keeps trying a file that cannot be reached, and stops at one that is no log', async () => {
     const { begin, grow, look, disk, live, sent, handler } = start();
     await begin();

@@ -14,6 +14,18 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return all;
 }
 
+describe('isGzip', () => {
+  it.each([
+    ['both first bytes', [0x1f, 0x8b, 8], true],
+    ['the first byte alone', [0x1f, 0x00, 8], false],
+    ['the second byte alone', [0x00, 0x8b, 8], false],
+    ['one byte', [0x1f], false],
+    ['nothing', [], false],
+  ])('goes by %s', async (_, bytes, expected) => {
+    expect(await isGzip(new Blob([Uint8Array.from(bytes)]))).toBe(expected);
+  });
+});
+
 describe('logBytes', () => {
   it.each([
     ['plain', plain],

@@ -32,6 +32,25 @@ function countedFile(): { file: File; begun: () => number } {
 }
 
 describe('a cursor over logs', () => {
+  it.each([
+    ['name', { name: 'other.txt.gz' }],
+    ['time of change', { lastModified: 2 }],
+    ['size', { more: 'x' }],
+  ])('does not take a file for another with another %s', async (_, change) => {
+    const { name, lastModified, more } = {
+      name: 'night.txt.gz',
+      lastModified: 1,
+      more: '',
+      ...change,
+    };
+    const others = text.toReversed();
+    const cursor = createLogCursor();
+    expect(await read(cursor, packed(), 0, 1000)).toEqual(part(0, 1000));
+    const other = new File([Uint8Array.from(gzipSync(others)), more], name, { lastModified });
+    // A byte behind the end of what was packed makes it another size.
+    expect(await read(cursor, other, 1000, 2000)).toEqual(Buffer.from(others.subarray(1000, 2000)));
+  });
+
   it('unpacks once what is asked for in rising order', async () => {
     const { file, begun } = countedFile();
     const cursor = createLogCursor();

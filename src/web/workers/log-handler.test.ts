@@ -77,6 +77,32 @@ function startHandler(
 }
 
 describe('reading', () => {
+  it('says how long reading took by its clock', async () => {
+    const { of, send } = startHandler();
+    await send({ type: 'read', fileId: 1, file: plainFile(), year });
+    await send({ type: 'read', fileId: 2, file: plainFile('again.txt'), year });
+    const [first, second] = of('done').map(({ tookMs }) => tookMs);
+    expect(first).toBeGreaterThan(0);
+    // The clock has gone on, and the second reading takes no longer for that.
+    expect(second).toBe(first);
+    const rates = of('progress', 2).map(({ progress }) => progress.bytesPerSecond);
+    expect(rates.at(-1)).toBe(of('progress', 1).at(-1)!.progress.bytesPerSecond);
+  });
+
+  it('answers nothing to what it does not know', async () => {
+    const { sent, send } = startHandler();
+    await send(
+      { type: 'open', fileId: 9, fightId: 'x' },
+      { type: 'report', fileId: 9 },
+      { type: 'forget', fileId: 9 },
+    );
+    expect(sent).toEqual([]);
+    await send({ type: 'read', fileId: 1, file: plainFile(), year });
+    const before = sent.length;
+    await send({ type: 'open', fileId: 1, fightId: 'no such fight' });
+    expect(sent).toHaveLength(before);
+  });
+
   it('tells every fight while it reads and again when it is settled', async () => {
     const handler = startHandler();
     await handler.send({ type: 'read', fileId: 1, file: plainFile(), year });

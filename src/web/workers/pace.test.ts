@@ -22,6 +22,11 @@ describe('paceOf', () => {
       paceOf({ readBytes: 0, totalBytes: 100, textBytes: 0, elapsedMs: 900 }).secondsLeft,
     ).toBeNull();
   });
+  it('is sure from 300 ms on', () => {
+    const read = { readBytes: 50, totalBytes: 100, textBytes: 50 };
+    expect(paceOf({ ...read, elapsedMs: 300 }).secondsLeft).toBeCloseTo(0.3);
+    expect(paceOf({ ...read, elapsedMs: 299 }).secondsLeft).toBeNull();
+  });
   it('does not divide by no time', () =>
     expect(paceOf({ readBytes: 1, totalBytes: 1, textBytes: 1, elapsedMs: 0 }).bytesPerSecond).toBe(
       1000,
