@@ -45,8 +45,10 @@ function startCommand(data: string) {
 
 describe('the start', { timeout: 180_000 }, () => {
   it('prints each setting, then the address', async () => {
-    const server = await startServer();
+    const data = mkdtempSync(join(tmpdir(), 'farseer-first-start-'));
+    const server = await startServer({ FARSEER_DATA: data });
     await server.stop();
+    rmSync(data, { recursive: true });
     const lines = server.output().trim().split('\n');
     expect(lines.slice(0, -1)).toEqual([
       'PORT 0',

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyPreparedData } from './prepared-data.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** The Node of the lock file, whichever runs this. */
@@ -53,6 +54,7 @@ export async function startServer(
   script = 'src/server.ts',
 ): Promise<ServerProcess> {
   const data = await mkdtemp(join(tmpdir(), 'farseer-e2e-'));
+  await copyPreparedData(data, environment);
   const child = spawn(node, [join(folder, script)], {
     cwd: folder,
     // A small sample season: the pages are alive, and the start of a server stays short. Nobody outside is asked.

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { preparedVariable } from './prepared-data.ts';
 import { buildIfStale, ensureChromium, startServer } from './server-process.ts';
 
 declare module 'vitest' {
@@ -20,20 +24,37 @@ export default async function startApp(project: TestProject): Promise<() => Prom
     return async () => {};
   }
   await buildIfStale();
+  const removePrepared = await prepareData();
   const server = await startServer();
-  await sampleSeason(server.output);
   project.provide('baseUrl', server.baseUrl);
-  return server.stop;
+  return async () => {
+    await server.stop();
+    await removePrepared();
+  };
 }
 
 /** Milliseconds within which a busy machine fills the small sample season. */
 const SAMPLE_TIMEOUT = 180_000;
 const LOOK = 250;
 
-/** Waits until every page has its sample: a page that is drawn earlier is empty, and stays so for a minute. */
-async function sampleSeason(output: () => string): Promise<void> {
-  for (let waited = 0; !output().includes('The sample season is there'); waited += LOOK) {
-    if (waited > SAMPLE_TIMEOUT) throw new Error(`The sample season did not come:\n${output()}`);
-    await wait(LOOK);
+/**
+ * Makes data for every server of this run. It waits until every page has its sample: a page that is drawn earlier is empty, and
+ * stays so for a minute.
+ *
+ * @returns removes them.
+ */
+async function prepareData(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'farseer-prepared-'));
+  const server = await startServer({ FARSEER_DATA: folder });
+  try {
+    for (let waited = 0; !server.output().includes('The sample season is there'); waited += LOOK) {
+      if (waited > SAMPLE_TIMEOUT)
+        throw new Error(`The sample season did not come:\n${server.output()}`);
+      await wait(LOOK);
+    }
+  } finally {
+    await server.stop();
   }
+  process.env[preparedVariable] = folder;
+  return () => rm(folder, { recursive: true, force: true });
 }
