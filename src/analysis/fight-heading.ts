@@ -15,6 +15,7 @@ export function headingOf(record: FightRecord): FightHeading {
     id: record.id,
     kind: start.kind,
     keystoneFightId: record.keystone?.id ?? null,
+    sinceKeyMs: record.sinceKeyMs,
     encounterId: start.encounterId,
     challengeModeId: start.challengeModeId,
     name: start.name,

@@ -135,6 +135,12 @@ export class FightRecord {
     return stoppedBefore ? null : key;
   }
 
+  /** See `Fight.sinceKeyMs`. */
+  get sinceKeyMs(): number | null {
+    const key = this.keystone;
+    return key && this.#startSinceMs - key.#startSinceMs;
+  }
+
   /** Adds the numbers of a line just read. */
   count(code: number, line: CombatLine, isPlayerTarget: boolean): void {
     switch (code) {

@@ -201,6 +201,8 @@ export interface Fight {
   kind: FightKind;
   /** The key this boss was fought in. */
   keystoneFightId: string | null;
+  /** Milliseconds that passed from the START line of that key to this one's, whatever the clock did; null outside of keys. */
+  sinceKeyMs: number | null;
   encounterId: number | null;
   challengeModeId: number | null;
   /** Name of the boss, dungeon or arena type as the client wrote it. */

@@ -62,6 +62,7 @@ export function inventFight(given: Partial<Fight> = {}): Fight {
     id: `encounter-1-${startMs}`,
     kind: 'encounter',
     keystoneFightId: null,
+    sinceKeyMs: null,
     encounterId: 1,
     challengeModeId: null,
     name: 'Hollow Warden',

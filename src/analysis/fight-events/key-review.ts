@@ -1,5 +1,6 @@
 /** Everything the review of one key shows, made small: plain data without the events themselves. */
 import type { Death, Fight } from '#analysis/fight.ts';
+import { intoKey } from '#analysis/into-key.ts';
 import type { BattleResPool } from './battle-res-at.ts';
 import { battleResPoolOf } from './battle-res-pool.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
@@ -147,7 +148,7 @@ export function keyFacts(fight: Fight, bosses: readonly Fight[]): KeyFacts {
       fight.ended && fight.success === true && fight.durationMs > 0 ? fight.durationMs : null,
     deathPenaltyMs: deathPenaltyMsOf(fight),
     attempts: bosses.map((boss) => {
-      const fromMs = boss.startMs - fight.startMs;
+      const fromMs = intoKey(boss, fight);
       const { encounterId, name } = boss;
       return { encounterId, name, won: boss.success, fromMs, toMs: fromMs + boss.wallMs };
     }),

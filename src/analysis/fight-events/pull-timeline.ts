@@ -1,4 +1,5 @@
 import type { CooldownCategory, CooldownTag, CooldownTarget } from '#game/packs/cooldown-table.ts';
+import { intoKey } from '#analysis/into-key.ts';
 import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { bossAbility } from '#game/packs/boss-mechanics.ts';
 import type { AbilityKind } from '#game/packs/boss-mechanics-table.ts';
@@ -159,7 +160,7 @@ type PlayerOf = ReadonlyMap<IndexIntoUnits, IndexIntoPlayers>;
 /** A key has no phases; its bosses are what people speak of. */
 function bossesOfKey(key: Fight, bosses: readonly Fight[]): Phases {
   const spans = bosses.map((boss, index) => {
-    const fromMs = boss.startMs - key.startMs;
+    const fromMs = intoKey(boss, key);
     const toMs = fromMs + (boss.wallMs > 0 ? boss.wallMs : boss.durationMs);
     return { number: index + 1, name: boss.name, fromMs, toMs, begunBy: 'event' as const };
   });

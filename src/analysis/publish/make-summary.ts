@@ -1,4 +1,5 @@
 import type { Fight, PlayerTotals } from '#analysis/fight.ts';
+import { intoKey } from '#analysis/into-key.ts';
 import type { FightEvents, IndexIntoUnits } from '#analysis/fight-events/fight-events.ts';
 import { cooldownLanesOf } from '#analysis/fight-events/cooldown-lanes.ts';
 import { SUMMARY_FORMAT, SUMMARY_LIMITS, SUMMARY_RULES } from './fight-summary.ts';
@@ -76,7 +77,7 @@ export function makeSummary({
       damage: Math.round(enemy.damage),
     })),
     bosses: bosses.slice(0, SUMMARY_LIMITS.bosses).map((boss) => {
-      const fromMs = Math.max(0, boss.startMs - fight.startMs);
+      const fromMs = Math.max(0, intoKey(boss, fight));
       return { name: boss.name, fromMs, toMs: fromMs + Math.max(boss.wallMs, boss.durationMs) };
     }),
     deaths: summaryDeaths(events, indexes, (id, name) => spells.indexOf(id, name)),

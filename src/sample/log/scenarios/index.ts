@@ -1,4 +1,11 @@
-import { bossLeftovers, casts, deathsAfterTimer, strangers, trashWipe } from './keys.ts';
+import {
+  bossAfterClockChange,
+  bossLeftovers,
+  casts,
+  deathsAfterTimer,
+  strangers,
+  trashWipe,
+} from './keys.ts';
 import {
   arenaCasts,
   arenas,
@@ -28,6 +35,8 @@ export function scenarios(): Scenario[] {
     clockChange(22, 'ahead'),
     clockChange(20, 'back'),
     clockChange(20, 'ahead'),
+    bossAfterClockChange(22),
+    bossAfterClockChange(20),
     arenas(),
     arenaCasts(),
   ];

@@ -237,3 +237,32 @@ export function deathsAfterTimer(): Scenario {
     ],
   };
 }
+
+/** The clock is put back in a key; its boss is fought after that. */
+export function bossAfterClockChange(version: 20 | 22): Scenario {
+  const script = new Script(version, Date.UTC(2025, 9, 26, 2, 58));
+  const key: Key = { script, players: playersOf(script, 5) };
+  script.line(0, 'CHALLENGE_MODE_START,"Ara-Kara, City of Echoes",2660,503,11,[9]');
+  combatantLines(script, 0, key.players);
+  const pack = enemyOf(script, NPC, 1, 'Ixin');
+  const boss = enemyOf(script, 90_100, 9, 'Old Weaver');
+  fight(key, [pack], 90_000, 108_000);
+  script.kill(110_000, key.players[0]!, pack, STAB);
+  script.changeClock(-3_600_000, 0);
+  script.line(130_000, `ENCOUNTER_START,${BOSS},"Old Weaver",8,5,2660`);
+  fight(key, [boss], 130_000, 148_000);
+  script.kill(149_000, key.players[0]!, boss, STAB);
+  script.line(150_000, `ENCOUNTER_END,${BOSS},"Old Weaver",8,5,1,20000`);
+  endKey(key, 160_000, 0);
+  return {
+    name: `a boss after the clock was put back in a key, ${version === 22 ? 'with' : 'without'} UTC offset`,
+    bytes: script.bytes(),
+    fights: [
+      {
+        lengthMs: 160_000,
+        time: { trash: [20_000, 1], bosses: [20_000, 1], travel: [111_800, 3] },
+      },
+      { lengthMs: 20_000, success: true },
+    ],
+  };
+}
