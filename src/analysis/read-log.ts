@@ -1,4 +1,3 @@
-import { decodeUtf8 } from '#lib/utf8.ts';
 import { CombatLine } from '#parser/combat-line.ts';
 import { readCombatant } from '#parser/combatant-info.ts';
 import { LINE } from '#parser/event-names.ts';
@@ -7,15 +6,17 @@ import type { LineSink } from '#parser/line-splitter.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
 import type { UnitId } from '#parser/unit-table.ts';
-import type { Fight, LogFileFacts, LogReading } from './fight.ts';
+import { EarlyResults } from './early-results.ts';
+import type { Fight, LogReading } from './fight.ts';
 import type { FightContext } from './fight-context.ts';
 import { contextOf } from './fight-context.ts';
-import { creditOf } from './fight-credit.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
-import type { FightTables } from './fight-result.ts';
+import type { FightTables, FileTables } from './fight-result.ts';
 import { fightOf, fightOnDemand, fightTables, timelineCellsOf } from './fight-result.ts';
+import { fileFacts } from './file-facts.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
+import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
 import { LogHeader } from './log-header.ts';
 import { LastHits } from './last-hits.ts';
@@ -30,13 +31,9 @@ import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { rememberTables, restoreTables } from './reader-memory.ts';
 
-/** Distinct names kept of unknown events. */
-const MOST_UNKNOWN = 500;
 /** Players whose latest equipment line is kept per file. */
 const MOST_COMBATANTS = 20_000;
 
-const OTHER_UNKNOWN = '(others)';
-const EXAMPLE_LENGTH = 200;
 export type { LogReader, LogReaderOptions } from './log-reader.ts';
 
 /** Numbers all timelines of a file may have together (64 MB). */
@@ -59,17 +56,14 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #header = new LogHeader();
   readonly #lastHits = new LastHits();
   readonly #combatants = new Map<UnitId, KnownCombatant>();
-  readonly #malformed: LogFileFacts['malformed'] = {};
-  readonly #unknown = new Map<string, number>();
+  readonly #faults = new LineFaults();
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
   /** Of all closed sums. */
   #unpackedBytes = 0;
   #reading: LogReading | null = null;
-  /** Whom the numbers of a fight counted for when it was given to `onFight`. */
-  readonly #creditAsGiven = new Map<FightRecord, string>();
-  readonly #matchingEarly = new Set<string>();
+  readonly #early = new EarlyResults();
   #latest: { record: FightRecord; tables: FightTables } | null = null;
   /** Of the reader before this one. */
   #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
@@ -83,7 +77,7 @@ class WholeLogReader implements LogReader, LineSink {
     this.room = this.#line.room;
     this.#tracker = new FightTracker((record) => {
       if (options.onFight) {
-        this.#creditAsGiven.set(record, creditOf(record, this.#tables()));
+        this.#early.give(record, this.#tables());
         options.onFight(this.#fightOf(record, TIMELINE_CELLS));
       }
       this.#packOrKeep(record);
@@ -102,8 +96,7 @@ class WholeLogReader implements LogReader, LineSink {
       byte: this.#splitter.nextLineByte,
       lines: this.#lines,
       goodLines: this.#goodLines,
-      malformed: copyOfMalformed(this.#malformed),
-      unknown: [...this.#unknown],
+      ...this.#faults.memory(),
       header: { version, build, advanced },
       advancedSeen,
       recorder: this.#recorder,
@@ -133,8 +126,7 @@ class WholeLogReader implements LogReader, LineSink {
     this.#splitter.nextLineByte = memory.byte;
     this.#lines = memory.lines;
     this.#goodLines = memory.goodLines;
-    Object.assign(this.#malformed, copyOfMalformed(memory.malformed));
-    for (const [name, count] of memory.unknown) this.#unknown.set(name, count);
+    this.#faults.restore(memory);
     Object.assign(this.#header, memory.header);
     this.#before = memory;
     this.#previousSince = memory.previousSince;
@@ -196,8 +188,7 @@ class WholeLogReader implements LogReader, LineSink {
       if (wanted <= cells) cells -= wanted;
       // Whether it has a timeline may differ, too.
       const drawn = wanted <= room;
-      if (drawn === wanted <= TIMELINE_CELLS && this.#matchesEarlyResult(record))
-        this.#matchingEarly.add(record.id);
+      this.#early.compare(record, this.#tables(), drawn === wanted <= TIMELINE_CELLS);
       return fightOnDemand(record, () => this.#tablesOf(record, room));
     });
     return { file: this.#facts(), fights };
@@ -222,13 +213,8 @@ class WholeLogReader implements LogReader, LineSink {
     return this.#latest.tables;
   }
 
-  #matchesEarlyResult(record: FightRecord): boolean {
-    const credit = this.#creditAsGiven.get(record);
-    return credit !== undefined && credit === creditOf(record, this.#tables());
-  }
-
   matchesEarlyResult(fightId: string): boolean {
-    return this.#matchingEarly.has(fightId);
+    return this.#early.matches(fightId);
   }
 
   contextOf(fightId: string): FightContext | null {
@@ -260,19 +246,19 @@ class WholeLogReader implements LogReader, LineSink {
     const line = this.#line;
     const code = line.read(bytes, view, start, end, this.#tracker.open.length > 0);
     if (code < 0) {
-      this.#countMalformed(line.fault, bytes, start, end);
+      this.#faults.countMalformed(line.fault, this.#lines, bytes, start, end);
       return;
     }
     this.#goodLines++;
     if (code >= LINE.spellDamage && code <= LINE.environmentalDamage) this.#count(code);
-    else if (code === LINE.unknown) this.#countUnknown(line.eventName(bytes));
+    else if (code === LINE.unknown) this.#faults.countUnknown(line.eventName(bytes));
     else if (code >= LINE.combatantInfo) this.#rare(code, bytes);
     this.#previousSince = line.clock.sinceMs;
   }
 
   longLine(example: Uint8Array): void {
     this.#lines++;
-    this.#countMalformed('too long', example, 0, example.length);
+    this.#faults.countMalformed('too long', this.#lines, example, 0, example.length);
   }
 
   #count(code: number): void {
@@ -340,27 +326,7 @@ class WholeLogReader implements LogReader, LineSink {
     if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, known);
   }
 
-  #countMalformed(kind: string, bytes: Uint8Array, start: number, end: number): void {
-    const known = this.#malformed[kind];
-    if (known) {
-      known.count++;
-      return;
-    }
-    const example = decodeUtf8(bytes, start, Math.min(end, start + EXAMPLE_LENGTH));
-    this.#malformed[kind] = { count: 1, firstLine: this.#lines, example: example.trimEnd() };
-  }
-
-  #countUnknown(name: string): void {
-    const known = this.#unknown.has(name) || this.#unknown.size < MOST_UNKNOWN;
-    const key = known ? name : OTHER_UNKNOWN;
-    this.#unknown.set(key, (this.#unknown.get(key) ?? 0) + 1);
-  }
-
-  #tables(): {
-    units: CombatLine['units'];
-    spells: CombatLine['spells'];
-    combatants: Map<UnitId, KnownCombatant>;
-  } {
+  #tables(): FileTables {
     return { units: this.#line.units, spells: this.#line.spells, combatants: this.#combatants };
   }
 
@@ -368,34 +334,16 @@ class WholeLogReader implements LogReader, LineSink {
     return fightOf(record, this.#tables(), cells);
   }
 
-  #facts(): LogFileFacts {
-    const { units, spells } = this.#line;
-    return {
+  #facts(): LogReading['file'] {
+    return fileFacts({
       name: this.#options.fileName,
-      bytes: this.#splitter.bytes,
       lines: this.#lines,
-      logVersion: this.#header.version,
-      build: this.#header.build,
-      advanced: this.#header.advanced,
-      malformed: this.#malformed,
-      unknownEvents: Object.fromEntries(this.#unknown),
-      truncatedTail: this.#splitter.insideLine,
+      splitter: this.#splitter,
+      line: this.#line,
+      header: this.#header,
+      faults: this.#faults,
+      tracker: this.#tracker,
       advancedSeen: this.#advancedSeen,
-      beyondLimits: {
-        units: units.beyondLimit - units.playersBeyondLimit,
-        players: units.playersBeyondLimit,
-        spells: spells.beyondLimit,
-        eventsWithoutSpell: this.#tracker.records.reduce(
-          (sum, { tally }) => sum + tally.summedUp,
-          0,
-        ),
-        events: this.#tracker.records.reduce((sum, { tally }) => sum + tally.beyondLimit, 0),
-        fights: this.#tracker.beyondLimit,
-      },
-    };
+    });
   }
-}
-
-function copyOfMalformed(malformed: LogFileFacts['malformed']): LogFileFacts['malformed'] {
-  return Object.fromEntries(Object.entries(malformed).map(([kind, seen]) => [kind, { ...seen }]));
 }

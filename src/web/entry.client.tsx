@@ -1,11 +1,25 @@
-import { UnheadProvider } from '@unhead/react/client';
+import { createHead, renderDOMHead, UnheadProvider } from '@unhead/react/client';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { createBrowserHead } from './browser/head.ts';
 import { reloadOnMissingChunk } from './browser/missing-chunk.ts';
 import { showMountFailure } from './browser/mount-failure.ts';
 import { registerWorker } from './browser/register-worker.ts';
+
+/** Milliseconds between a change and the document's head following it: changes in between are one. */
+const HEAD_UPDATE_DELAY = 10;
+
+/** The head of the document, in the browser. */
+function createBrowserHead(): ReturnType<typeof createHead> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const head = createHead({
+    render: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => renderDOMHead(head), HEAD_UPDATE_DELAY);
+    },
+  });
+  return head;
+}
 
 reloadOnMissingChunk();
 registerWorker();

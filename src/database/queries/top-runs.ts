@@ -65,10 +65,6 @@ export interface TopRunsQuestion {
 /** So many runs in order of score are looked at for one page, however few of them fit the filters. */
 export const MAXIMUM_WALK = 4000;
 
-/** Members are looked up for the runs that are shown alone: who of them may be seen is asked for each run. */
-const WALKED = `id, dungeon_id, period_id, key_level, duration_ms, timer_ms, timed, upgrades, score, completed_at, affix_ids,
-  source, source_run_id, spec_ids`;
-
 /**
  * Runs of a region, best score first. Filters by specialization and realm are applied while walking the index, no
  * further than `MAXIMUM_WALK` runs a page: a page may then be short or empty and still have a next one.
@@ -76,63 +72,9 @@ const WALKED = `id, dungeon_id, period_id, key_level, duration_ms, timer_ms, tim
  * Index: runs_top with a dungeon, runs_top_all without, runs_week with a week.
  */
 export async function topRuns(database: Queryable, question: TopRunsQuestion): Promise<TopRuns> {
-  const { seasonId, region, dungeonId = null, periodId = null, specId = null } = question;
-  const { realm = null, after = null, limit = 50 } = question;
-  const parameters: unknown[] = [seasonId, region];
-  const bind = (value: unknown): string => `$${parameters.push(value)}`;
-  const where = ['season_id = $1', 'region = $2', 'score is not null'];
-  // Written out instead of "is null or": every set of filters gets the plan of its own index.
-  if (dungeonId !== null) where.push(`dungeon_id = ${bind(dungeonId)}`);
-  if (periodId !== null) where.push(`period_id = ${bind(periodId)}`);
-  if (after) {
-    const score = bind(after.score);
-    where.push(
-      `score <= ${score}::float8`,
-      `(score < ${score}::float8 or (completed_at, id) > (${bind(new Date(after.completedMs))}::timestamptz, ${bind(after.id)}::bigint))`,
-    );
-  }
-  const isOfRealm = realm !== null && realm.trim() !== '';
-  const isFiltered = specId !== null || isOfRealm;
-  const steps = isFiltered ? MAXIMUM_WALK : limit + 1;
-  const fits = ['true'];
-  if (specId !== null) fits.push(`${bind(specId)}::smallint = any(walk.spec_ids)`);
-  if (isOfRealm)
-    fits.push(`exists (
-      select 1 from public.characters c
-      where c.id = any(walk.member_ids) and c.region = $2 and c.realm_id = any(array(
-        select r.id from public.realm_aliases a
-        join public.realms asked on asked.region = a.region and asked.id = a.realm_id
-        join public.realms r on r.region = a.region
-          and (r.id = asked.id ${question.withConnected ? 'or r.connected_id = asked.connected_id' : ''})
-        where a.region = $2 and a.alias = ${bind(realmKey(realm))})))`);
-  const rows = await database.query<TopRun & { isLast: boolean; fits: boolean }>(
-    `with walk as materialized (
-       select *, row_number() over (order by score desc nulls last, completed_at, id) as place
-       from (select ${WALKED}${isOfRealm ? ', member_ids' : ''} from public.runs where ${where.join(' and ')}
-             order by score desc nulls last, completed_at, id limit ${bind(steps)}) as first),
-     fitting as (select place, true as fits from walk where ${fits.join(' and ')} order by score desc nulls last, completed_at, id limit ${bind(limit)}),
-     ended as (
-       select place, false as fits from walk
-       where place = ${bind(steps)} and (select count(*) from fitting) < ${bind(limit)}
-         and place not in (select place from fitting))
-     select walk.id, walk.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || walk.dungeon_id) as "dungeonName",
-       coalesce(d.slug, walk.dungeon_id::text) as "dungeonSlug", walk.period_id as "periodId",
-       walk.key_level as "keyLevel", walk.duration_ms as "durationMs", walk.timer_ms as "timerMs", walk.timed,
-       walk.upgrades, walk.score, walk.completed_at as "completedAt", walk.affix_ids as "affixIds", walk.source,
-       walk.source_run_id as "sourceRunId", shown.fits,
-       walk.place = (select max(place) from walk) and walk.place < ${bind(steps)} as "isLast",
-       (select coalesce(json_agg(json_build_object('specId', coalesce(walk.spec_ids[m.at], 0), 'classId', c.class_id,
-            'name', c.name, 'realmSlug', r.slug, 'realmName', coalesce(r.local_name, r.name)) order by m.at), '[]')
-        from public.runs party, unnest(party.member_ids) with ordinality as m(id, at)
-        left join public.characters c on c.id = m.id and not c.hidden and not c.anonymous
-        left join public.realms r on r.region = c.region and r.id = c.realm_id
-        where party.id = walk.id and party.season_id = $1 and party.region = $2) as members
-     from (select * from fitting union all select * from ended) as shown
-     join walk using (place)
-     left join public.dungeons d on d.id = walk.dungeon_id
-     order by place`,
-    parameters,
-  );
+  const { limit = 50 } = question;
+  const { text, parameters } = statementOf(question, limit);
+  const rows = await database.query<TopRun & { isLast: boolean; fits: boolean }>(text, parameters);
   const runs = rows.filter((row) => row.fits).map(({ isLast: _l, fits: _f, ...run }) => run);
   const last = rows.at(-1);
   const isFull = runs.length === limit || last?.fits === false;
@@ -143,4 +85,97 @@ export async function topRuns(database: Queryable, question: TopRunsQuestion): P
         ? { score: last.score, completedMs: last.completedAt.getTime(), id: last.id }
         : null,
   };
+}
+
+/** Names a value for a statement: `$1` and so on. */
+type Bind = (value: unknown) => string;
+
+/**
+ * Four steps: `walk` reads the index, `fitting` keeps what the filters let through, `ended` is the last run looked at where too few
+ * fit, and the rest gives these runs their names and members. Members are looked up for the runs that are shown alone, and for all that
+ * are walked where a realm is asked for: who of them may be seen is asked for each run.
+ */
+function statementOf(
+  question: TopRunsQuestion,
+  limit: number,
+): { text: string; parameters: unknown[] } {
+  const parameters: unknown[] = [question.seasonId, question.region];
+  const bind: Bind = (value) => `$${parameters.push(value)}`;
+  const walked = walkedRows(question, bind);
+  const fits = fittingRuns(question, bind);
+  const most = bind(limit);
+  const steps = bind(fits.length > 0 ? MAXIMUM_WALK : limit + 1);
+  const text = `
+    with walk as materialized (
+      select *, row_number() over (order by score desc nulls last, completed_at, id) as place
+      from (
+        select id, dungeon_id, period_id, key_level, duration_ms, timer_ms, timed, upgrades, score, completed_at, affix_ids,
+          source, source_run_id, spec_ids${isOfRealm(question) ? ', member_ids' : ''}
+        from public.runs where ${walked.join(' and ')}
+        order by score desc nulls last, completed_at, id limit ${steps}) as first),
+    fitting as (
+      select place, true as fits from walk where ${['true', ...fits].join(' and ')}
+      order by score desc nulls last, completed_at, id limit ${most}),
+    ended as (
+      select place, false as fits from walk
+      where place = ${steps} and (select count(*) from fitting) < ${most} and place not in (select place from fitting))
+    select walk.id, walk.dungeon_id as "dungeonId",
+      coalesce(d.name, d.slug, 'Dungeon ' || walk.dungeon_id) as "dungeonName",
+      coalesce(d.slug, walk.dungeon_id::text) as "dungeonSlug", walk.period_id as "periodId",
+      walk.key_level as "keyLevel", walk.duration_ms as "durationMs", walk.timer_ms as "timerMs", walk.timed,
+      walk.upgrades, walk.score, walk.completed_at as "completedAt", walk.affix_ids as "affixIds", walk.source,
+      walk.source_run_id as "sourceRunId", shown.fits,
+      walk.place = (select max(place) from walk) and walk.place < ${steps} as "isLast",
+      (select coalesce(json_agg(json_build_object(
+          'specId', coalesce(walk.spec_ids[m.at], 0), 'classId', c.class_id, 'name', c.name,
+          'realmSlug', r.slug, 'realmName', coalesce(r.local_name, r.name)) order by m.at), '[]')
+       from public.runs party, unnest(party.member_ids) with ordinality as m(id, at)
+       left join public.characters c on c.id = m.id and not c.hidden and not c.anonymous
+       left join public.realms r on r.region = c.region and r.id = c.realm_id
+       where party.id = walk.id and party.season_id = $1 and party.region = $2) as members
+    from (select * from fitting union all select * from ended) as shown
+    join walk using (place)
+    left join public.dungeons d on d.id = walk.dungeon_id
+    order by place`;
+  return { text, parameters };
+}
+
+/** Conditions that the index answers. Written out instead of "is null or": every set of filters gets the plan of its own index. */
+function walkedRows(
+  { dungeonId = null, periodId = null, after }: TopRunsQuestion,
+  bind: Bind,
+): string[] {
+  const where = ['season_id = $1', 'region = $2', 'score is not null'];
+  if (dungeonId !== null) where.push(`dungeon_id = ${bind(dungeonId)}`);
+  if (periodId !== null) where.push(`period_id = ${bind(periodId)}`);
+  if (after) {
+    const score = bind(after.score);
+    const completedAt = bind(new Date(after.completedMs));
+    where.push(
+      `score <= ${score}::float8`,
+      `(score < ${score}::float8 or (completed_at, id) > (${completedAt}::timestamptz, ${bind(after.id)}::bigint))`,
+    );
+  }
+  return where;
+}
+
+/** Conditions on a run that was walked; none where every run fits. */
+function fittingRuns(question: TopRunsQuestion, bind: Bind): string[] {
+  const { specId = null, realm, withConnected } = question;
+  const fits: string[] = [];
+  if (specId !== null) fits.push(`${bind(specId)}::smallint = any(walk.spec_ids)`);
+  if (isOfRealm(question))
+    fits.push(`exists (
+      select 1 from public.characters c
+      where c.id = any(walk.member_ids) and c.region = $2 and c.realm_id = any(array(
+        select r.id from public.realm_aliases a
+        join public.realms asked on asked.region = a.region and asked.id = a.realm_id
+        join public.realms r on r.region = a.region
+          and (r.id = asked.id ${withConnected ? 'or r.connected_id = asked.connected_id' : ''})
+        where a.region = $2 and a.alias = ${bind(realmKey(realm ?? ''))})))`);
+  return fits;
+}
+
+function isOfRealm({ realm }: TopRunsQuestion): boolean {
+  return (realm ?? '').trim() !== '';
 }

@@ -12,7 +12,6 @@ import { Note } from '#web/ui/note.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SHELL_ICON_NAMES } from '#web/ui/shell-icon-names.ts';
-import { Explained } from '#web/ui/tooltip.tsx';
 import { Mark } from '#web/shell/mark.tsx';
 import { Horizon } from '#web/shell/horizon.tsx';
 
@@ -256,5 +255,21 @@ function TableSample() {
         </tbody>
       </table>
     </Panel>
+  );
+}
+
+/**
+ * Text with an explanation. For a control that exists anyway write `data-tooltip="…"` on it instead: one
+ * shared tooltip (`#web/browser/tooltip.ts`) serves them all, so a table of a thousand rows costs nothing.
+ */
+function Explained({ tip, children }: { tip: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      data-tooltip={tip}
+      className="cursor-help rounded-sm underline decoration-line-strong decoration-dotted underline-offset-4"
+    >
+      {children}
+    </button>
   );
 }

@@ -1,0 +1,46 @@
+import type { CombatLine } from '#parser/combat-line.ts';
+import type { LineSplitter } from '#parser/line-splitter.ts';
+import type { LogFileFacts } from './fight.ts';
+import type { FightTracker } from './fight-tracker.ts';
+import type { LineFaults } from './line-faults.ts';
+import type { LogHeader } from './log-header.ts';
+
+/** What a reader knows of its file beside the fights. */
+export interface FileState {
+  name: string;
+  lines: number;
+  splitter: LineSplitter;
+  line: CombatLine;
+  header: LogHeader;
+  faults: LineFaults;
+  tracker: FightTracker;
+  advancedSeen: boolean | null;
+}
+
+/** The facts of a file as far as it was read: its size, version and faults, and what lies beyond the limits. */
+export function fileFacts(state: FileState): LogFileFacts {
+  const { splitter, header, faults, tracker } = state;
+  const { units, spells } = state.line;
+  const sumOf = (what: 'summedUp' | 'beyondLimit') =>
+    tracker.records.reduce((sum, { tally }) => sum + tally[what], 0);
+  return {
+    name: state.name,
+    bytes: splitter.bytes,
+    lines: state.lines,
+    logVersion: header.version,
+    build: header.build,
+    advanced: header.advanced,
+    malformed: faults.malformed,
+    unknownEvents: faults.unknownEvents,
+    truncatedTail: splitter.insideLine,
+    advancedSeen: state.advancedSeen,
+    beyondLimits: {
+      units: units.beyondLimit - units.playersBeyondLimit,
+      players: units.playersBeyondLimit,
+      spells: spells.beyondLimit,
+      eventsWithoutSpell: sumOf('summedUp'),
+      events: sumOf('beyondLimit'),
+      fights: tracker.beyondLimit,
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { useCallback, useMemo } from 'react';
+import { isoLogTime } from '#lib/format-clock.ts';
+import type { EventColumns } from '#parser/event-columns.ts';
+import type { ChangeAddress } from '#web/browser/use-address.ts';
+import type { Range } from '#web/chart/timeline-geometry.ts';
+import { useBrush } from '#web/chart/use-brush.ts';
+import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
+import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import { METRIC_WORDS } from '#web/log/metric.ts';
+import { useTableSort } from '#web/log/use-table-sort.ts';
+import { MAIN_TABLE } from '#web/ui/table-sorts.ts';
+import { deathTable } from './death-table.ts';
+import { exportNames } from './export-names.ts';
+import { meterTable } from './meter-table.ts';
+import type { MeterRow } from './meter-table.ts';
+import { targetOptions } from './target-choice.ts';
+import type { UrlState } from './url-state.ts';
+import type { ComparedPart } from './use-compared.ts';
+import { playersOfPart, useTargets } from './use-fight-part.ts';
+
+export interface FightQuestion {
+  item: PulledFight;
+  url: UrlState;
+  changeUrl: ChangeAddress<UrlState>;
+  /** Null until the fight's events are read again. */
+  columns: EventColumns | null;
+  /** Creatures that count as the boss. */
+  bossNpcIds: ReadonlySet<number>;
+  /** No player is named in what is given here. */
+  namesOff: boolean;
+}
+
+export type FightAnswer = ReturnType<typeof useFightView>;
+
+function hasSome(row: MeterRow): boolean {
+  return row.bar.plain + row.bar.absorbed + row.bar.beyond > 0;
+}
+
+/** What the view of a fight shows for its address: the part, its targets, its table and the names of its files. */
+export function useFightView(question: FightQuestion) {
+  const { item, url, changeUrl, columns, bossNpcIds, namesOff } = question;
+  const { fight } = item;
+  const { metric, fromMs, toMs } = url;
+  const wholeMs = timelineMs(fight);
+  const addressed = fromMs !== null && toMs !== null ? { fromMs, toMs } : null;
+  const writeRange = useCallback(
+    (part: Range | null) =>
+      changeUrl({ fromMs: part?.fromMs ?? null, toMs: part?.toMs ?? null }, 'replace'),
+    [changeUrl],
+  );
+  const [range, brush] = useBrush(addressed, wholeMs, writeRange);
+  const filtered = metric === 'damage' && url.target !== null;
+  const target = useTargets(fight, columns, filtered ? url.target : null, bossNpcIds);
+  const { players, exact } = useMemo(
+    () => playersOfPart(fight, range, columns, target.mask),
+    [fight, range, columns, target.mask],
+  );
+  const partMs = range ? range.toMs - range.fromMs : fightMs(fight);
+  const meters = useMemo(() => {
+    if (metric === 'deaths') return null;
+    const all = meterTable(players, metric, partMs);
+    return { ...all, rows: all.rows.filter(hasSome) };
+  }, [players, metric, partMs]);
+  const options = useMemo(
+    () => target.all && targetOptions(target.all, bossNpcIds),
+    [target.all, bossNpcIds],
+  );
+  const deaths = useMemo(() => deathTable(fight.deaths, range), [fight, range]);
+  const [sort, setSort] = useTableSort(MAIN_TABLE, (meters ?? deaths).defaultSort);
+  const part: ComparedPart = {
+    item,
+    players,
+    exact,
+    range,
+    partMs,
+    target: filtered ? url.target : null,
+    bossNpcIds,
+  };
+  const { fightName, fileName } = exportNames(item, {
+    metric,
+    target: target.chosen && url.target,
+    range,
+  });
+  const aboutFight = (): Record<string, unknown> => ({
+    fight: fight.name,
+    kind: fight.kind,
+    difficultyId: fight.difficultyId,
+    keystoneLevel: fight.keystoneLevel,
+    start: isoLogTime(fight.startMs, fight.utcOffsetHours),
+    durationMs: fight.durationMs,
+    ...(item.sample && { sample: true }),
+    ...(namesOff && { names: 'off' }),
+  });
+  const about = (): Record<string, unknown> => ({
+    ...aboutFight(),
+    ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
+    metric,
+    ...(target.chosen && {
+      target: url.target,
+      targetNames: target.chosen.targets.map(({ name }) => name),
+    }),
+  });
+  return {
+    range,
+    brush,
+    wholeMs,
+    target,
+    options,
+    exact,
+    /** Damage to some targets is known from events only. */
+    waits: filtered && !target.chosen,
+    label: target.chosen ? `Damage to ${target.chosen.words}` : METRIC_WORDS[metric].label,
+    /** Null for deaths. */
+    meters,
+    deaths,
+    /** Players without any of what the table shows. */
+    hidden: meters ? fight.players.length - meters.rows.length : 0,
+    sort,
+    setSort,
+    part,
+    /** Names and facts of the files that the view gives. */
+    names: { file: fileName, about, fightFile: fightName, aboutFight },
+  };
+}
