@@ -28,6 +28,7 @@ import { links } from './links.ts';
 import { liveNights } from './live-nights.ts';
 import { lookUps } from './look-ups.ts';
 import { teamNights } from './team-nights.ts';
+import { teamTokens } from './team-tokens.ts';
 import { teamWebhooks } from './team-webhooks.ts';
 import { teamPlans } from './team-plans.ts';
 import { webRequests } from './web-requests.ts';
@@ -55,6 +56,7 @@ export const attacks: readonly Attack[] = [
   ...liveNights,
   ...teamWebhooks,
   ...teamPlans,
+  ...teamTokens,
   ...reminders,
   ...apps,
   ...publications,
