@@ -11,7 +11,7 @@ import { buildIfStale, startServer, type ServerProcess } from '../e2e/support/se
 import { startBalancer } from './processes/balancer.ts';
 import { startDatabases } from './processes/databases.ts';
 import { visit } from './processes/visitors.ts';
-import { endProxy, freePort, waitForPort } from './proxy/proxies.ts';
+import { endProxy, freePort, runs, waitForPort } from './proxy/proxies.ts';
 
 /** Milliseconds between two kills. */
 const PAUSE = 6000;
@@ -21,6 +21,12 @@ const keys = {
   FARSEER_ANON_KEY: 'public-key-of-a-rehearsal',
 };
 
+if (!runs('nginx', '-v')) {
+  console.error(
+    'nginx is not installed here (apt-get install nginx-light): nothing would share the visitors out.',
+  );
+  process.exit(2);
+}
 await buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), 'farseer-processes-'));
 // PostgreSQL may run as another user and has to come in.

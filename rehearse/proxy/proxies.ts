@@ -88,7 +88,8 @@ function replaceAll(text: string, pairs: readonly (readonly [string, string])[])
   return replaced;
 }
 
-function runs(program: string, argument: string): boolean {
+/** Whether this machine has a program. @param argument with which it ends at once. */
+export function runs(program: string, argument: string): boolean {
   try {
     execFileSync(program, [argument], { stdio: 'ignore' });
     return true;
