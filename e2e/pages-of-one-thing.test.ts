@@ -90,11 +90,11 @@ describe('an address that names nothing', () => {
 
 it('names lead from page to page', async () => {
   const { page } = await openPage({ path: await addresses['character']!() });
-  await page.locator('[data-dungeons] a').first().click();
+  await page.locator('[data-dungeons] tbody a').first().click();
   await page.waitForURL('**/dungeon/**');
   await page.locator('[data-groups] a').first().click();
   await page.waitForURL('**/specialization/**');
-  await page.locator('[data-leaders] a').first().click();
+  await page.locator('[data-leaders] tbody a').first().click();
   await page.waitForURL('**/character/**');
   await expect.poll(() => page.locator('[data-character]').count()).toBe(1);
 });

@@ -49,7 +49,10 @@ export default function BossRoute({
   return (
     <PageLayout
       header={
-        <PageHeading name={facts.name}>
+        <PageHeading
+          name={facts.name}
+          isSample={kills?.some(({ source }) => source === 'sample') ?? false}
+        >
           Boss of{' '}
           {place === null ? (
             facts.place
@@ -86,7 +89,7 @@ export default function BossRoute({
               <FirstKills kills={kills} />
             </Panel>
           )}
-          {(facts.kind === 'raid' || fights?.length) && (
+          {(facts.kind === 'raid' || (fights !== null && fights.length > 0)) && (
             <PublishedFights fights={fights} name={facts.name} />
           )}
           <Panel title={`Bosses of ${facts.place}`}>

@@ -25,6 +25,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return actOnLookUp(context, request, { ...params, region: params.region.toLowerCase() });
 }
 
+export { revalidateBeyondTables as shouldRevalidate } from '#web/season/table-rows.ts';
+
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   const own =
     (actionHeaders ?? loaderHeaders).get('Cache-Control') ?? loaderHeaders.get('Cache-Control');

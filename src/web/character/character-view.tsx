@@ -34,6 +34,7 @@ export function CharacterView({ page }: { page: CharacterPage }) {
           <PageHeading
             mark={<SpecMark specId={card.specId} classId={card.classId} size={40} />}
             name={card.name}
+            isSample={card.source === 'sample'}
             tint={`name-tint ${classTint(card.classId)}`}
             actions={
               <>
@@ -71,7 +72,12 @@ export function CharacterView({ page }: { page: CharacterPage }) {
                 No run of this season is tracked with its whole group.
               </p>
             ) : (
-              <RunList runs={runs} caption={`Recent runs of ${card.name}`} />
+              <RunList
+                runs={runs}
+                caption={`Recent runs of ${card.name}`}
+                isSample={card.source === 'sample'}
+                ownSort="day"
+              />
             )}
           </Panel>
         </div>

@@ -1,13 +1,12 @@
-import { useLocation, useNavigate } from 'react-router';
-import { carriedTo } from '#web/browser/carried-search.ts';
-import { TabBar } from '#web/log/tab-bar.tsx';
+import { PageTabs, type PageTab } from '#web/ui/page-tabs.tsx';
 
-const VIEWS = [
-  { id: 'plan', label: 'Plan' },
-  { id: 'pull', label: 'What happened' },
-  { id: 'top', label: 'Top kills' },
-] as const;
-type CooldownView = (typeof VIEWS)[number]['id'];
+type CooldownView = 'plan' | 'pull' | 'top';
+
+const TABS: readonly PageTab<CooldownView>[] = [
+  { view: 'plan', label: 'Plan', to: '/cooldowns?view=plan' },
+  { view: 'pull', label: 'What happened', to: '/cooldowns?view=pull' },
+  { view: 'top', label: 'Top kills', to: '/cooldowns?view=top' },
+];
 
 /** The own plan, what happened in a pull, and what the fastest kills pressed. */
 export function CooldownTabs({
@@ -18,16 +17,15 @@ export function CooldownTabs({
   /** Changes between plan and pull without asking the server; absent on the page of top kills. */
   onChange?: (view: 'plan' | 'pull') => void;
 }) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
   return (
-    <TabBar
-      label="Plan or review"
-      tabs={VIEWS}
-      chosen={view}
-      onChange={(next) => {
-        if (next !== 'top' && onChange) onChange(next);
-        else void navigate(carriedTo(`/cooldowns?view=${next}`, search));
+    <PageTabs
+      label="Cooldown views"
+      tabs={TABS}
+      view={view}
+      onChoose={(next) => {
+        if (next === 'top' || !onChange) return false;
+        onChange(next);
+        return true;
       }}
     />
   );

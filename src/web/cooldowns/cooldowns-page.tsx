@@ -59,7 +59,7 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
               </FilePicker>
             </div>
           </div>
-          <div className="mb-4 print:hidden">{tabs}</div>
+          {tabs}
           <DropArea onFiles={addFiles} onOther={refuseOther} />
         </>
       }

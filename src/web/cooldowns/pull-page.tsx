@@ -156,7 +156,7 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
         <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
       }
       restoring={url.fight !== null}
-      answer={tabs}
+      tabs={tabs}
       {...(beside && left && { left })}
       leftLabel="Pulls and filters"
       {...(beside && findings && { right: findings })}

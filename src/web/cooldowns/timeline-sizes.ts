@@ -4,7 +4,7 @@ import type { RowSizes } from './timeline-rows.ts';
 /** Below this the plot has no room for labels beside it, px. */
 export const NARROW_PX = 560;
 /** Labels beside the plot, px. */
-export const LABEL_PX = 196;
+export const LABEL_PX = 212;
 
 export interface Layout extends RowSizes {
   narrow: boolean;

@@ -39,6 +39,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
+export { revalidateBeyondTables as shouldRevalidate } from '#web/season/table-rows.ts';
+
 export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 }
@@ -53,7 +55,11 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
     <PageLayout
       header={
         <>
-          <PageHeading mark={<DungeonMark dungeonId={page.dungeonId} isLarge />} name={page.name}>
+          <PageHeading
+            mark={<DungeonMark dungeonId={page.dungeonId} isLarge />}
+            name={page.name}
+            isSample={played?.source === 'sample'}
+          >
             Dungeon of {page.seasons.join(', ')}
           </PageHeading>
           <TimerFigures page={page} />
@@ -79,6 +85,8 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
                 <RunList
                   runs={played.top}
                   caption={`Best runs of ${page.name}`}
+                  isSample={played.source === 'sample'}
+                  ownSort="score"
                   hasDungeon={false}
                 />
               )}

@@ -25,6 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return page.found;
 }
 
+export { revalidateBeyondTables as shouldRevalidate } from '#web/season/table-rows.ts';
+
 export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 }
@@ -42,6 +44,7 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
       header={
         <PageHeading
           name={card.name}
+          isSample={card.source === 'sample'}
           actions={<PinButton kind="guild" id={card.id} name={card.name} />}
         >
           Guild · {place}
@@ -85,7 +88,12 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
                 days.
               </p>
             ) : (
-              <RunList runs={runs} caption={`Keys that members of ${card.name} ran together`} />
+              <RunList
+                runs={runs}
+                caption={`Keys that members of ${card.name} ran together`}
+                isSample={card.source === 'sample'}
+                ownSort="day"
+              />
             )}
           </Panel>
         </div>

@@ -1,59 +1,104 @@
 import { Link } from 'react-router';
+import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatRating } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import type { GuildPage } from './load-guild-page.server.ts';
+
+type Member = GuildPage['members'][number];
+
+const kindOf = ({ specId, classId }: Member): string => playerKind(specId, classId);
+const gainOf = ({ score, scoreWeekAgo }: Member): number | null =>
+  score === null || scoreWeekAgo === null ? null : score - scoreWeekAgo;
 
 /** The members of a guild, best rating first. Hidden characters are not among them. */
 export function MemberTable({ page: { members, card } }: { page: GuildPage }) {
   if (members.length === 0)
     return <p className="text-sm text-muted">No member of this guild is tracked.</p>;
   return (
-    <table className="data-table" data-members>
-      <caption className="sr-only">Members of {card.name} by rating</caption>
-      <thead>
-        <tr>
-          <th scope="col">Member</th>
-          <th scope="col" className="max-sm:hidden">
-            Realm
-          </th>
-          <th scope="col" className="number">
-            Rating
-          </th>
-          <th scope="col" className="number">
-            7 days
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map((one) => {
-          const kind = playerKind(one.specId, one.classId);
-          return (
-            <tr key={one.id}>
-              <th scope="row">
-                <span className="flex items-center gap-2">
-                  <SpecMark specId={one.specId} classId={one.classId} label={kind} />
-                  <Link
-                    to={characterAddress(one) ?? '/'}
-                    className={`name-tint font-medium underline-offset-4 hover:underline ${classTint(one.classId)}`}
-                  >
-                    <bdi>{one.name}</bdi>
-                  </Link>
-                </span>
-              </th>
-              <td className="text-muted max-sm:hidden">
-                <bdi>{one.realmName}</bdi>
-              </td>
-              <td className="number">{one.score === null ? '–' : formatRating(one.score)}</td>
-              <td className="number text-muted">
-                {one.score === null || one.scoreWeekAgo === null
-                  ? '–'
-                  : formatChange(one.score - one.scoreWeekAgo)}
-              </td>
-            </tr>
-          );
+    <div data-members>
+      <SeasonTable
+        name="members"
+        caption={`Members of ${card.name} by rating`}
+        columns={COLUMNS}
+        rows={members}
+        rowKey={({ id }) => String(id)}
+        ownSort={{ column: 'rating', descending: true }}
+        find={{
+          label: 'Name, class or realm',
+          text: (one) => `${one.name} ${kindOf(one)} ${one.realmName}`,
+        }}
+        fileName="farseer-guild-members"
+        about={() => ({ guild: card.name, sample: card.source === 'sample' })}
+        exported={() => ({
+          columns: ['name', 'realm', 'specialization', 'rating', 'change7d'],
+          rows: members.map((one) => {
+            const gain = gainOf(one);
+            return [
+              one.name,
+              one.realmName,
+              kindOf(one),
+              one.score === null ? null : rounded(one.score),
+              gain === null ? null : rounded(gain),
+            ];
+          }),
         })}
-      </tbody>
-    </table>
+      />
+    </div>
   );
 }
+
+const COLUMNS: readonly SeasonColumn<Member>[] = [
+  {
+    key: 'name',
+    label: 'Member',
+    kind: 'text',
+    value: ({ name }) => name,
+    cell: (one) => (
+      <span className="flex items-center gap-2">
+        <SpecMark specId={one.specId} classId={one.classId} label={kindOf(one)} />
+        <Link
+          to={characterAddress(one) ?? '/'}
+          className={`name-tint font-medium underline-offset-4 hover:underline ${classTint(one.classId)}`}
+        >
+          <bdi>{one.name}</bdi>
+        </Link>
+      </span>
+    ),
+  },
+  {
+    key: 'kind',
+    label: 'Specialization',
+    kind: 'text',
+    value: kindOf,
+    cell: (one) => <span className="text-muted">{kindOf(one)}</span>,
+    className: '@max-2xl:hidden',
+  },
+  {
+    key: 'realm',
+    label: 'Realm',
+    kind: 'text',
+    value: ({ realmName }) => realmName,
+    cell: ({ realmName }) => <bdi className="text-muted">{realmName}</bdi>,
+    className: '@max-lg:hidden',
+  },
+  {
+    key: 'rating',
+    label: 'Rating',
+    kind: 'number',
+    value: ({ score }) => score,
+    cell: ({ score }) => (score === null ? '–' : formatRating(score)),
+  },
+  {
+    key: 'week',
+    label: '7 days',
+    kind: 'number',
+    about: 'Rating gained in the last seven days',
+    value: gainOf,
+    cell: (one) => {
+      const gain = gainOf(one);
+      return <span className="text-muted">{gain === null ? '–' : formatChange(gain)}</span>;
+    },
+  },
+];

@@ -12,7 +12,7 @@ import type { Pinned } from './home-season.ts';
 /** What is pinned: a row for each character, then the guild. */
 export function PinnedList({ pinned }: { pinned: Pinned }) {
   return (
-    <ul data-mine>
+    <ul className="@container" data-mine>
       {pinned.characters.map(({ id, card }) => (
         <li key={id} className="border-b border-line py-2 last:border-0">
           {card ? <Character card={card} /> : <Untracked kind="character" id={id} />}
@@ -36,7 +36,7 @@ function Character({ card }: { card: CharacterCard }) {
   const [next] = card.gains;
   return (
     <article
-      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 text-sm md:grid-cols-[minmax(10rem,1.6fr)_minmax(6rem,1fr)_auto_minmax(8rem,1fr)_minmax(6rem,1fr)_auto]"
+      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 text-sm @2xl:grid-cols-[minmax(10rem,1.6fr)_minmax(6rem,1fr)_auto_minmax(8rem,1fr)_minmax(6rem,1fr)_auto]"
       data-character-card
     >
       <div className="flex min-w-0 items-center gap-2.5">
@@ -48,13 +48,13 @@ function Character({ card }: { card: CharacterCard }) {
           >
             <bdi>{card.name}</bdi>
           </Link>
-          <p className="truncate text-xs text-muted">
+          <p className="text-xs wrap-anywhere text-muted">
             {playerKind(card.specId, card.classId)}, <bdi>{card.realmName}</bdi>{' '}
             {card.region.toUpperCase()}
           </p>
         </div>
       </div>
-      <div className="tabular text-right md:text-left">
+      <div className="tabular text-right @2xl:text-left">
         <p className="font-display text-base font-semibold">
           {score === null ? 'No rating' : formatRating(score)}
         </p>
@@ -70,7 +70,7 @@ function Character({ card }: { card: CharacterCard }) {
       <div>
         <VaultGrid slots={card.vault} />
       </div>
-      <p className="flex items-center gap-1.5 max-md:justify-end">
+      <p className="flex items-center gap-1.5 @max-2xl:justify-end">
         {next ? (
           <>
             <span className="text-xs text-muted">next</span>

@@ -1,6 +1,7 @@
 import { specializationById } from '#game/specializations.ts';
 import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.server.ts';
 import { rankedDifficulties, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import {
   bestNames,
@@ -30,20 +31,20 @@ export function BestAnswer({
   if (best.length === 0) return null;
   const label = `Highest ${METRIC_NAMES[question.metric].short}`;
   return (
-    <section
-      aria-label={label}
-      className="mb-3 rounded-panel border border-line bg-surface px-4 py-3"
+    <AnswerBox
+      label={label}
       data-best={role}
+      title={
+        <>
+          <span aria-hidden="true" className="inline-flex gap-1 max-sm:hidden">
+            {best.slice(0, MARKS).map(({ specId }) => (
+              <SpecMark key={specId} specId={specId} />
+            ))}
+          </span>
+          {bestNames(rows)}
+        </>
+      }
     >
-      <p className="text-sm font-semibold text-accent">{label}</p>
-      <h2 className="mt-0.5 flex flex-wrap items-center gap-x-2 font-display text-xl leading-7 font-semibold sm:text-2xl sm:leading-8">
-        <span aria-hidden="true" className="inline-flex gap-1 max-sm:hidden">
-          {best.slice(0, MARKS).map(({ specId }) => (
-            <SpecMark key={specId} specId={specId} />
-          ))}
-        </span>
-        {bestNames(rows)}
-      </h2>
       <p className="mt-1">
         <strong className="tabular font-semibold">{ratesOf(best)}</strong> {bestNote(rows)}
       </p>
@@ -52,7 +53,7 @@ export function BestAnswer({
         , item level {page.target.itemLevel}, kill in {formatKillTime(page.target.seconds)}
         {page.week !== null && `, week ${page.week}`}.
       </p>
-    </section>
+    </AnswerBox>
   );
 }
 

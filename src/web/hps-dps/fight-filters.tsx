@@ -27,7 +27,10 @@ export function FightFilters({
 }) {
   const id = useId();
   return (
-    <search className="mb-3 grid grid-cols-2 gap-2" aria-label="Fights">
+    <search
+      className="mb-3 grid grid-cols-2 gap-2 lg:max-xl:grid-cols-1 lg:max-xl:*:col-span-1"
+      aria-label="Fights"
+    >
       <label htmlFor={`${id}-q`} className="sr-only">
         Search fights
       </label>

@@ -69,6 +69,7 @@ function RoleTable({
       rows={specs}
       rowKey={({ specId }) => String(specId)}
       ownSort={{ column: 'estimate', descending: true }}
+      find={{ label: 'Specialization', text: ({ specId }) => playerKind(specId) }}
       fileName={`farseer-throughput-${role}`}
       about={() => ({
         ...question,
@@ -118,7 +119,7 @@ function columnsOf(
       about:
         'Specializations of one group have overlapping intervals: they are equal as far as the figures say',
       cell: ({ group }) => group,
-      className: 'w-12 max-sm:hidden',
+      className: 'w-12 @max-xl:hidden',
     },
     {
       key: 'spec',
@@ -146,7 +147,7 @@ function columnsOf(
       cell: ({ estimate, low, high }) => (
         <>
           <strong className="font-semibold">{formatRate(estimate)}</strong>
-          <span className="block text-xs text-muted sm:hidden">
+          <span className="block text-xs text-muted @xl:hidden">
             {formatRate(low)}–{formatRate(high)}
           </span>
         </>
@@ -167,14 +168,14 @@ function columnsOf(
           tint={classTint(specializationById(row.specId)?.classId)}
         />
       ),
-      className: 'w-[34%] min-w-24 max-sm:hidden',
+      className: 'w-[34%] min-w-24 @max-xl:hidden',
     },
     {
       key: 'interval',
       label: 'From – to',
       kind: 'number',
       cell: ({ low, high }) => `${formatRate(low)}–${formatRate(high)}`,
-      className: 'max-sm:hidden',
+      className: '@max-xl:hidden',
     },
     {
       key: 'raw',
@@ -184,7 +185,7 @@ function columnsOf(
         'The same figure of the kills as they are, whatever their gear and kill time; the faint mark',
       value: ({ raw }) => raw,
       cell: ({ raw }) => <span className="text-muted">{raw === null ? '–' : formatRate(raw)}</span>,
-      className: 'max-sm:hidden',
+      className: '@max-xl:hidden',
     },
     {
       key: 'n',

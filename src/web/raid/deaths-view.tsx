@@ -117,7 +117,7 @@ function DeathItem({
             <bdi>{cells['blow'] ?? 'unknown'}</bdi>
           </span>
         </span>
-        <span className="min-w-0 truncate max-sm:hidden">
+        <span className="min-w-0 leading-5 wrap-anywhere max-sm:hidden">
           <bdi>{cells['blow'] ?? 'unknown'}</bdi>
           {typeof cells['amount'] === 'number' && (
             <span className="tabular ml-1.5 text-muted">{formatAmount(cells['amount'])}</span>

@@ -19,6 +19,10 @@ export function GuildTable({ race, question }: { race: RaidRace; question: RaceQ
       rows={race.guilds}
       rowKey={({ place }) => String(place)}
       ownSort={{ column: 'place', descending: true }}
+      find={{
+        label: 'Guild, realm or region',
+        text: ({ name, realmSlug, region }) => `${name} ${realmSlug ?? ''} ${regionName(region)}`,
+      }}
       fileName={`farseer-raid-${question.region ?? 'all'}-${question.difficulty}`}
       about={() => ({
         ...question,
@@ -78,7 +82,7 @@ function columnsOf(bossCount: number): SeasonColumn<GuildRow>[] {
       kind: 'text',
       value: ({ region }) => region,
       cell: ({ region }) => regionName(region),
-      className: 'max-md:hidden',
+      className: '@max-2xl:hidden',
     },
     {
       key: 'bosses',
@@ -99,7 +103,7 @@ function columnsOf(bossCount: number): SeasonColumn<GuildRow>[] {
       label: 'Stands at',
       kind: 'text',
       cell: (row) => standingWords(row, bossCount),
-      className: 'max-lg:hidden',
+      className: '@max-3xl:hidden',
     },
   ];
 }

@@ -1,11 +1,13 @@
-import { Form, useSubmit } from 'react-router';
+import { Form, Link, useSubmit } from 'react-router';
 import { namedRegions, regionName } from '#game/region-names.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
 import { raceLanguages, type RaceQuestion } from '#web/season/race-question.ts';
 import { BarChoice, SeasonBar } from '#web/season/season-bar.tsx';
+import { guildAddress } from '#web/season/links.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { formatDate, formatWhole } from '#web/season/format.ts';
 import { PAGES } from '#web/shell/pages.ts';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD, Kept } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -44,9 +46,7 @@ export function RacePage({
         <Note kind="warning">{missing}</Note>
       ) : (
         <>
-          <p className="mb-4 text-sm" data-race-words>
-            <strong className="font-semibold">{race.raid}</strong>. {raceWords(race, question)}
-          </p>
+          <RaceAnswer race={race} question={question} />
           <div className="grid gap-5 lg:grid-cols-10">
             <div className="min-w-0 lg:col-span-7">
               <GuildTable race={race} question={question} />
@@ -67,21 +67,49 @@ export function RacePage({
   );
 }
 
-/** The race in a sentence. */
-function raceWords(race: RaidRace, { difficulty, region, realm, language }: RaceQuestion): string {
-  const of = [
-    realm === null ? null : `on ${realm}`,
-    language === null ? null : `on ${raceLanguages[language]} realms`,
-    region === null ? 'in the listed regions' : `in ${regionName(region)}`,
-  ];
-  const where = of.filter((one) => one !== null).join(' ');
+/** How many guilds are through, or who leads while none is. */
+function RaceAnswer({ race, question }: { race: RaidRace; question: RaceQuestion }) {
+  const { region, realm, language } = question;
+  const where = [
+    region === null ? 'all listed regions' : regionName(region),
+    realm,
+    language === null ? null : `${raceLanguages[language]} realms`,
+  ]
+    .filter((one) => one !== null)
+    .join(', ');
+  const level = question.difficulty === 'mythic' ? 'Mythic' : 'Heroic';
   const last = race.bosses.at(-1);
   const [first] = race.guilds;
-  const level = difficulty === 'mythic' ? 'Mythic' : 'Heroic';
-  if (!first) return `No guild with a boss on ${level} is known ${where}.`;
-  if (last && last.guilds > 0 && last.firstMs !== null)
-    return `${formatWhole(last.guilds)} known guilds have defeated ${last.name} on ${level} ${where}; the first was ${first.name} on ${formatDate(last.firstMs)}.`;
-  return `${first.name} leads ${where} with ${first.bossesDown} of ${race.bossCount} bosses on ${level}.`;
+  const isDone = last !== undefined && last.guilds > 0 && last.firstMs !== null;
+  const address = first ? guildAddress({ ...first, region: first.region }) : null;
+  return (
+    <AnswerBox
+      label={`${race.raid}, ${level}, ${where}`}
+      title={
+        !first
+          ? 'No guild with a boss is known'
+          : isDone
+            ? `${formatWhole(last.guilds)} ${last.guilds === 1 ? 'guild has' : 'guilds have'} defeated ${last.name}`
+            : `${first.bossesDown} of ${race.bossCount} bosses at most`
+      }
+      data-race-words=""
+    >
+      {first && (
+        <p className="mt-1 text-sm text-muted">
+          {isDone ? 'First: ' : 'Leading: '}
+          {address === null ? (
+            <bdi>{first.name}</bdi>
+          ) : (
+            <Link to={address} className="text-text underline underline-offset-4">
+              <bdi>{first.name}</bdi>
+            </Link>
+          )}
+          {isDone && last.firstMs !== null && `, ${formatDate(last.firstMs)}`}. Guilds that the
+          source lists.
+        </p>
+      )}
+    </AnswerBox>
+  );
 }
 
 /** A form that works without a script; with one, every choice is taken at once. */

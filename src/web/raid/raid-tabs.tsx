@@ -1,30 +1,12 @@
-import { Link, useLocation } from 'react-router';
-import { carriedTo } from '#web/browser/carried-search.ts';
+import { PageTabs, type PageTab } from '#web/ui/page-tabs.tsx';
 import type { RaidView } from './raid-view.ts';
 
-const TABS: readonly (readonly [view: RaidView, label: string, to: string])[] = [
-  ['night', 'Your night', '/raid'],
-  ['race', 'Progress of guilds', '/raid?view=race'],
+const TABS: readonly PageTab<RaidView>[] = [
+  { view: 'night', label: 'Your night', to: '/raid' },
+  { view: 'race', label: 'Progress of guilds', to: '/raid?view=race' },
 ];
 
-/** The own night beside how far everyone is: links, so that each view has its address and works without a script. */
+/** The own night beside how far everyone is. */
 export function RaidTabs({ view }: { view: RaidView }) {
-  const { search } = useLocation();
-  return (
-    <nav aria-label="Raid views" className="mb-3 w-full" data-views>
-      <ul className="flex border-b border-line">
-        {TABS.map(([own, label, to]) => (
-          <li key={own} className="max-sm:flex-1">
-            <Link
-              to={carriedTo(to, search)}
-              aria-current={own === view ? 'page' : undefined}
-              className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-3 text-sm text-muted hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text sm:min-w-20"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <PageTabs label="Raid views" tabs={TABS} view={view} />;
 }

@@ -46,7 +46,7 @@ const COLUMNS: readonly SeasonColumn<GuildMember>[] = [
     kind: 'text',
     value: className,
     cell: className,
-    className: 'max-sm:hidden',
+    className: '@max-xl:hidden',
   },
   {
     key: 'role',
@@ -54,14 +54,14 @@ const COLUMNS: readonly SeasonColumn<GuildMember>[] = [
     kind: 'text',
     value: roleOf,
     cell: roleOf,
-    className: 'max-lg:hidden',
+    className: '@max-4xl:hidden',
   },
   {
     key: 'specializations',
     label: 'Specializations',
     kind: 'text',
     value: specNames,
-    className: 'max-sm:hidden',
+    className: '@max-xl:hidden',
     cell: ({ specIds, classId }) => (
       <span className="flex gap-1">
         {specIds.map((id) => (
@@ -113,6 +113,11 @@ export function MemberTable({
         rows={members}
         rowKey={({ name }) => name}
         ownSort={null}
+        find={{
+          label: 'Name, class or role',
+          text: (member) =>
+            `${member.name} ${className(member)} ${roleOf(member)} ${PLACE_NAMES[member.place]}`,
+        }}
         fileName="farseer-sample-guild"
         about={() => ({ sample: true, guild: guildName })}
         exported={() => ({

@@ -5,7 +5,6 @@ import type { FullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import type { RaidNight } from '#analysis/roster/raid-nights.ts';
 import type { SampleMember } from '#sample/guild/sample-guild.ts';
-import { PAGES } from '#web/shell/pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { BenchPanel } from './bench/bench-panel.tsx';
@@ -33,56 +32,59 @@ export function RosterView({ guild, night, coverage, bench, odds }: RosterProps)
   return (
     <PageLayout
       header={
-        <header className="mb-4">
-          <p className="font-display text-sm font-medium text-accent">{PAGES.roster.title}</p>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="text-xl sm:text-2xl" data-night>
-              {/* As wide as with the zone behind it, so that nothing beside it moves when the viewer's own time stands there. */}
-              Raid night,{' '}
-              <NightTime {...night} className="max-sm:block sm:inline-block sm:min-w-[13.5em]" />
-            </h1>
-            <ul className="flex flex-wrap gap-2 text-sm" aria-label="Answers for this night">
-              <Answers sign="✓" count={count('group') + count('bench')} word="in" tone="accent" />
-              <Answers sign="?" count={count('open')} word="unanswered" tone="warning" />
-              <Answers sign="✗" count={count('absent')} word="out" tone="danger" />
-            </ul>
-          </div>
-          <p className="mt-2 text-sm text-muted" data-sample>
-            <strong className="mr-2 rounded-control bg-warning-soft px-1.5 font-medium text-warning">
+        <header
+          className="mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2"
+          data-page-header
+        >
+          <h1 className="text-xl sm:text-2xl" data-night>
+            {/* As wide as with the zone behind it, so that nothing beside it moves when the viewer's own time stands there. */}
+            Raid night,{' '}
+            <NightTime {...night} className="max-sm:block sm:inline-block sm:min-w-[13.5em]" />
+          </h1>
+          <ul className="flex flex-wrap gap-2 text-sm" aria-label="Answers for this night">
+            <Answers sign="✓" count={count('group') + count('bench')} word="in" tone="accent" />
+            <Answers sign="?" count={count('open')} word="unanswered" tone="warning" />
+            <Answers sign="✗" count={count('absent')} word="out" tone="danger" />
+          </ul>
+          <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+            <p
+              className="rounded-control border border-warning/40 bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning"
+              data-sample
+            >
               Sample guild, invented
-            </strong>
-            {guild.name}: members and answers are made up; buff coverage follows the rules of the
-            game.
-          </p>
-          <p className="mt-3">
+            </p>
             <LinkButton to="/team" look="solid" icon="lucide:users-round">
-              Open or create your guild
+              Your guild
             </LinkButton>
-          </p>
+          </div>
         </header>
       }
     >
       <div className="flex flex-col gap-4">
         <div className="grid items-start gap-4 lg:grid-cols-3 print:grid-cols-3">
-          <CoveragePanel lines={coverage} className="lg:order-last print:order-last" />
-          <GroupPanel
-            members={members}
-            groupSize={guild.groupSize}
-            className="lg:col-span-2 print:col-span-2"
-          />
-        </div>
-        <div className="grid items-start gap-4 lg:grid-cols-3 print:hidden">
-          <div className="min-w-0 lg:col-span-2">
-            <BenchPanel
-              players={samplePlayers(members)}
-              rules={NO_RULES}
-              groupSize={guild.groupSize}
-              initial={bench}
-            />
+          <div className="flex min-w-0 flex-col gap-4 lg:order-last print:order-last">
+            <div className="print:hidden">
+              <OddsPanel odds={odds} groupSize={guild.groupSize} />
+            </div>
+            <CoveragePanel lines={coverage} />
           </div>
-          <OddsPanel odds={odds} groupSize={guild.groupSize} />
+          <div className="flex min-w-0 flex-col gap-4 lg:col-span-2 print:col-span-2">
+            <GroupPanel members={members} groupSize={guild.groupSize} />
+            <div className="print:hidden">
+              <BenchPanel
+                players={samplePlayers(members)}
+                rules={NO_RULES}
+                groupSize={guild.groupSize}
+                initial={bench}
+              />
+            </div>
+          </div>
         </div>
         <MemberTable members={members} guildName={guild.name} />
+        <p className="text-xs text-muted">
+          {guild.name} is a sample guild: members and answers are made up; buff coverage follows the
+          rules of the game.
+        </p>
       </div>
     </PageLayout>
   );

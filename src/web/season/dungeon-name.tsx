@@ -8,19 +8,19 @@ export function DungeonName({
   id,
   name,
   shortName = '?',
-  isShortOnPhone = false,
+  isShortWhenNarrow = false,
 }: {
   /** Challenge mode id. */
   id: number;
   name: string;
   /** Code of a dungeon that no season pack has. */
   shortName?: string;
-  /** On a phone only the mark is seen. */
-  isShortOnPhone?: boolean;
+  /** Only the mark is seen where the container is as narrow as a phone. */
+  isShortWhenNarrow?: boolean;
 }) {
   const slug = dungeonByChallengeModeId(id)?.slug;
   const address = slug === undefined ? null : dungeonAddress(slug);
-  const text = <span className={isShortOnPhone ? 'max-sm:sr-only' : ''}>{name}</span>;
+  const text = <span className={isShortWhenNarrow ? '@max-xl:sr-only' : ''}>{name}</span>;
   return (
     <span className="inline-flex items-center gap-2">
       <DungeonMark dungeonId={id} fallback={shortName} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SampleBadge } from './season-bar.tsx';
 
 /** The head of a page about one thing: its mark, its name, what it is, and what can be done with it. */
 export function PageHeading({
@@ -7,6 +8,7 @@ export function PageHeading({
   tint = '',
   children,
   actions,
+  isSample = false,
 }: {
   mark?: ReactNode;
   name: string;
@@ -15,6 +17,8 @@ export function PageHeading({
   /** Below the name. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** Whether what the page shows is invented. */
+  isSample?: boolean;
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2" data-page-heading>
@@ -25,6 +29,7 @@ export function PageHeading({
         </h1>
         {children !== undefined && <div className="text-sm text-muted">{children}</div>}
       </div>
+      {isSample && <SampleBadge />}
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
   );

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
-import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { outcomeOf } from './figures.ts';
+import { DungeonName } from './dungeon-name.tsx';
+import { outcomeOf, rounded } from './figures.ts';
 import { formatDay, formatRating } from './format.ts';
-import { characterAddress, dungeonAddress } from './links.ts';
+import { characterAddress } from './links.ts';
+import { SeasonTable, type SeasonColumn } from './season-table.tsx';
 
 /** A key that was run, as pages list it. */
 export interface RunItem {
@@ -37,98 +38,147 @@ export interface RunItem {
 export function RunList({
   runs,
   caption,
+  isSample,
+  ownSort,
   hasDungeon = true,
 }: {
   runs: readonly RunItem[];
   caption: string;
+  isSample: boolean;
+  /** What the runs come ordered by. */
+  ownSort: 'score' | 'day';
   /** False on the page of the dungeon itself. */
   hasDungeon?: boolean;
 }) {
   return (
-    <ScrollBox label={caption}>
-      <table
-        className="data-table [&_td]:whitespace-nowrap max-sm:[&_td]:px-1.5 max-sm:[&_th]:px-1.5"
-        data-run-list
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{hasDungeon ? 'Dungeon' : 'Key'}</th>
-            <th scope="col" className="number">
-              Time
-            </th>
-            <th scope="col">Group</th>
-            <th scope="col" className="number">
-              Score
-            </th>
-            <th scope="col" className="max-sm:hidden">
-              Day
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map((run) => (
-            <tr key={run.id}>
-              <th scope="row" className="text-text!">
-                <span className="flex items-center gap-2 whitespace-nowrap">
-                  {hasDungeon && <DungeonMark dungeonId={run.dungeonId} />}
-                  <KeyLevelMark level={run.keyLevel} />
-                  {hasDungeon && <DungeonName run={run} />}
-                </span>
-              </th>
-              <td className="number">
-                {run.url === null ? (
-                  formatClock(run.durationMs)
-                ) : (
-                  <a href={run.url} rel="noreferrer" className="underline underline-offset-4">
-                    {formatClock(run.durationMs)}
-                  </a>
-                )}{' '}
-                <span className="text-xs text-muted">
-                  {describeOutcome(run)}
-                  {run.timed && run.upgrades !== null && (
-                    <span className="max-sm:sr-only"> +{run.upgrades}</span>
-                  )}
-                </span>
-              </td>
-              <td>
-                <span className="flex items-center gap-2 max-sm:gap-1">
-                  {run.members.map((member, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
-                    <Member key={index} member={member} region={run.region} />
-                  ))}
-                </span>
-              </td>
-              <td className="number">{run.score === null ? '–' : formatRating(run.score)}</td>
-              <td className="max-sm:hidden">{formatDay(run.completedMs)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <div data-run-list>
+      <SeasonTable
+        name="runs"
+        caption={caption}
+        columns={hasDungeon ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'dungeon')}
+        rows={runs}
+        rowKey={({ id }) => String(id)}
+        ownSort={{ column: ownSort, descending: true }}
+        fileName="farseer-runs"
+        about={() => ({ sample: isSample, what: caption })}
+        exported={() => ({
+          columns: [
+            'dungeon',
+            'keyLevel',
+            'timed',
+            'seconds',
+            'score',
+            'completed',
+            'group',
+            'link',
+          ],
+          rows: runs.map((run) => [
+            run.dungeonName,
+            run.keyLevel,
+            run.timed === null ? null : run.timed ? 'yes' : 'no',
+            rounded(run.durationMs / 1000),
+            run.score === null ? null : rounded(run.score),
+            new Date(run.completedMs).toISOString(),
+            run.members.map(describeMember).join('; '),
+            run.url,
+          ]),
+        })}
+      />
+    </div>
   );
 }
 
-function DungeonName({ run }: { run: RunItem }) {
-  const address = dungeonAddress(run.dungeonSlug);
-  return address === null ? (
-    run.dungeonName
-  ) : (
-    <Link to={address} className="font-normal underline-offset-4 hover:underline max-sm:sr-only">
-      {run.dungeonName}
-    </Link>
+const COLUMNS: readonly SeasonColumn<RunItem>[] = [
+  {
+    key: 'dungeon',
+    label: 'Dungeon',
+    kind: 'text',
+    value: ({ dungeonName }) => dungeonName,
+    cell: (run) => <DungeonName id={run.dungeonId} name={run.dungeonName} isShortWhenNarrow />,
+  },
+  {
+    key: 'key',
+    label: 'Key',
+    kind: 'text',
+    value: ({ keyLevel }) => keyLevel,
+    cell: ({ keyLevel }) => <KeyLevelMark level={keyLevel} />,
+  },
+  {
+    key: 'time',
+    label: 'Time',
+    kind: 'number',
+    about: 'Sorted by the share of the timer',
+    value: ({ durationMs, timerMs }) => (timerMs > 0 ? durationMs / timerMs : null),
+    cell: (run) => <Time run={run} />,
+  },
+  {
+    key: 'group',
+    label: 'Group',
+    kind: 'text',
+    cell: ({ members, region }) => (
+      <span className="flex items-center gap-1 @max-sm:gap-0.5 @max-xs:flex-wrap @lg:gap-2">
+        {members.map((member, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
+          <Member key={index} member={member} region={region} />
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'score',
+    label: 'Score',
+    kind: 'number',
+    value: ({ score }) => score,
+    cell: ({ score }) => (score === null ? '–' : formatRating(score)),
+    className: '@max-sm:hidden',
+  },
+  {
+    key: 'day',
+    label: 'Day',
+    kind: 'text',
+    value: ({ completedMs }) => completedMs,
+    cell: ({ completedMs }) => formatDay(completedMs),
+    className: '@max-xl:hidden',
+  },
+];
+
+function Time({ run }: { run: RunItem }) {
+  const { durationMs, timed, upgrades, url } = run;
+  const clock = formatClock(durationMs);
+  return (
+    <>
+      {url === null ? (
+        clock
+      ) : (
+        <a href={url} rel="noreferrer" className="underline underline-offset-4">
+          {clock}
+        </a>
+      )}{' '}
+      {timed && upgrades !== null ? (
+        <span className="text-xs text-accent">
+          <span aria-hidden="true">{'▲'.repeat(upgrades)}</span>
+          <span className="sr-only">upgraded by {upgrades}</span>
+        </span>
+      ) : (
+        <span className={`text-xs ${timed === false ? 'text-danger' : 'text-muted'}`}>
+          {outcomeOf(timed)}
+        </span>
+      )}
+    </>
   );
 }
 
-/** `▲▲`, `depleted` or nothing known. */
-function describeOutcome({ timed, upgrades }: RunItem): string {
-  return timed && upgrades !== null ? '▲'.repeat(upgrades) : outcomeOf(timed);
+type Person = RunItem['members'][number];
+
+/** `Nevlin, Holy Priest` */
+function describeMember({ specId, classId, name }: Person): string {
+  return `${name ?? 'Hidden character'}, ${playerKind(specId, classId)}`;
 }
 
-function Member({ member, region }: { member: RunItem['members'][number]; region: string }) {
-  const kind = playerKind(member.specId, member.classId);
+function Member({ member, region }: { member: Person; region: string }) {
   const address = characterAddress({ region, realmSlug: member.realmSlug, name: member.name });
-  const says = member.name === null ? `Hidden character, ${kind}` : `${member.name}, ${kind}`;
-  const mark = <SpecMark specId={member.specId} classId={member.classId} label={says} />;
+  const mark = (
+    <SpecMark specId={member.specId} classId={member.classId} label={describeMember(member)} />
+  );
   return address === null ? mark : <Link to={address}>{mark}</Link>;
 }

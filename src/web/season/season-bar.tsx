@@ -41,15 +41,20 @@ export function SeasonBar({
           {children}
         </div>
       )}
-      {isSample && (
-        <p
-          className="ml-auto rounded-control border border-warning/40 bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning max-sm:py-0 max-sm:text-2xs"
-          data-sample
-        >
-          Sample<span className="max-sm:sr-only"> season: invented data</span>
-        </p>
-      )}
+      {isSample && <SampleBadge />}
     </div>
+  );
+}
+
+/** Says once, in the head of a page, that its season is invented. */
+export function SampleBadge() {
+  return (
+    <p
+      className="ml-auto rounded-control border border-warning/40 bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning max-sm:py-0 max-sm:text-2xs"
+      data-sample
+    >
+      Sample<span className="max-sm:sr-only"> season: invented data</span>
+    </p>
   );
 }
 
@@ -74,7 +79,7 @@ export function BarChoice({
       name={name}
       aria-label={label}
       defaultValue={value}
-      className={`min-h-9 min-w-0 rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11 sm:max-w-48 ${className}`}
+      className={`min-h-9 min-w-0 rounded-control border border-line-strong/60 bg-surface px-2 text-sm max-[24rem]:px-0.5 max-[24rem]:text-xs max-[24rem]:tracking-tight pointer-coarse:min-h-11 sm:max-w-60 ${className}`}
     >
       {children}
     </select>

@@ -4,7 +4,11 @@ import type { TextTable } from '#lib/csv.ts';
 import { sortOf, sortsText, withSort, type Sort } from '#web/ui/table-sorts.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { formatWhole } from './format.ts';
-import { pageOf, sortBy, withPage } from './table-rows.ts';
+import { FindField } from './find-field.tsx';
+import { findText, matching, pageOf, sortBy, withPage } from './table-rows.ts';
+
+/** Rows from which a field to find one is worth its place. */
+const WORTH_FINDING = 12;
 
 export interface SeasonColumn<Row> {
   /** Stands in the address: letters and digits only. */
@@ -16,7 +20,7 @@ export interface SeasonColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** What the column means, for the tooltip of its heading. */
   about?: string;
-  /** Of every cell and the heading, for instance to leave the column out on a phone. */
+  /** Of every cell and the heading, for instance `@max-xl:hidden` to leave the column out where the table is narrow. */
   className?: string;
 }
 
@@ -37,6 +41,12 @@ export interface SeasonTableProps<Row> {
   about: () => Record<string, unknown>;
   /** All rows with exact numbers. */
   exported: () => TextTable;
+  /** A field above a long table that narrows it to rows with a text. Not for rows that the server pages. */
+  find?: {
+    /** What can be typed: `Name or realm`. */
+    label: string;
+    text: (row: Row) => string;
+  };
   /** Above the table, beside the count: a sentence or filters. */
   children?: ReactNode;
   /** Says how many rows there are where the server pages them. */
@@ -46,27 +56,30 @@ export interface SeasonTableProps<Row> {
 }
 
 /**
- * The table of the season pages: 50 dense rows a page with their count, headings that sort and stay in sight, one menu for
+ * The table of the season pages: 50 dense rows a page with their count, headings that sort and stay in sight, a field to find a row, one menu for
  * exports. Order and page are links, so that both stand in the address and work without a script.
  */
 export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
-  const { name, caption, columns, rows, rowKey, ownSort, rowClass, count, children } = props;
+  const { name, caption, columns, rowKey, ownSort, rowClass, count, find, children } = props;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const asked = sortOf(sortsText(params), name);
   const column = columns.find(({ key, value }) => key === asked?.column && value);
   const sort = column && asked ? asked : ownSort;
+  const text = find ? findText(params, name) : '';
+  const rows = find ? matching(props.rows, text, find.text) : props.rows;
   const sorted = column?.value && asked ? sortBy(rows, column.value, asked.descending) : rows;
   const { from, to, page, pages } = pageOf(params, name, rows.length);
   const of = rows.length === 0 ? '0' : `${formatWhole(from + 1)}–${formatWhole(to)}`;
   return (
-    <section aria-label={caption} className="min-w-0">
+    <section aria-label={caption} className="@container min-w-0">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
-        <div className="min-w-0">{children}</div>
+        {children !== undefined && <div className="min-w-0">{children}</div>}
+        {find && props.rows.length >= WORTH_FINDING && <FindField name={name} label={find.label} />}
         <div className="ml-auto flex items-center gap-2">
           <p className="tabular text-xs text-muted" data-row-count>
             {count ??
-              (pages > 1 ? `${of} of ${formatWhole(rows.length)}` : formatWhole(rows.length))}
+              describeCount({ shown: of, rows: rows.length, all: props.rows.length, pages })}
           </p>
           <ExportMenu fileName={props.fileName} about={props.about} table={props.exported} />
         </div>
@@ -106,6 +119,13 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
                 )}
               </tr>
             ))}
+            {rows.length === 0 && (
+              <tr>
+                <td colSpan={columns.length} className="text-muted">
+                  No row has “<bdi>{text}</bdi>”.
+                </td>
+              </tr>
+            )}
           </tbody>
         </table>
       </div>
@@ -120,6 +140,22 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
       )}
     </section>
   );
+}
+
+/** `51–100 of 312`, `24`, `3 of 24` where a text narrows the rows. */
+function describeCount({
+  shown,
+  rows,
+  all,
+  pages,
+}: {
+  shown: string;
+  rows: number;
+  all: number;
+  pages: number;
+}): string {
+  if (pages > 1) return `${shown} of ${formatWhole(rows)}`;
+  return rows === all ? formatWhole(rows) : `${formatWhole(rows)} of ${formatWhole(all)}`;
 }
 
 function addressOf(params: URLSearchParams): string {

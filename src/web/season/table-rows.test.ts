@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { differsInTablesOnly, pageOf, sortBy, withPage } from './table-rows.ts';
+import {
+  differsInTablesOnly,
+  findText,
+  matching,
+  pageOf,
+  sortBy,
+  withFind,
+  withPage,
+} from './table-rows.ts';
 
 const params = (text: string) => new URLSearchParams(text);
 
@@ -49,4 +57,28 @@ it('knows an address that only shows the same figures in another order', () => {
   expect(is('region=us', 'region=eu&sort=a')).toBe(false);
   // The same address asked for again is a wish for fresh figures.
   expect(is('region=us', 'region=us')).toBe(false);
+});
+
+describe('the text that a table is narrowed to', () => {
+  it('is in the address for each table, and back on the first page', () => {
+    const asked = withFind(params('sort=members.name&rows=members.2_keys.3'), 'members', 'vex');
+    expect(asked.toString()).toBe('sort=members.name&rows=keys.3&find-members=vex');
+    expect(findText(asked, 'members')).toBe('vex');
+    expect(findText(asked, 'keys')).toBe('');
+    expect(withFind(asked, 'members', '  ').has('find-members')).toBe(false);
+    expect(findText(params(`find-keys=${'x'.repeat(5000)}`), 'keys')).toHaveLength(60);
+  });
+
+  it('fits rows with every word, in any case and without marks on letters', () => {
+    const rows = ['Élodora Frost Mage', 'Vexric Havoc', 'Élan Havoc'];
+    expect(matching(rows, 'havoc elan', (row) => row)).toEqual(['Élan Havoc']);
+    expect(matching(rows, '', (row) => row)).toBe(rows);
+    expect(matching(rows, 'zzz', (row) => row)).toEqual([]);
+  });
+
+  it('changes no figures', () => {
+    const guild = new URL('http://localhost/guild/eu/a/b');
+    expect(differsInTablesOnly(guild, new URL('?find-members=vex', guild))).toBe(true);
+    expect(differsInTablesOnly(guild, new URL('?find-members=vex&region=us', guild))).toBe(false);
+  });
 });

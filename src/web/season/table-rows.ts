@@ -1,4 +1,6 @@
 /** Which rows of a season table are shown, and in which order, as the address says. */
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { searchKey } from '#lib/search-key.ts';
 
 /** Rows of a table that are drawn at once. */
 export const ROWS_PER_PAGE = 50;
@@ -42,12 +44,58 @@ export function withPage(base: URLSearchParams, name: string, page: number): URL
   return params;
 }
 
-/** Whether two addresses show the same figures: only the order, the page or an open table differs. */
+const FIND = 'find-';
+/** Longer than any name that a table shows. */
+const LONGEST_TEXT = 60;
+
+/** The parameter with the text that one table is narrowed to: `find-members=vex`. */
+export function findParameter(name: string): string {
+  return `${FIND}${name}`;
+}
+
+/** What a visitor looks for in one table; empty for all of its rows. */
+export function findText(params: URLSearchParams, name: string): string {
+  return (params.get(findParameter(name)) ?? '').trim().slice(0, LONGEST_TEXT);
+}
+
+/** Writes the text over `base` and goes back to the first page of the table; parameters of others stay. */
+export function withFind(base: URLSearchParams, name: string, text: string): URLSearchParams {
+  const params = withPage(base, name, 1);
+  if (text.trim() === '') params.delete(findParameter(name));
+  else params.set(findParameter(name), text.slice(0, LONGEST_TEXT));
+  return params;
+}
+
+/** The rows in which every word of a text occurs, whatever the case and the marks on its letters. */
+export function matching<Row>(
+  rows: readonly Row[],
+  text: string,
+  textOf: (row: Row) => string,
+): readonly Row[] {
+  const words = searchKey(text).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const whole = searchKey(textOf(row));
+    return words.every((word) => whole.includes(word));
+  });
+}
+
+/** For a route whose address says nothing else to its loader: another order or page of a table asks nothing anew. */
+export function revalidateBeyondTables({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** Whether two addresses show the same figures: only the order, the page, the text or an open table differs. */
 export function differsInTablesOnly(current: URL, next: URL): boolean {
   if (current.pathname !== next.pathname || current.search === next.search) return false;
   const [before, after] = [current, next].map(({ searchParams }) => {
     const rest = new URLSearchParams(searchParams);
-    for (const name of ['sort', 'table', PARAMETER]) rest.delete(name);
+    const texts = [...rest.keys()].filter((name) => name.startsWith(FIND));
+    for (const name of ['sort', 'table', PARAMETER, ...texts]) rest.delete(name);
     rest.sort();
     return rest.toString();
   });

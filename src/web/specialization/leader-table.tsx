@@ -1,7 +1,11 @@
 import { Link } from 'react-router';
+import { rounded } from '#web/season/figures.ts';
 import { formatRating, formatWhole } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import type { SpecSeason } from './spec-figures.tsx';
+
+type Leader = SpecSeason['leaders'][number];
 
 /** The best rated characters of a specialization in the region. A hidden character keeps its place and has no name. */
 export function LeaderTable({ season, name }: { season: SpecSeason; name: string }) {
@@ -13,51 +17,78 @@ export function LeaderTable({ season, name }: { season: SpecSeason; name: string
       </p>
     );
   return (
-    <>
-      <table className="data-table" data-leaders>
-        <caption className="sr-only">Best rated characters of {name}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              Rank
-            </th>
-            <th scope="col">Character</th>
-            <th scope="col" className="max-sm:hidden">
-              Realm
-            </th>
-            <th scope="col" className="number">
-              Rating
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {leaders.map((one) => {
-            const address = characterAddress({ region, realmSlug: one.realmSlug, name: one.name });
-            return (
-              <tr key={one.rank}>
-                <td className="number text-muted">{formatWhole(one.rank)}</td>
-                <th scope="row" className="text-text!">
-                  {address === null ? (
-                    <span className="text-muted">Hidden character</span>
-                  ) : (
-                    <Link to={address} className="underline-offset-4 hover:underline">
-                      <bdi>{one.name}</bdi>
-                    </Link>
-                  )}
-                </th>
-                <td className="text-muted max-sm:hidden">
-                  <bdi>{one.realmName}</bdi>
-                </td>
-                <td className="number">{formatRating(one.score)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+    <div data-leaders>
+      <SeasonTable
+        name="leaders"
+        caption={`Best rated characters of ${name}`}
+        columns={columnsOf(region)}
+        rows={leaders}
+        rowKey={({ rank }) => String(rank)}
+        ownSort={{ column: 'rank', descending: true }}
+        find={{ label: 'Name or realm', text: (one) => `${one.name ?? ''} ${one.realmName ?? ''}` }}
+        fileName="farseer-leaders"
+        about={() => ({ specialization: name, region, sample: season.source === 'sample' })}
+        exported={() => ({
+          columns: ['rank', 'name', 'realm', 'rating'],
+          rows: leaders.map((one) => [
+            one.rank,
+            one.name ?? 'Hidden character',
+            one.realmName,
+            rounded(one.score),
+          ]),
+        })}
+      />
       <p className="mt-2 text-xs text-muted">
         {formatWhole(leaderCount)} among the best {formatWhole(ranksRead)} tracked characters of the
         region.
       </p>
-    </>
+    </div>
+  );
+}
+
+function columnsOf(region: string): readonly SeasonColumn<Leader>[] {
+  return [
+    {
+      key: 'rank',
+      label: 'Rank',
+      kind: 'number',
+      about: 'Among the tracked characters of the region',
+      // The best place is the largest value, as for the other numbers.
+      value: ({ rank }) => -rank,
+      cell: ({ rank }) => <span className="text-muted">{formatWhole(rank)}</span>,
+      className: 'w-16',
+    },
+    {
+      key: 'name',
+      label: 'Character',
+      kind: 'text',
+      value: ({ name }) => name,
+      cell: (one) => <Name leader={one} region={region} />,
+    },
+    {
+      key: 'realm',
+      label: 'Realm',
+      kind: 'text',
+      value: ({ realmName }) => realmName,
+      cell: ({ realmName }) => <bdi className="text-muted">{realmName}</bdi>,
+      className: '@max-md:hidden',
+    },
+    {
+      key: 'rating',
+      label: 'Rating',
+      kind: 'number',
+      value: ({ score }) => score,
+      cell: ({ score }) => formatRating(score),
+    },
+  ];
+}
+
+function Name({ leader, region }: { leader: Leader; region: string }) {
+  const address = characterAddress({ region, realmSlug: leader.realmSlug, name: leader.name });
+  if (address === null) return <span className="text-muted">Hidden character</span>;
+  return (
+    <Link to={address} className="underline-offset-4 hover:underline">
+      <bdi>{leader.name}</bdi>
+    </Link>
   );
 }

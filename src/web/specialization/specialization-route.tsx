@@ -31,6 +31,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { specId: spec.id, classId: spec.classId, role: spec.role, ...answer };
 }
 
+export { revalidateBeyondTables as shouldRevalidate } from '#web/season/table-rows.ts';
+
 export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 }
@@ -50,6 +52,7 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
           <PageHeading
             mark={<SpecMark specId={specId} size={40} />}
             name={name}
+            isSample={season?.source === 'sample'}
             tint={`name-tint ${classTint(classId)}`}
           >
             {roleName(role)}
@@ -88,7 +91,12 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
                     None of the best tracked runs has a {name} in its group.
                   </p>
                 ) : (
-                  <RunList runs={season.runs} caption={`Best runs with a ${name}`} />
+                  <RunList
+                    runs={season.runs}
+                    caption={`Best runs with a ${name}`}
+                    isSample={season.source === 'sample'}
+                    ownSort="score"
+                  />
                 )}
               </Panel>
             </div>

@@ -112,7 +112,7 @@ function columnsOf({
       kind: 'text',
       value: ({ realmName }) => realmName,
       cell: ({ realmName }) => <bdi>{realmName ?? '–'}</bdi>,
-      className: 'max-md:hidden',
+      className: '@max-2xl:hidden',
     },
     {
       key: 'guild',
@@ -120,7 +120,7 @@ function columnsOf({
       kind: 'text',
       value: ({ guildName }) => guildName,
       cell: (row) => <Guild row={row} region={region} />,
-      className: 'max-lg:hidden',
+      className: '@max-4xl:hidden',
     },
     {
       key: 'score',
@@ -138,7 +138,7 @@ function columnsOf({
             kind: 'number',
             value: week,
             cell: (row: HolderRow) => <Change value={week(row)} />,
-            className: 'max-sm:hidden',
+            className: '@max-xl:hidden',
           } as const,
         ]),
     {
@@ -148,6 +148,7 @@ function columnsOf({
       about: 'Points above the cutoff',
       value: margin(lineNow),
       cell: (row) => <Change value={margin(lineNow)(row)} />,
+      className: '@max-xs:hidden',
     },
     ...(lineAtEnd === null
       ? []
@@ -159,7 +160,7 @@ function columnsOf({
             about: `Points above the cutoff that is forecast ${when}, without another point gained`,
             value: margin(lineAtEnd),
             cell: (row: HolderRow) => <Change value={margin(lineAtEnd)(row)} />,
-            className: 'max-sm:hidden',
+            className: '@max-xl:hidden',
           },
           {
             key: 'chance',
@@ -213,7 +214,7 @@ function Chance({ odds }: { odds: number | null }) {
   if (odds === null) return '–';
   return (
     <span className="flex items-center justify-end gap-2">
-      <IntervalBar value={odds} className="w-14 max-sm:hidden" />
+      <IntervalBar value={odds} className="w-14 @max-xl:hidden" />
       <span className="w-10">{formatChance(odds)}</span>
     </span>
   );

@@ -1,7 +1,6 @@
-import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { formatChange } from '#web/season/format.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 
 export interface PastSeasonRow {
   slug: string;
@@ -24,61 +23,29 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
       title="How past seasons ended"
       aside="Blizzard’s cutoff beside Raider.IO’s last estimate"
     >
-      <ExportMenu
-        fileName="farseer-past-seasons"
-        about={() => ({ estimates: 'Raider.IO', official: 'Blizzard' })}
-        table={() => ({
-          columns: ['season', 'line', 'official', 'estimate', 'gap', 'link'],
-          rows: rows.map((row) => [
-            row.name,
-            lineOf(row.bracket),
-            row.official,
-            row.estimate,
-            roundedGap(row),
-            row.url,
-          ]),
-        })}
-      />
-      <ScrollBox label="Official cutoffs of past seasons">
-        <table className="data-table max-sm:[&_:is(th,td)]:px-1" data-past-seasons>
-          <caption className="sr-only">Official cutoffs of past seasons</caption>
-          <thead>
-            <tr>
-              <th scope="col">Season</th>
-              <th scope="col" className="number">
-                Official
-              </th>
-              <th scope="col" className="number">
-                Estimate
-              </th>
-              <th scope="col" className="number">
-                Gap
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.slug} ${row.bracket}`}>
-                <th scope="row">
-                  {`${row.name}, `}
-                  <span className="whitespace-nowrap">{lineOf(row.bracket)}</span>
-                </th>
-                <td className="number">
-                  {row.url === null ? (
-                    (row.official ?? '–')
-                  ) : (
-                    <a href={row.url} rel="noreferrer" className="underline underline-offset-4">
-                      {row.official}
-                    </a>
-                  )}
-                </td>
-                <td className="number">{row.estimate?.toFixed(1) ?? '–'}</td>
-                <td className="number">{describeGap(row)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <div data-past-seasons>
+        <SeasonTable
+          name="past"
+          caption="Official cutoffs of past seasons"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ slug, bracket }) => `${slug} ${bracket}`}
+          ownSort={null}
+          fileName="farseer-past-seasons"
+          about={() => ({ estimates: 'Raider.IO', official: 'Blizzard' })}
+          exported={() => ({
+            columns: ['season', 'line', 'official', 'estimate', 'gap', 'link'],
+            rows: rows.map((row) => [
+              row.name,
+              lineOf(row.bracket),
+              row.official,
+              row.estimate,
+              roundedGap(row),
+              row.url,
+            ]),
+          })}
+        />
+      </div>
       {gaps.length > 0 && (
         <p className="mt-2 text-xs text-muted">
           {`Average gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} ${gaps.length === 1 ? 'cutoff' : 'cutoffs'}. Closer than that, no estimate can tell.`}
@@ -87,6 +54,51 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
     </Panel>
   );
 }
+
+const COLUMNS: readonly SeasonColumn<PastSeasonRow>[] = [
+  {
+    key: 'season',
+    label: 'Season',
+    kind: 'text',
+    value: ({ name, bracket }) => `${name} ${bracket}`,
+    cell: ({ name, bracket }) => (
+      <span className="whitespace-normal text-muted">
+        {`${name}, `}
+        <span className="whitespace-nowrap">{lineOf(bracket)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'official',
+    label: 'Official',
+    kind: 'number',
+    about: 'As Blizzard announced it',
+    value: ({ official }) => official,
+    cell: ({ url, official }) =>
+      url === null ? (
+        (official ?? '–')
+      ) : (
+        <a href={url} rel="noreferrer" className="underline underline-offset-4">
+          {official}
+        </a>
+      ),
+  },
+  {
+    key: 'estimate',
+    label: 'Estimate',
+    kind: 'number',
+    about: 'The last value of Raider.IO',
+    value: ({ estimate }) => estimate,
+    cell: ({ estimate }) => estimate?.toFixed(1) ?? '–',
+  },
+  {
+    key: 'gap',
+    label: 'Gap',
+    kind: 'number',
+    value: gapOf,
+    cell: describeGap,
+  },
+];
 
 function gapOf({ estimate, official }: PastSeasonRow): number | null {
   return estimate === null || official === null ? null : estimate - official;

@@ -1,12 +1,11 @@
 import { specializationById } from '#game/specializations.ts';
 import { formatWhole } from '#web/season/format.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { FactionMark } from '#web/ui/marks/kind-marks.tsx';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { specName } from '#web/season/figures.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { AskedTable } from './asked-table.tsx';
 import { titleOfSlug } from './hall-places.ts';
 
@@ -35,34 +34,16 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
   const shared = pvp.filter(({ specId }) => specId === 0);
   return (
     <Panel title="PvP rank-one cutoffs" aside={asideOf(line)}>
-      {shared.length > 0 && <PvpTable rows={shared} caption="Ladders that all players share" />}
+      {shared.length > 0 && (
+        <PvpTable name="pvp" rows={shared} caption="Ladders that all players share" />
+      )}
       <p className="mt-2 text-xs text-muted">
         The top 0.1% of each ladder earn the title at the end of the PvP season, with at least 50
         wins as far as is known. Battlegrounds have a ladder for each faction, Solo Shuffle one for
         each specialization.
       </p>
       <AskedTable name="pvp" summary="Every ladder as a table, also by specialization">
-        {() => (
-          <>
-            <ExportMenu
-              fileName="farseer-pvp-lines"
-              about={() => ({ sample: line.source === 'sample' })}
-              table={() => ({
-                columns: ['season', 'bracket', 'faction', 'specialization', 'rating'],
-                rows: pvp.map((row) => [
-                  row.pvpSeasonId,
-                  row.bracket,
-                  row.faction,
-                  specializationById(row.specId)?.name ?? null,
-                  row.rating,
-                ]),
-              })}
-            />
-            <ScrollBox label="PvP rank-one cutoffs">
-              <PvpTable rows={pvp} caption="Ratings that rank-one titles ask for" />
-            </ScrollBox>
-          </>
-        )}
+        {() => <PvpTable name="pvpall" rows={pvp} caption="Ratings that rank-one titles ask for" />}
       </AskedTable>
       <div className="mt-3">
         <SourceLine facts={sourceFacts(line.source, new Date(line.updatedMs).toISOString())} />
@@ -71,39 +52,69 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
   );
 }
 
-function PvpTable({ rows, caption }: { rows: readonly PvpRow[]; caption: string }) {
+function PvpTable({
+  name,
+  rows,
+  caption,
+}: {
+  name: string;
+  rows: readonly PvpRow[];
+  caption: string;
+}) {
   return (
-    <table className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Ladder</th>
-          <th scope="col">For</th>
-          <th scope="col" className="number">
-            Rating
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row.bracket} ${row.faction} ${row.specId}`}>
-            <th scope="row">{NAMES[row.bracket] ?? row.bracket}</th>
-            <td>
-              <span className="flex items-center gap-2">
-                {row.specId === 0 ? (
-                  <FactionMark faction={row.faction} />
-                ) : (
-                  <SpecMark specId={row.specId} />
-                )}
-                {whom(row)}
-              </span>
-            </td>
-            <td className="number">{formatWhole(row.rating)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SeasonTable
+      name={name}
+      caption={caption}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => `${row.bracket} ${row.faction} ${row.specId}`}
+      ownSort={null}
+      find={{ label: 'Ladder or spec', text: (row) => `${ladderOf(row)} ${whom(row)}` }}
+      fileName="farseer-pvp-cutoffs"
+      about={() => ({ sample: rows[0]?.source === 'sample' })}
+      exported={() => ({
+        columns: ['season', 'bracket', 'faction', 'specialization', 'rating'],
+        rows: rows.map((row) => [
+          row.pvpSeasonId,
+          row.bracket,
+          row.faction,
+          specializationById(row.specId)?.name ?? null,
+          row.rating,
+        ]),
+      })}
+    />
   );
+}
+
+const COLUMNS: readonly SeasonColumn<PvpRow>[] = [
+  { key: 'ladder', label: 'Ladder', kind: 'text', value: ladderOf, cell: ladderOf },
+  {
+    key: 'for',
+    label: 'For',
+    kind: 'text',
+    value: whom,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        {row.specId === 0 ? (
+          <FactionMark faction={row.faction} />
+        ) : (
+          <SpecMark specId={row.specId} />
+        )}
+        {whom(row)}
+      </span>
+    ),
+  },
+  {
+    key: 'rating',
+    label: 'Rating',
+    kind: 'number',
+    value: ({ rating }) => rating,
+    cell: ({ rating }) => formatWhole(rating),
+  },
+];
+
+function ladderOf({ bracket }: PvpRow): string {
+  return NAMES[bracket] ?? bracket;
 }
 
 function asideOf({ pvpSeasonId }: PvpRow): string {

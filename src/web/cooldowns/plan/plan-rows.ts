@@ -3,6 +3,8 @@ import { formatClock } from '#lib/format-clock.ts';
 import { specializationById } from '#game/specializations.ts';
 import { isGroupWord, nameKey, playerOf } from '#analysis/planner/plan.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
+import { coveredWindows } from '#analysis/planner/covered-windows.ts';
+import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
 import { checkPlan } from '#analysis/planner/plan-checks.ts';
 import { SHORTEST_PLANNED_MS } from '#analysis/planner/assign/assign-problem.ts';
 import { planSpell, plannedSpells } from '#analysis/planner/plan-spell.ts';
@@ -119,4 +121,31 @@ export function planSummary(plan: Plan, casts: readonly PlanCast[], windows: num
   const warned = casts.filter(({ warnings }) => warnings.length > 0).length;
   const first = casts[0];
   return `${casts.length} ${casts.length === 1 ? 'cast' : 'casts'} of ${players} ${players === 1 ? 'player' : 'players'} over ${plan.timeline.phases.length} ${plan.timeline.phases.length === 1 ? 'phase' : 'phases'} and ${windows} damage ${windows === 1 ? 'window' : 'windows'}${first ? `, the first at ${formatClock(first.atMs)}` : ''}. ${warned === 0 ? 'No warnings.' : `${warned} ${warned === 1 ? 'cast has' : 'casts have'} a warning.`}`;
+}
+
+/** Moments without a cooldown that the answer names; the others are counted. */
+const NAMED_WINDOWS = 4;
+
+/** Whether the plan answers what hurts, in one line and what is open; null where the timeline knows no damage. */
+export function planAnswer(
+  plan: Plan,
+  windows: readonly DamageWindow[],
+  scenario: Scenario,
+): { title: string; isWhole: boolean; text: string } | null {
+  if (windows.length === 0) return null;
+  const all = coveredWindows(plan, windows, scenario);
+  const open = all.filter(({ isCovered }) => !isCovered);
+  const named = open.slice(0, NAMED_WINDOWS).map(({ atMs, window }) => {
+    const cause = window.cause === null ? '' : ` (${window.cause})`;
+    return `${formatClock(atMs)}${cause}`;
+  });
+  const more = open.length - named.length;
+  return {
+    title: `${all.length - open.length} of ${all.length} damage windows covered`,
+    isWhole: open.length === 0,
+    text:
+      open.length === 0
+        ? 'Every damage window has a raid cooldown or an external.'
+        : `Without one: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+  };
 }

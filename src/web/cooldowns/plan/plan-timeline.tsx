@@ -25,7 +25,7 @@ export interface PlanTimelineProps {
 }
 
 /** Width of the names beside the lanes. */
-const NAMES = 'w-36 shrink-0 sm:w-52';
+const NAMES = 'w-40 shrink-0 sm:w-52';
 const STEP_MS = 1000;
 const LARGE_STEP_MS = 5000;
 
@@ -96,7 +96,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
                 <bdi className="block truncate font-medium">{lane.who}</bdi>
                 <span className="flex items-center gap-1 text-muted">
                   {lane.kind && <SpellKindMark kind={lane.kind} spellId={lane.spellId} size={16} />}
-                  <span className="min-w-0 truncate">{lane.spell}</span>
+                  <span className="min-w-0 truncate max-sm:tracking-tighter">{lane.spell}</span>
                 </span>
               </span>
               {onAdd && (

@@ -5,6 +5,7 @@ import { SCENARIOS } from '#analysis/planner/plan-time.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { TabBar } from '#web/log/tab-bar.tsx';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -12,7 +13,7 @@ import { addAssignment, changeAssignment, momentAt, removeAssignment } from './p
 import { PlanGrid } from './plan-grid.tsx';
 import { MyCasts } from './my-casts.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
-import { planCasts, planLanes, planSummary } from './plan-rows.ts';
+import { planAnswer, planCasts, planLanes, planSummary } from './plan-rows.ts';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
 import { ShareButton } from './share-button.tsx';
 import type { OpenPlan } from './use-plan.ts';
@@ -56,6 +57,7 @@ export function PlanView({
   const casts = useMemo(() => planCasts(plan, scenario), [plan, scenario]);
   const lanes = useMemo(() => planLanes(plan, casts, editing), [plan, casts, editing]);
   const summary = planSummary(plan, casts, windows.length);
+  const answer = useMemo(() => planAnswer(plan, windows, scenario), [plan, windows, scenario]);
 
   function move(cast: PlanCast, atMs: number, to: PlanLane | null): void {
     select(cast.assignment.id);
@@ -84,6 +86,17 @@ export function PlanView({
   return (
     <section aria-label="Plan" data-plan-view data-plan-from={from}>
       <PlanHead opened={opened} />
+      {answer && (
+        <AnswerBox
+          label="Is every hit covered?"
+          title={answer.title}
+          data-plan-answer={answer.isWhole ? 'whole' : 'open'}
+        >
+          <p className="mt-1 text-sm text-muted">
+            {answer.text} {summary}
+          </p>
+        </AnswerBox>
+      )}
       {linkProblem !== null && (
         <div className="mb-3">
           <Note kind="error">{linkProblem}</Note>
@@ -156,7 +169,7 @@ export function PlanView({
         {shape === 'timeline' && (
           <figure className="mx-0" aria-label="Plan on the timeline">
             <figcaption className="mb-1.5 text-xs">
-              {summary}{' '}
+              {answer === null && `${summary} `}
               <span className="text-muted">
                 Solid: active. Faint: on cooldown. Yellow: damage window.{' '}
                 {editing &&
@@ -209,8 +222,8 @@ function PlanHead({ opened: { plan, from } }: { opened: OpenPlan }) {
   const { encounterName, difficultyId, timeline } = plan;
   const difficulty = difficultyId === null ? '' : (difficultyById(difficultyId)?.name ?? '');
   return (
-    <div className="mb-3">
-      <h2 className="text-xl">
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
+      <h2 className="text-xl max-sm:text-lg">
         {plan.name}
         {(plan.sample || from === 'sample') && (
           <span className="ml-2 rounded-full bg-surface-2 px-2 py-0.5 align-middle text-xs font-medium text-muted">

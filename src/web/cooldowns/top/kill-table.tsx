@@ -44,7 +44,7 @@ export function KillTable({ page, question }: { page: TopKills; question: TopQue
       key: 'date',
       label: 'Killed',
       kind: 'text',
-      className: 'max-sm:hidden',
+      className: '@max-xl:hidden',
       value: ({ foughtMs }) => foughtMs,
       cell: ({ foughtMs, region }) =>
         `${formatDate(foughtMs)}${region === null ? '' : `, ${region.toUpperCase()}`}`,

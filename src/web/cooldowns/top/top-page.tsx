@@ -5,6 +5,7 @@ import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { KillTable } from './kill-table.tsx';
 import type { TopKills } from './load-top.server.ts';
@@ -12,7 +13,7 @@ import { MomentTable } from './moment-table.tsx';
 import { TopFilters } from './top-filters.tsx';
 import { TopLanes } from './top-lanes.tsx';
 import type { TopQuestion } from './top-question.ts';
-import { momentsSentence } from './top-words.ts';
+import { momentsAnswer } from './top-words.ts';
 
 /** “Top kills”: which raid cooldowns the fastest kills of a boss pressed, and when. */
 export function TopPage({
@@ -34,7 +35,7 @@ export function TopPage({
         description="Which raid cooldowns the fastest kills of each boss pressed and when, lined up by phase. Copy one as your own plan."
       />
       <SeasonBar title="What do top raids press?" isSample={page?.isSample ?? false} />
-      <div className="mb-3 print:hidden">{tabs}</div>
+      {tabs}
       {page === null ? (
         <Note kind="warning">{missing}</Note>
       ) : (
@@ -51,14 +52,21 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
     [kills, question.align],
   );
   const moments = useMemo(() => agreedMoments(axis), [axis]);
+  const answer = momentsAnswer(axis, moments);
   return (
     <>
       {kills.length > 0 && (
-        <p className="mb-2 text-sm" data-top-words>
-          <strong className="font-semibold">{boss.name}</strong>. {momentsSentence(axis, moments)}
-          {axis.leftOut > 0 &&
-            ` ${axis.leftOut} more had their phases in another order; line up by time to see them.`}
-        </p>
+        <AnswerBox
+          label={`${boss.name}, ${kills.length} fastest kills`}
+          title={answer.title}
+          data-top-words=""
+        >
+          <p className="mt-1 text-sm text-muted">
+            {answer.text}
+            {axis.leftOut > 0 &&
+              ` ${axis.leftOut} more had their phases in another order; line up by time to see them.`}
+          </p>
+        </AnswerBox>
       )}
       <TopFilters question={question} bosses={page.bosses} boss={boss.slug} />
       {kills.length === 0 ? (

@@ -3,7 +3,7 @@ import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
 import { planPlaces } from './plan-places.ts';
 import { readTopQuestion } from './top-question.ts';
-import { axisMoment, momentsSentence } from './top-words.ts';
+import { axisMoment, momentsAnswer } from './top-words.ts';
 
 const read = (search: string) => readTopQuestion(new URLSearchParams(search));
 const kill = (key: string, secondPhaseMs: number) => ({
@@ -46,13 +46,11 @@ describe('the words of the page', () => {
   it('name the clearest moment with its n', () => {
     const axis = alignByPhase([kill('a', 200_000), kill('b', 210_000), kill('c', 220_000)]);
     const moment = { atMs: 30_000, fromMs: 29_000, toMs: 31_000, kills: 3, spells: [] };
-    expect(momentsSentence(axis, [moment])).toBe(
-      'At 1 moment at least half of 3 kills pressed a raid cooldown. The clearest is P1 0:30: 3 of 3.',
-    );
-    expect(momentsSentence(axis, [])).toContain('share no moment');
-    expect(momentsSentence(alignByTime([kill('a', 1)]), [])).toBe(
-      'One kill is too few to compare.',
-    );
+    const { title, text } = momentsAnswer(axis, [moment]);
+    expect(title).toBe('1 shared moment for raid cooldowns');
+    expect(text).toContain('The clearest is P1 0:30: 3 of 3 kills.');
+    expect(momentsAnswer(axis, []).title).toBe('No shared moment');
+    expect(momentsAnswer(alignByTime([kill('a', 1)]), []).text).toContain('One kill fits');
     expect(axisMoment(axis, 225_000)).toBe('P2 0:05');
     expect(axisMoment(alignByTime([]), 61_000)).toBe('1:01');
   });

@@ -14,14 +14,27 @@ export function axisMoment({ phases }: Pick<KillAxis, 'phases'>, atMs: number): 
   return phase ? `P${phase.number} ${formatClock(atMs - phase.atMs)}` : formatClock(atMs);
 }
 
-/** The answer of the page in a sentence. */
-export function momentsSentence(axis: KillAxis, moments: readonly AgreedMoment[]): string {
+/** The answer of the page: how much the kills have in common, and where most. */
+export function momentsAnswer(
+  axis: KillAxis,
+  moments: readonly AgreedMoment[],
+): { title: string; text: string } {
   const n = axis.kills.length;
-  if (n < 3) return `${n === 1 ? 'One kill is' : `${n} kills are`} too few to compare.`;
+  if (n < 3)
+    return {
+      title: 'Too few kills to compare',
+      text: `${n === 1 ? 'One kill fits' : `${n} kills fit`} these choices; at least three are needed.`,
+    };
   if (moments.length === 0)
-    return `These ${n} kills share no moment: at none did half of them press a raid cooldown within ten seconds.`;
+    return {
+      title: 'No shared moment',
+      text: `At no moment did half of these ${n} kills press a raid cooldown within ten seconds.`,
+    };
   const most = moments.toSorted((a, b) => b.kills - a.kills || a.atMs - b.atMs)[0]!;
   const spell = most.spells[0];
   const often = spell ? `, most often ${spellName(spell.spellId)} (${spell.kills})` : '';
-  return `At ${moments.length} ${moments.length === 1 ? 'moment' : 'moments'} at least half of ${n} kills pressed a raid cooldown. The clearest is ${axisMoment(axis, most.atMs)}: ${most.kills} of ${n}${often}.`;
+  return {
+    title: `${moments.length} shared ${moments.length === 1 ? 'moment' : 'moments'} for raid cooldowns`,
+    text: `The clearest is ${axisMoment(axis, most.atMs)}: ${most.kills} of ${n} kills${often}. A moment is shared when at least half of the kills press one within ten seconds.`,
+  };
 }

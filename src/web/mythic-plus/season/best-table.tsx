@@ -69,7 +69,7 @@ const COLUMNS: SeasonColumn<Row>[] = [
     label: 'Dungeon',
     kind: 'text',
     value: ({ dungeon }) => dungeon.name,
-    cell: ({ dungeon }) => <DungeonNameCell {...dungeon} isShortOnPhone />,
+    cell: ({ dungeon }) => <DungeonNameCell {...dungeon} isShortWhenNarrow />,
   },
   {
     key: 'level',
@@ -120,6 +120,6 @@ const COLUMNS: SeasonColumn<Row>[] = [
           <span className="sr-only">, run at its source</span>
         </a>
       ),
-    className: 'max-sm:hidden',
+    className: '@max-xl:hidden',
   },
 ];

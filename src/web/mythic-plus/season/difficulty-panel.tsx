@@ -92,7 +92,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
           id={dungeonId}
           name={dungeonOf(dungeonId)?.name ?? `${dungeonId}`}
           shortName={dungeonOf(dungeonId)?.shortName ?? '?'}
-          isShortOnPhone
+          isShortWhenNarrow
         />
       ),
     },
@@ -104,7 +104,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
       value: ({ adjusted }) => adjusted,
       cell: ({ adjusted, low, high }) => (
         <span className="inline-flex items-center gap-2">
-          <IntervalBar value={adjusted} low={low} high={high} className="w-16 sm:w-28" />
+          <IntervalBar value={adjusted} low={low} high={high} className="w-16 @4xl:w-28" />
           <span className="w-10">{formatPercent(adjusted)}</span>
         </span>
       ),
@@ -114,7 +114,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
       label: '95% range',
       kind: 'number',
       cell: ({ low, high }) => formatPercentRange(low, high),
-      className: 'max-xl:hidden',
+      className: '@max-4xl:hidden',
     },
     {
       key: 'raw',
@@ -123,7 +123,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
       about: 'Share of timed keys as counted',
       value: ({ timedShare }) => timedShare,
       cell: ({ timedShare }) => formatPercent(timedShare),
-      className: 'max-sm:hidden',
+      className: '@max-2xl:hidden',
     },
     {
       key: 'used',
@@ -132,7 +132,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
       about: 'Mean share of the timer',
       value: ({ timeShare }) => timeShare,
       cell: ({ timeShare }) => formatPercent(timeShare),
-      className: 'max-sm:hidden',
+      className: '@max-xl:hidden',
     },
     {
       key: 'runs',

@@ -28,7 +28,7 @@ export function KeyHeatmap({
       title={isPerHour ? 'Expected rating per hour' : 'Rating gained if timed'}
       aside="● your best · ✓ done · ✗ depleted"
     >
-      <div className="max-[24rem]:overflow-x-auto">
+      <div className="@container max-[24rem]:overflow-x-auto">
         <table className="data-table season-table" data-heatmap>
           <caption className="sr-only">
             {isPerHour ? 'Expected rating per hour' : 'Rating gained if timed'} by dungeon and key
@@ -42,7 +42,7 @@ export function KeyHeatmap({
                   <KeyLevelMark level={level} />
                 </th>
               ))}
-              <th scope="col" className="number max-md:hidden">
+              <th scope="col" className="number @max-xl:hidden">
                 Best time
               </th>
             </tr>
@@ -54,14 +54,14 @@ export function KeyHeatmap({
               return (
                 <tr key={dungeonId}>
                   <th scope="row">
-                    <DungeonNameCell {...dungeon} isShortOnPhone />
+                    <DungeonNameCell {...dungeon} isShortWhenNarrow />
                   </th>
                   {cells.map((cell, index) => (
                     <td key={levels[index]} className="px-0.5! text-center!">
                       <Cell cell={cell} />
                     </td>
                   ))}
-                  <td className="number text-muted max-md:hidden">
+                  <td className="number text-muted @max-xl:hidden">
                     {run ? formatClock(run.durationMs) : '–'}
                   </td>
                 </tr>

@@ -1,18 +1,21 @@
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { rounded, specName } from '#web/season/figures.ts';
-import { formatFinePercent, formatWhole } from '#web/season/format.ts';
+import { formatWhole } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { RoleMark, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { RoleMark } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { DifficultyPanel } from './difficulty-panel.tsx';
 import { LevelTable } from './level-table.tsx';
-import type { DungeonName, MetaAnswer, Origin } from './plan-types.ts';
+import {
+  ENOUGH_PLACES as ENOUGH,
+  type DungeonName,
+  type MetaAnswer,
+  type Origin,
+} from './plan-types.ts';
 import { RoleBars } from './share-bars.tsx';
+import { TeamsPanel } from './teams-panel.tsx';
 
 const ROLE_NAMES = { tank: 'Tanks', healer: 'Healers', damage: 'Damage' } as const;
-/** Fewer than this many places say nothing about a share. */
-const ENOUGH = 20;
 /** Bars of a role that are seen at once. */
 const SHOWN = 8;
 
@@ -52,9 +55,9 @@ export function MetaView({
         <DifficultyPanel meta={meta} dungeons={dungeons} band={band} isSample={isSample}>
           {source}
         </DifficultyPanel>
-        <Teams meta={meta} band={band} isSample={isSample}>
+        <TeamsPanel meta={meta} band={band} isSample={isSample}>
           {source}
-        </Teams>
+        </TeamsPanel>
       </div>
     </div>
   );
@@ -110,96 +113,5 @@ function Role({ role, isSample }: { role: MetaAnswer['roles'][number]; isSample:
       )}
       {role.byLevel.length > 1 && <LevelTable role={role} name={name} isSample={isSample} />}
     </section>
-  );
-}
-
-function Teams({
-  meta,
-  band,
-  isSample,
-  children,
-}: {
-  meta: MetaAnswer;
-  band: string;
-  isSample: boolean;
-  children: React.ReactNode;
-}) {
-  const { n, rows } = meta.groups;
-  const most = Math.max(...rows.map(({ high }) => high));
-  return (
-    <Panel
-      title={`Team compositions, ${band}`}
-      aside={
-        <span className="flex items-center gap-2">
-          {formatWhole(n)} best runs
-          {n >= ENOUGH && (
-            <ExportMenu
-              fileName="farseer-groups"
-              about={() => ({ sample: isSample, band, n })}
-              table={() => ({
-                columns: ['group', 'runs', 'share', 'low95', 'high95', 'timed'],
-                rows: rows.map((row) => [
-                  row.specIds.map(specName).join(', '),
-                  row.count,
-                  rounded(row.share, 4),
-                  rounded(row.low, 4),
-                  rounded(row.high, 4),
-                  row.timed,
-                ]),
-              })}
-            />
-          )}
-        </span>
-      }
-    >
-      {n < ENOUGH ? (
-        <p className="text-sm text-muted">
-          Not enough data: {n} runs, at least {ENOUGH} are needed.
-        </p>
-      ) : (
-        <table className="data-table" data-groups>
-          <caption className="sr-only">Most frequent teams among the best runs</caption>
-          <thead>
-            <tr>
-              <th scope="col">Team</th>
-              <th scope="col" className="number max-sm:hidden">
-                Runs
-              </th>
-              <th scope="col" className="number">
-                Share
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.specIds.join(' ')}>
-                <th scope="row">
-                  <span className="flex gap-1">
-                    {row.specIds.map((specId, index) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- a team can have one specialization twice
-                      <SpecMark key={index} specId={specId} label={specName(specId)} />
-                    ))}
-                  </span>
-                </th>
-                <td className="number max-sm:hidden">{formatWhole(row.count)}</td>
-                <td className="number">
-                  <span className="inline-flex items-center gap-2">
-                    <IntervalBar
-                      value={row.share}
-                      low={row.low}
-                      high={row.high}
-                      most={most}
-                      className="w-16 sm:w-24"
-                    />
-                    <span className="w-12">{formatFinePercent(row.share)}</span>
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="mt-2">{children}</div>
-    </Panel>
   );
 }

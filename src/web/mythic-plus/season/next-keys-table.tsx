@@ -37,6 +37,10 @@ export function NextKeysTable({
         rows={keys}
         rowKey={({ dungeonId, keyLevel }) => `${dungeonId}-${keyLevel}`}
         ownSort={{ column: 'perHour', descending: true }}
+        find={{
+          label: 'Dungeon or level',
+          text: ({ dungeonId, keyLevel }) => `${nameOf(dungeonId)} +${keyLevel}`,
+        }}
         fileName="farseer-next-keys"
         about={() => ({ sample: isSample, interval: 0.8 })}
         exported={() => ({
@@ -100,7 +104,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
           id={dungeonId}
           name={dungeonOf(dungeonId)?.name ?? ''}
           shortName={dungeonOf(dungeonId)?.shortName ?? '?'}
-          isShortOnPhone
+          isShortWhenNarrow
         />
       ),
     },
@@ -120,7 +124,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
       cell: ({ gain, bestGain }) => (
         <>
           {formatChange(gain)}
-          <span className="text-xs text-muted max-sm:hidden"> to {formatChange(bestGain)}</span>
+          <span className="text-xs text-muted @max-xl:hidden"> to {formatChange(bestGain)}</span>
         </>
       ),
     },
@@ -132,8 +136,8 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
       value: ({ chance }) => chance?.probability ?? null,
       cell: ({ chance }) => (
         <span className="inline-flex items-center gap-2">
-          <Chance chance={chance} className="w-20 max-sm:hidden" />
-          <span className="w-16 text-xs text-muted max-md:hidden">
+          <Chance chance={chance} className="w-20 @max-xl:hidden" />
+          <span className="w-16 text-xs text-muted @max-2xl:hidden">
             {chance ? formatPercentRange(chance.low, chance.high) : ''}
           </span>
         </span>
@@ -145,7 +149,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
       kind: 'number',
       value: ({ chance, time }) => (chance ?? time)?.runs ?? 0,
       cell: ({ chance, time }) => formatWhole((chance ?? time)?.runs ?? 0),
-      className: 'max-md:hidden',
+      className: '@max-4xl:hidden',
     },
     {
       key: 'minutes',
@@ -153,7 +157,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
       kind: 'number',
       value: ({ minutes }) => minutes,
       cell: ({ minutes }) => (minutes === null ? '–' : Math.round(minutes)),
-      className: 'max-sm:hidden',
+      className: '@max-3xl:hidden',
     },
     {
       key: 'perHour',
@@ -164,7 +168,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
         perHour ? (
           <>
             {formatChange(perHour.expected)}
-            <span className="text-xs text-muted max-sm:hidden">
+            <span className="text-xs text-muted @max-xl:hidden">
               {' '}
               {perHour.low.toFixed(0)}–{perHour.high.toFixed(0)}
             </span>

@@ -197,3 +197,6 @@ export interface Origin {
   source: string | null;
   updatedAt: string | null;
 }
+
+/** Fewer than this many places, or teams, say nothing about a share. */
+export const ENOUGH_PLACES = 20;

@@ -42,7 +42,7 @@ export function RunTable({
         columns={columnsOf(region)}
         rows={rows}
         rowKey={({ id }) => String(id)}
-        ownSort={null}
+        ownSort={{ column: 'score', descending: true }}
         count={count}
         fileName="farseer-runs"
         about={() => ({ sample: isSample, what: caption })}
@@ -78,22 +78,25 @@ export function RunTable({
 }
 
 function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
+  // The server hands out the best 50 and then the next: a heading orders those of this page.
   return [
     {
       key: 'place',
       label: '#',
       kind: 'number',
       cell: ({ place }) => place,
-      className: 'w-10 max-sm:hidden',
+      className: 'w-10 @max-xl:hidden',
     },
     {
       key: 'key',
       label: 'Key',
       kind: 'text',
+      about: 'Orders the runs of this page by level',
+      value: ({ keyLevel }) => keyLevel,
       cell: (run) => (
         <span className="inline-flex items-center gap-2">
           <KeyLevelMark level={run.keyLevel} />
-          <DungeonNameCell id={run.dungeonId} name={run.dungeonName} isShortOnPhone />
+          <DungeonNameCell id={run.dungeonId} name={run.dungeonName} isShortWhenNarrow />
         </span>
       ),
     },
@@ -101,7 +104,9 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       key: 'time',
       label: 'Time',
       kind: 'number',
-      about: 'Time, its share of the timer, and by how many levels the key was upgraded',
+      about:
+        'Time, its share of the timer, and by how many levels the key was upgraded. Orders the runs of this page by share of the timer',
+      value: ({ durationMs, timerMs }) => (timerMs > 0 ? durationMs / timerMs : null),
       cell: (run) => <Time run={run} />,
     },
     {
@@ -109,18 +114,21 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       label: 'Group',
       kind: 'text',
       cell: (run) => <Group members={run.members} region={region} />,
-      className: 'max-sm:px-0!',
+      className: '@max-xl:px-0!',
     },
     {
       key: 'score',
       label: 'Score',
       kind: 'number',
+      value: ({ score }) => score,
       cell: ({ score }) => <strong className="font-semibold">{formatRating(score)}</strong>,
     },
     {
       key: 'date',
       label: 'Date',
       kind: 'text',
+      about: 'Orders the runs of this page by date',
+      value: ({ completedMs }) => completedMs,
       cell: (run) =>
         run.url === null ? (
           <LocalTime ms={run.completedMs} />
@@ -130,7 +138,7 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
             <span className="sr-only">, run at its source</span>
           </a>
         ),
-      className: 'max-lg:hidden',
+      className: '@max-2xl:hidden',
     },
   ];
 }
@@ -139,7 +147,7 @@ function Time({ run }: { run: RunRow }) {
   return (
     <>
       {formatClock(run.durationMs)}
-      <span className="text-xs text-muted max-sm:hidden">
+      <span className="text-xs text-muted @max-xl:hidden">
         {' '}
         {run.timerMs > 0 ? formatPercent(run.durationMs / run.timerMs) : ''}
       </span>{' '}
@@ -170,7 +178,7 @@ function Group({ members, region }: { members: readonly Member[]; region: string
   const ordered = inRoleOrder(members);
   return (
     <span className="flex items-center gap-3">
-      <span className="flex gap-1">
+      <span className="flex gap-1 @max-sm:gap-0.5 @max-xs:flex-wrap">
         {ordered.map((member, index) => (
           <SpecMark
             // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
@@ -180,7 +188,7 @@ function Group({ members, region }: { members: readonly Member[]; region: string
           />
         ))}
       </span>
-      <span className="min-w-0 truncate text-xs text-muted max-md:hidden">
+      <span className="min-w-0 text-xs leading-4 whitespace-normal text-muted @max-4xl:hidden">
         {ordered.map((member, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
           <span key={index}>

@@ -26,7 +26,7 @@ export function RoleBars({
       <tbody>
         {rows.map((row) => (
           <tr key={row.specId} className="h-8">
-            <th scope="row" className="max-w-0 w-[46%] text-left font-normal">
+            <th scope="row" className="w-1/2 text-left font-normal">
               <SpecName specId={row.specId} />
             </th>
             <td className="px-2">
@@ -60,9 +60,9 @@ function SpecName({ specId }: { specId: number }) {
     <span className="flex items-center gap-2">
       <SpecMark specId={specId} />
       {address === null ? (
-        <span className="truncate">{name}</span>
+        <span className="leading-4">{name}</span>
       ) : (
-        <Link to={address} className="truncate hover:underline">
+        <Link to={address} className="leading-4 hover:underline">
           {name}
         </Link>
       )}

@@ -46,7 +46,7 @@ const COLUMNS: readonly SeasonColumn<AttendanceRow>[] = [
     value: ({ benched }) => benched,
     cell: ({ benched }) => benched,
     about: 'Nights on the bench without a pull. They count as present.',
-    className: 'max-sm:hidden',
+    className: '@max-xl:hidden',
   },
   {
     key: 'pulls',
@@ -54,7 +54,7 @@ const COLUMNS: readonly SeasonColumn<AttendanceRow>[] = [
     kind: 'number',
     value: ({ pulls, ofPulls }) => (ofPulls === 0 ? null : pulls / ofPulls),
     cell: ({ pulls, ofPulls }) => (ofPulls === 0 ? '–' : `${pulls} of ${ofPulls}`),
-    className: 'max-sm:hidden',
+    className: '@max-xl:hidden',
   },
   {
     key: 'last',
@@ -62,7 +62,7 @@ const COLUMNS: readonly SeasonColumn<AttendanceRow>[] = [
     kind: 'text',
     value: ({ last }) => last,
     cell: ({ last }) => last ?? '–',
-    className: 'tabular max-sm:hidden',
+    className: 'tabular @max-xl:hidden',
   },
 ];
 

@@ -45,15 +45,15 @@ export function rosterColumnLabel(column: RosterColumn): string {
 
 /** Left out where the screen is narrow, unless columns were chosen. */
 const NARROW: Readonly<Partial<Record<RosterColumn, string>>> = {
-  part: 'max-lg:hidden',
-  specs: 'max-xl:hidden',
-  role: 'max-xl:hidden',
-  tier: 'max-sm:hidden',
-  enchants: 'max-sm:hidden',
-  gems: 'max-sm:hidden',
-  vault: 'max-lg:hidden',
-  rating: 'max-lg:hidden',
-  satOut: 'max-xl:hidden',
+  part: '@max-4xl:hidden',
+  specs: '@max-5xl:hidden',
+  role: '@max-5xl:hidden',
+  tier: '@max-xl:hidden',
+  enchants: '@max-xl:hidden',
+  gems: '@max-xl:hidden',
+  vault: '@max-4xl:hidden',
+  rating: '@max-4xl:hidden',
+  satOut: '@max-5xl:hidden',
 };
 
 /**

@@ -1,0 +1,54 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the browser gets one function alone */
+import type { Page } from 'playwright-core';
+
+/**
+ * What of a page does not fit where it stands: the page itself where it scrolls sideways, what reaches beyond the border of its card,
+ * and lists whose chosen entry is cut. Boxes that scroll by themselves hold what is in them.
+ */
+export function stickingOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const describe = (element: Element): string =>
+      `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
+    /** The card around an element; null where a box that scrolls or cuts comes first. */
+    const cardOf = (element: Element): Element | null => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.overflowX !== 'visible') return null;
+        const hasBorder = style.borderLeftWidth !== '0px' && style.borderRightWidth !== '0px';
+        if (hasBorder && style.display !== 'inline') return at;
+      }
+      return null;
+    };
+    /** Width of the text that a list shows, and the room for it. */
+    const cutOf = (list: HTMLSelectElement): number => {
+      const style = getComputedStyle(list);
+      const context = document.createElement('canvas').getContext('2d')!;
+      context.font = style.font;
+      const text = context.measureText(list.selectedOptions[0]?.text ?? '').width;
+      const arrow = 18;
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+      return text - (list.clientWidth - padding - arrow);
+    };
+    const found = new Set<string>();
+    const outer = new Set<Element>();
+    if (root.scrollWidth > root.clientWidth)
+      found.add(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
+    for (const element of document.querySelectorAll('main *, body > div > header *')) {
+      const box = element.getBoundingClientRect();
+      if (box.width <= 1 || !element.checkVisibility({ checkVisibilityCSS: true })) continue;
+      if (element.closest('.sr-only, svg')) continue;
+      if (element instanceof HTMLSelectElement && cutOf(element) > 0.5)
+        found.add(`${element.selectedOptions[0]?.text} is cut by ${Math.round(cutOf(element))} px`);
+      if (getComputedStyle(element).position === 'absolute') continue;
+      const card = cardOf(element);
+      const frame = card?.getBoundingClientRect();
+      if (!frame || (box.right <= frame.right + 1 && box.left >= frame.left - 1)) continue;
+      if ([...outer].some((one) => one.contains(element))) continue;
+      outer.add(element);
+      const over = Math.round(Math.max(box.right - frame.right, frame.left - box.left));
+      found.add(`${describe(element)} reaches ${over} px beyond its card`);
+    }
+    return [...found];
+  });
+}

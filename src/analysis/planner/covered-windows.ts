@@ -1,0 +1,45 @@
+/** Which damage windows of a fight a plan answers with a cooldown. */
+import type { DamageWindow } from './damage-windows.ts';
+import { planSpell } from './plan-spell.ts';
+import { dueMs } from './plan-time.ts';
+import type { Scenario } from './plan-time.ts';
+import { playerOf } from './plan.ts';
+import type { Plan } from './plan.ts';
+
+/** Cooldowns that help others against damage. */
+const HELPING: ReadonlySet<string> = new Set(['raid-healing', 'raid-defensive', 'external']);
+const LEAST_MS = 3000;
+
+export interface CoveredWindow {
+  window: DamageWindow;
+  /** From the pull, ms. */
+  atMs: number;
+  /** Whether a raid cooldown or an external of the plan is active for some time of the window. */
+  isCovered: boolean;
+}
+
+/**
+ * The windows in order of time. A cast counts while its effect lasts; one that works at once counts for three seconds.
+ *
+ * @param windows of the plan's own timeline, as `damageWindows` finds them.
+ */
+export function coveredWindows(
+  plan: Plan,
+  windows: readonly DamageWindow[],
+  scenario: Scenario,
+): CoveredWindow[] {
+  const active = plan.assignments.flatMap((assignment) => {
+    if (assignment.spellId === null) return [];
+    const spell = planSpell(assignment.spellId, playerOf(plan, assignment.who));
+    if (!spell || !HELPING.has(spell.category)) return [];
+    const from = dueMs(plan.timeline, assignment, scenario);
+    return [{ from, to: from + Math.max(spell.durationMs, LEAST_MS) }];
+  });
+  return windows
+    .map((window) => {
+      const atMs = dueMs(plan.timeline, { ...window, trigger: null }, scenario);
+      const end = atMs + window.lengthMs;
+      return { window, atMs, isCovered: active.some(({ from, to }) => from <= end && to >= atMs) };
+    })
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
