@@ -10,6 +10,7 @@ import {
   waitForReact,
   type OpenPage,
 } from './support/browser.ts';
+import { codeIn, mailTo as newestMail, type Mail } from './support/mailbox.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 
 const SECRET = 'a secret of this test, and long enough for it';
@@ -29,31 +30,12 @@ const open = (path?: string): Promise<OpenPage> =>
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
-interface Mail {
-  subject: string;
-  text: string;
-}
-
-/** The newest mail to an address, once there are so many. */
-async function mailTo(address: string, count = 1): Promise<Mail> {
-  let mails: Mail[] = [];
-  await expect
-    .poll(async () => {
-      const response = await fetch(
-        `${server.baseUrl}/auth/v1/admin/mailbox?to=${encodeURIComponent(address)}`,
-        { headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}` } },
-      );
-      mails = ((await response.json()) as { mails?: Mail[] }).mails ?? [];
-      return mails.length;
-    })
-    .toBeGreaterThanOrEqual(count);
-  return mails[0]!;
-}
+const mailTo = (address: string, least = 1): Promise<Mail> =>
+  newestMail({ baseUrl: server.baseUrl, serviceKey }, address, least);
 
 let count = 0;
 /** An address nobody has yet, also when a test is tried again. */
 const newEmail = (name: string) => `${name}-${(count += 1)}@example.org`;
-const codeIn = (mail: Mail) => /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
 const linkIn = (mail: Mail) => /https?:\/\/\S+\/confirm\?\S+/.exec(mail.text)?.[0] ?? '';
 
 async function signUp(page: Page, email: string, name: string): Promise<void> {

@@ -1,11 +1,11 @@
-import { describe, expect, inject, it } from 'vitest';
+import { readHostKeys } from 'supabase-host';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
-import { useAccountApp } from './support/account-app.ts';
 import { openPage, waitForReact } from './support/browser.ts';
 import { countSteps } from './support/count-steps.ts';
+import { codeIn, mailTo, serviceHeaders, type MailHost } from './support/mailbox.ts';
 import { ratedName } from './support/rated-name.ts';
-
-const app = useAccountApp();
+import { startServer, type ServerProcess } from './support/server-process.ts';
 
 /** A visitor on the start page at 1280 × 800, with a character pinned where one is named. */
 async function begin(pinned?: string) {
@@ -127,23 +127,92 @@ describe('the ten tasks, from the start page, without scrolling', () => {
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
     expect(steps).toEqual({ clicks: 2, fields: 0 });
   });
+});
 
-  it('sign-up: 2 and 3 fields', async () => {
-    const { page, see, click, fill, steps } = await begin();
+describe('the tasks of an account', () => {
+  const SECRET = 'a secret of the ten tasks, and long enough for it';
+  const PASSWORD = 'correct horse battery';
+  let server: ServerProcess;
+  let host: MailHost;
+  beforeAll(async () => {
+    const { serviceRole: serviceKey } = await readHostKeys('', { secret: SECRET });
+    server = await startServer({ FARSEER_JWT_SECRET: SECRET });
+    host = { baseUrl: server.baseUrl, serviceKey };
+  });
+  afterAll(() => server.stop());
+
+  /** The start page of a server that has a mailbox. */
+  async function beginThere() {
+    const { page, goto } = await openPage({ context: { baseURL: host.baseUrl } });
+    await goto('/');
+    return { page, goto, ...countSteps(page) };
+  }
+  type Begun = Awaited<ReturnType<typeof beginThere>>;
+
+  async function signUp({ page, see, click, fill }: Begun, email: string): Promise<void> {
     await click(page.getByRole('link', { name: 'Sign in' }));
     await click(page.getByRole('link', { name: 'Create one' }));
-    await fill(page.getByLabel('Email address'), `tasks-${Date.now()}@example.org`);
-    await fill(page.getByLabel('Password', { exact: true }), 'correct horse battery', true);
-    // The third field, for the code out of the mail.
-    await see(page.getByLabel(/code/i).first());
-    expect(steps).toEqual({ clicks: 2, fields: 2 });
+    await fill(page.getByLabel('Email address'), email);
+    await fill(page.getByLabel('Password', { exact: true }), PASSWORD, true);
+    const code = page.getByLabel('Code', { exact: true });
+    await code.waitFor();
+    await fill(code, codeIn(await mailTo(host, email)), true);
+    await see(page.getByRole('link', { name: /^Your account/ }));
+  }
+
+  it('sign-up: 2 and 3 fields, the third with the code out of the mail', async () => {
+    const begun = await beginThere();
+    await signUp(begun, `tasks-${Date.now()}@example.org`);
+    expect(begun.steps).toEqual({ clicks: 2, fields: 3 });
   });
 
-  it('hide my character: the switches are one click away', async () => {
-    const { page } = await app.openSignedIn({ path: '/' });
-    const { see, click, steps } = countSteps(page);
+  it('hide my character: 2', async () => {
+    const email = `hides-${Date.now()}@example.org`;
+    const begun = await beginThere();
+    await signUp(begun, email);
+    const { page, goto, steps, see, click } = begun;
+    const character = await giveCharacter(host, email);
+    await goto('/');
+    Object.assign(steps, { clicks: 0, fields: 0 });
     await click(page.getByRole('link', { name: /^Your account/ }));
-    await see(page.getByRole('heading', { name: 'Hide my characters' }));
-    expect(steps).toEqual({ clicks: 1, fields: 0 });
+    const toggle = page.getByRole('switch', { name: `Hide ${character}` });
+    await see(toggle);
+    await click(toggle);
+    await page.getByRole('switch', { name: `Hide ${character}`, checked: true }).waitFor();
+    expect(steps).toEqual({ clicks: 2, fields: 0 });
   });
 });
+
+/** Makes a character of the sample the one of an account, as Battle.net would say it. @returns how the switch names it. */
+async function giveCharacter(host: MailHost, email: string): Promise<string> {
+  const headers = { ...serviceHeaders(host), 'content-type': 'application/json' };
+  const ask = async (path: string) => (await fetch(host.baseUrl + path, { headers })).json();
+  const { users } = (await ask('/auth/v1/admin/users?per_page=50')) as {
+    users: { id: string; email: string }[];
+  };
+  let known: { id: number; name: string; realm_id: number }[] = [];
+  await expect
+    .poll(async () => {
+      known = (await ask(
+        '/rest/v1/characters?select=id,name,realm_id&region=eq.eu&hidden=eq.false&limit=1',
+      )) as typeof known;
+      return known.length;
+    })
+    .toBe(1);
+  const [{ id, name, realm_id: realmId }] = known as [(typeof known)[number]];
+  const answer = await fetch(`${host.baseUrl}/rest/v1/character_owners`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({
+      user_id: users.find((user) => user.email === email)!.id,
+      character_id: id,
+      region: 'eu',
+      realm_id: realmId,
+      realm_slug: 'some-realm',
+      name,
+      confirmed_at: new Date().toISOString(),
+    }),
+  });
+  expect(await answer.text()).toBe('');
+  return `${name} some-realm EU`;
+}

@@ -9,6 +9,10 @@ const TOLERANCE = 0.04;
 /** Pages that look the same at any time: they show the sample night or nothing of a season. */
 const PAGES = [
   ['mplus-review', '/mplus?view=review'],
+  ['raid', '/raid'],
+  ['cooldowns', '/cooldowns'],
+  ['cooldowns-pull', '/cooldowns?view=pull'],
+  ['your-log', '/hps-dps?view=log'],
   ['login', '/login'],
   ['unknown', '/nowhere'],
 ] as const;

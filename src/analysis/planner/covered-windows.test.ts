@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coveredWindows } from './covered-windows.ts';
 import type { DamageWindow } from './damage-windows.ts';
-import { inventAssignment, inventPlan } from './invented-plan.ts';
+import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
 
 const window = (phase: number, offsetMs: number): DamageWindow => ({
   id: `${phase}.${offsetMs}`,

@@ -13,7 +13,7 @@ const PLACE: CSSProperties = { left: 'var(--track-left)', width: 'var(--track-wi
  */
 export function Track({ children }: { children: ReactNode }) {
   return (
-    <div className="absolute inset-y-0" style={PLACE}>
+    <div className="drawn absolute inset-y-0" style={PLACE}>
       {children}
     </div>
   );

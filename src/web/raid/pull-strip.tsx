@@ -205,7 +205,7 @@ function Bar({
       aria-selected={selected}
       data-pull={pull.key}
       data-tooltip={`${pullWords(pull, summary)}${pull.breakMs === null ? '' : `\nafter a break of ${spanWords(pull.breakMs)}`}`}
-      className="absolute top-11 bottom-0"
+      className="drawn absolute top-11 bottom-0"
       style={{ left: x, width }}
     >
       <span className="sr-only">{pullWords(pull, summary)}</span>

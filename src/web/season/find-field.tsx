@@ -13,11 +13,13 @@ export function FindField({ name, label }: { name: string; label: string }) {
   const params = new URLSearchParams(search);
   const text = findText(params, name);
   const field = useShownValue<HTMLInputElement>(text);
-  const others = [...withFind(params, name, '')];
+  // The server gets the parameters of an address in the order of their names.
+  const others = withFind(params, name, '');
+  others.sort();
   return (
     <search className="print:hidden">
       <Form method="get" autoComplete="off" replace preventScrollReset>
-        <Kept values={others} />
+        <Kept values={[...others]} />
         <input
           ref={field}
           type="search"

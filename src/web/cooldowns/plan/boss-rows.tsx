@@ -96,7 +96,7 @@ export function IntakeRow(props: BossRowProps & { windows: readonly DamageWindow
         Damage taken
         <span className="tabular block text-2xs">at most {perSecond} a second</span>
       </Name>
-      <div className="relative flex-1" style={{ height: HEIGHT }}>
+      <div className="drawn relative flex-1" style={{ height: HEIGHT }}>
         {windows.map(({ id, phase, offsetMs, lengthMs: long, cause, demand }) => (
           <span
             key={id}
@@ -128,7 +128,7 @@ export function EnemyRows({ plan, starts, lengthMs, names }: BossRowProps) {
       <Name names={names}>
         {major ? <span className="font-medium text-text">{name}</span> : name}
       </Name>
-      <div className="relative h-6 flex-1">
+      <div className="drawn relative h-6 flex-1">
         {times.map(({ phase, offsetMs, spreadMs, pulls }) => {
           const atMs = (starts[phase - 1] ?? lengthMs) + offsetMs;
           return (

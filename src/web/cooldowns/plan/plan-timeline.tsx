@@ -114,7 +114,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
             {/* The button with a plus beside the lane does the same by keyboard. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
             <div
-              className="relative min-h-8 flex-1 overflow-hidden"
+              className="drawn relative min-h-8 flex-1 overflow-hidden"
               data-plan-track={lane.key}
               onDoubleClick={(event) => {
                 const place = placeOf(event.clientX, event.clientY);

@@ -76,7 +76,7 @@ function Lane({ name, children }: { name: React.ReactNode; children: React.React
   return (
     <div className="flex border-t border-line">
       <div className={NAMES}>{name}</div>
-      <div className="relative min-h-7 flex-1 overflow-hidden">{children}</div>
+      <div className="drawn relative min-h-7 flex-1 overflow-hidden">{children}</div>
     </div>
   );
 }
