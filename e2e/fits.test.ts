@@ -22,6 +22,7 @@ const PATHS = [
   '/cooldowns?view=pull',
   '/cooldowns?view=top',
   '/hps-dps',
+  '/hps-dps?view=ladder',
   '/hps-dps?view=log',
   '/roster',
   '/dungeon/ruby-life-pools',

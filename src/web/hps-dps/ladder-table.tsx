@@ -85,7 +85,7 @@ function columnsOf({ metric }: LadderQuestion): SeasonColumn<LadderRow>[] {
       kind: 'text',
       value: ({ guildName }) => guildName,
       cell: (row) => <Guild row={row} />,
-      className: 'max-md:hidden',
+      className: '@max-2xl:hidden',
     },
     {
       key: 'amount',
@@ -108,7 +108,7 @@ function columnsOf({ metric }: LadderQuestion): SeasonColumn<LadderRow>[] {
       kind: 'number',
       value: ({ itemLevel }) => itemLevel,
       cell: ({ itemLevel }) => (itemLevel === null ? '–' : formatWhole(itemLevel)),
-      className: 'max-sm:hidden',
+      className: '@max-xl:hidden',
     },
     {
       key: 'kill',
@@ -117,7 +117,7 @@ function columnsOf({ metric }: LadderQuestion): SeasonColumn<LadderRow>[] {
       value: ({ durationMs }) => durationMs,
       cell: ({ durationMs }) =>
         durationMs === null ? '–' : formatKillTime(Math.round(durationMs / SECOND_MS)),
-      className: 'max-sm:hidden',
+      className: '@max-xl:hidden',
     },
     {
       key: 'when',
@@ -125,7 +125,7 @@ function columnsOf({ metric }: LadderQuestion): SeasonColumn<LadderRow>[] {
       kind: 'number',
       value: ({ foughtMs }) => foughtMs,
       cell: ({ foughtMs }) => (foughtMs === null ? '–' : formatDay(foughtMs)),
-      className: 'max-lg:hidden',
+      className: '@max-4xl:hidden',
     },
   ];
 }

@@ -4,7 +4,7 @@ import { useShownValue } from './shown-value.ts';
 
 /** How a field of a form looks that asks the server. */
 export const FIELD =
-  'min-h-9 w-full rounded-control border border-line-strong/60 bg-surface px-2 text-sm pointer-coarse:min-h-11';
+  'min-h-9 w-full rounded-control border border-line-strong/60 bg-surface px-2 text-sm max-[24rem]:px-1 pointer-coarse:min-h-11';
 
 /** A list to choose one of. */
 export function Choice({
