@@ -25,6 +25,7 @@ export function stickingOut(page: Page): Promise<string[]> {
       const style = getComputedStyle(list);
       const context = document.createElement('canvas').getContext('2d')!;
       context.font = style.font;
+      context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing;
       const text = context.measureText(list.selectedOptions[0]?.text ?? '').width;
       const arrow = 18;
       const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
