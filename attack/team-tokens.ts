@@ -52,7 +52,7 @@ export const teamTokens: readonly Attack[] = [
           hold((data?.length ?? 0) > 0 === reads, `${who} reads ${data?.length} rows of ${name}`);
           const changed = await client
             .from(name)
-            .update({ [key]: value })
+            .update({ [key]: value } as never)
             .eq(key, value)
             .select();
           hold((changed.data?.length ?? 0) === 0, `${who} changes ${name}`);
@@ -60,7 +60,7 @@ export const teamTokens: readonly Attack[] = [
           hold((gone.data?.length ?? 0) === 0, `${who} deletes from ${name}`);
           const added = await client
             .from(name)
-            .insert({ [key]: value })
+            .insert({ [key]: value } as never)
             .select();
           hold(added.error !== null, `${who} adds to ${name}`);
         }
