@@ -13,6 +13,8 @@ export interface EventFilter {
   target: string | null;
   /** One of the ids of an ability: all ids of its name count. */
   spellId: number | null;
+  /** Game points: events of less, and those without an amount, are left out. */
+  least: number | null;
 }
 
 export const NO_EVENTS: EventFilter = {
@@ -21,6 +23,7 @@ export const NO_EVENTS: EventFilter = {
   source: null,
   target: null,
   spellId: null,
+  least: null,
 };
 
 const UNIT = /^(?:npc-\d{1,9}|unit-[0-9a-z]{1,7})$/;
@@ -32,12 +35,14 @@ export function readEventFilter(params: URLSearchParams): EventFilter {
     return value !== null && UNIT.test(value) ? value : null;
   };
   const spell = params.get('espell') ?? '';
+  const least = params.get('eleast') ?? '';
   return {
     events: params.get('events') === 'on',
     type: EVENT_TYPES.find((type) => type === params.get('etype')) ?? null,
     source: unit('esource'),
     target: unit('etarget'),
     spellId: /^\d{1,9}$/.test(spell) ? Number(spell) : null,
+    least: /^[1-9]\d{0,11}$/.test(least) ? Number(least) : null,
   };
 }
 
@@ -50,6 +55,7 @@ export function writeEventFilter(filter: EventFilter, base: URLSearchParams): UR
     ['esource', filter.source],
     ['etarget', filter.target],
     ['espell', filter.spellId === null ? null : String(filter.spellId)],
+    ['eleast', filter.least === null ? null : String(filter.least)],
   ] as const)
     if (value === null) params.delete(key);
     else params.set(key, value);

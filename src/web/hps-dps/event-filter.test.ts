@@ -29,6 +29,12 @@ describe('matchingEvents', () => {
     expect(rows({ type: 'damage', source: testa, target: add, spellId: 10 })).toEqual([1]);
   });
 
+  it('leaves out what is less than an amount', () => {
+    expect(rows({ least: 6 })).toEqual([2, 3]);
+    expect(rows({ least: 6, type: 'damage' })).toEqual([2]);
+    expect(rows({ least: 8 })).toEqual([]);
+  });
+
   it('takes all creatures of one kind for one target', () => {
     expect(add).toBe('npc-4242');
     expect(rows({ target: add })).toEqual([1, 2]);
@@ -90,6 +96,7 @@ describe('the address of the event list', () => {
       source: testa,
       target: 'npc-4242',
       spellId: 10,
+      least: 5000,
     };
     const written = writeEventFilter(filter, new URLSearchParams('fight=x&etype=cast'));
     expect(written.get('fight')).toBe('x');
@@ -102,8 +109,8 @@ describe('the address of the event list', () => {
   });
 
   it.each([
-    'events=yes&etype=parse&esource=Testa&etarget=npc-&espell=1e9',
-    'events=<b>&etype=__proto__&esource=npc-9999999999&etarget=unit-ABC&espell=-1',
+    'events=yes&etype=parse&esource=Testa&etarget=npc-&espell=1e9&eleast=1e3',
+    'events=<b>&etype=__proto__&esource=npc-9999999999&etarget=unit-ABC&espell=-1&eleast=-5',
     'etype=constructor&espell=99999999999999&etarget=' + 'a'.repeat(5000),
   ])('ignores what it does not know: %s', (text) => expect(read(text)).toEqual(NO_EVENTS));
 });

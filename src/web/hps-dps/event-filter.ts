@@ -15,7 +15,7 @@ export function unitKey({ guid }: EventUnit): string {
 /** The rows that fit, in the order of time. Of a brushed part its beginning counts and its end does not. */
 export function matchingEvents(
   columns: EventColumns,
-  { type, source, target, spellId }: EventFilter,
+  { type, source, target, spellId, least }: EventFilter,
   range: Range | null,
 ): Uint32Array {
   const { length, kind, timeMs } = columns;
@@ -31,6 +31,7 @@ export function matchingEvents(
     if (sources && sources[columns.source[row]!] !== 1) continue;
     if (targets && targets[columns.target[row]!] !== 1) continue;
     if (spells && spells[columns.spell[row]!] !== 1) continue;
+    if (least !== null && !(columns.amount[row]! >= least)) continue;
     found[count] = row;
     count += 1;
   }

@@ -33,13 +33,13 @@ export function EventPanel({
   const choices = useMemo(() => eventChoices(columns), [columns]);
   const rows = useMemo(() => matchingEvents(columns, filter, range), [columns, filter, range]);
   const types = EVENT_TYPES.map((type) => ({ value: type, name: TYPE_WORDS[type], events: null }));
-  const isFiltered = [filter.type, filter.source, filter.target, filter.spellId].some(
+  const isFiltered = [filter.type, filter.source, filter.target, filter.spellId, filter.least].some(
     (one) => one !== null,
   );
   const aboutEvents = () => ({ ...about(), filter: { ...filter, events: undefined } });
   return (
     <div className="flex flex-col gap-3" data-event-panel>
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-5">
         <Pick
           label="Type"
           value={filter.type}
@@ -64,6 +64,20 @@ export function EventPanel({
           choices={choices.spells}
           onPick={(value) => onFilter({ spellId: value === null ? null : Number(value) })}
         />
+        <label className="flex min-w-0 flex-col gap-1 text-xs text-muted">
+          Amount at least
+          <input
+            key={filter.least}
+            inputMode="numeric"
+            defaultValue={filter.least ?? ''}
+            placeholder="Any"
+            onBlur={(event) => onFilter({ least: leastOf(event.currentTarget.value) })}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onFilter({ least: leastOf(event.currentTarget.value) });
+            }}
+            className={`${FIELD} text-text`}
+          />
+        </label>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <output className="text-sm" data-event-count>
@@ -72,7 +86,9 @@ export function EventPanel({
           {isFiltered && (
             <button
               type="button"
-              onClick={() => onFilter({ type: null, source: null, target: null, spellId: null })}
+              onClick={() =>
+                onFilter({ type: null, source: null, target: null, spellId: null, least: null })
+              }
               className="ml-2 min-h-9 cursor-pointer text-accent underline underline-offset-4 pointer-coarse:min-h-11"
             >
               Clear filters
@@ -108,6 +124,12 @@ export function EventPanel({
       </p>
     </div>
   );
+}
+
+/** Digits, whatever stands between them; null for none. */
+function leastOf(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 12);
+  return Number(digits) > 0 ? Number(digits) : null;
 }
 
 function Pick({
