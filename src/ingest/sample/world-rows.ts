@@ -3,7 +3,8 @@ import { createRandom } from '#lib/random.ts';
 import type { SampleRegion } from '#sample/season/generate-region.ts';
 import { generateRaidRace } from '#sample/season/raid-race.ts';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
-import { generateSpecMetrics, SAMPLE_CHANGES } from '#sample/season/spec-metrics.ts';
+import { INVENTED_CHANGES, INVENTED_TUNING_WEEKS_AGO } from '#game/invented-tuning.ts';
+import { generateSpecMetrics } from '#sample/season/spec-metrics.ts';
 import { guildId, stableId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SAMPLE } from './region-rows.ts';
@@ -72,7 +73,7 @@ export function metricRows(season: Season, seed: number, nowMs: number): StoreRo
   const raid = mainRaidOf(season);
   if (!raid) return {};
   const regions: Region[] = ['eu', 'us'];
-  const tuning = { atMs: sampleTuningMs(season, nowMs), changes: SAMPLE_CHANGES };
+  const tuning = { atMs: sampleTuningMs(season, nowMs), changes: INVENTED_CHANGES };
   return {
     player_metrics: [...generateSpecMetrics(createRandom(seed + 99), raid, 40, nowMs, tuning)].map(
       (one, index) => ({
@@ -98,7 +99,7 @@ export function metricRows(season: Season, seed: number, nowMs: number): StoreRo
 /** When the invented tuning came: two weeks before the newest one of the season began. */
 export function sampleTuningMs(season: Season, nowMs: number): number {
   const weeks = weeksSoFar(season.startsMs.us, nowMs);
-  return weeks[Math.min(2, weeks.length - 1)]?.startsMs ?? nowMs;
+  return weeks[Math.min(INVENTED_TUNING_WEEKS_AGO, weeks.length - 1)]?.startsMs ?? nowMs;
 }
 
 /** Stories that say of themselves that they are invented. */

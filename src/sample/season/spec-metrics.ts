@@ -26,12 +26,6 @@ export interface SampleTuning {
   changes: ReadonlyMap<number, number>;
 }
 
-/** What the invented season changed: Fury more, Fire less. */
-export const SAMPLE_CHANGES: SampleTuning['changes'] = new Map([
-  [72, 0.06],
-  [63, -0.05],
-]);
-
 /** By difficulty: share of the Mythic amount, and the gear that goes there. */
 const DIFFICULTIES = [
   { difficulty: 5, share: 1, itemLevels: [284, 312] },

@@ -59,7 +59,13 @@ async function throughputAnswer(
   nowMs: number,
 ): Promise<Answer> {
   // Where one player stands is no part of what everybody asks.
-  const question = { ...readThroughputQuestion(params), specId: null, own: null, shown: null };
+  const question = {
+    ...readThroughputQuestion(params),
+    specId: null,
+    own: null,
+    shown: null,
+    tuned: null,
+  };
   const page = await loadThroughput(transaction, question, nowMs);
   if (!page) return NOTHING;
   return {

@@ -12,6 +12,7 @@ import { DistributionPanel } from './distribution-panel.tsx';
 import { MatchedCard } from './matched-card.tsx';
 import { PublishedKills } from './published-kills.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
+import { TuningPanel } from './tuning-panel.tsx';
 import { ThroughputTable } from './throughput-table.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -50,6 +51,7 @@ export function SpecPage({
             <>
               <ThroughputTable page={page} question={question} />
               <DistributionPanel page={page} question={question} />
+              <TuningPanel page={page} question={question} />
             </>
           )}
           <Method page={page} question={question} />

@@ -40,6 +40,9 @@ export interface ThroughputQuestion {
   week: number | null;
   /** Specialization whose distribution is shown; null shows none. */
   shown: number | null;
+  /** Specialization that a tuning of the game changed, and the week of the season it came in; null asks nothing of one. */
+  tuned: number | null;
+  since: number | null;
   /** Who asks: a specialization and what it did per second. */
   specId: number | null;
   own: number | null;
@@ -66,6 +69,8 @@ export function readThroughputQuestion(params: URLSearchParams): ThroughputQuest
     kills,
     week: readNumber(read('week'), 1, MOST_WEEKS),
     shown: readNumber(read('show'), 1, 32_767),
+    tuned: readNumber(read('tuned'), 1, 32_767),
+    since: readNumber(read('since'), 2, MOST_WEEKS),
     specId: readNumber(read('spec'), 1, 32_767),
     own: readAmount(read('mine')),
   };
@@ -88,6 +93,8 @@ export function throughputParams(question: ThroughputQuestion): URLSearchParams 
   put('kills', question.kills, question.metric === 'taken' ? 'published' : 'ranked');
   put('week', question.week);
   put('show', question.shown);
+  put('tuned', question.tuned);
+  put('since', question.since);
   put('spec', question.specId);
   put('mine', question.own);
   return params;

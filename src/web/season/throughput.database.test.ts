@@ -106,6 +106,31 @@ describe('throughput from the store', () => {
     expect(amountAtShare(distribution!.classes, 0.5)! / 1_001_667).toBeCloseTo(1, 1);
   });
 
+  it('lays a tuning beside specializations that were not changed, and beside a week without one', async () => {
+    // A tenth more for Arcane from week 11 on; everyone else stays.
+    await fresh.database.query(
+      `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, source)
+       select 20000 + row_number() over (), $1, 5, 'rdps', spec, 900000 * (1 + 0.01 * (kill % 5)) * case when spec = 62 and week = 11 then 1.1 else 1 end,
+         300, 300000, '2026-08-19Z'::timestamptz + (week - 1) * interval '7 days' + kill * interval '1 hour', 'eu', 'warcraftlogs'
+       from unnest(array[62, 63, 64, 71, 72, 250]) as spec, generate_series(9, 11) as week, generate_series(1, 10) as kill`,
+      [second!.id],
+    );
+    const { tuning } = await ask('by=rdps&tuned=62&since=11');
+    expect(tuning.known).toBeNull();
+    expect(tuning.effect).toMatchObject({ specId: 62, week: 11 });
+    const { tuned, placebo } = tuning.effect!.answer!;
+    expect(tuned.effect).toBeCloseTo(0.1, 6);
+    // The tank among them is no control.
+    expect(tuned).toMatchObject({ before: 10, after: 10, controls: 4 });
+    expect(placebo!.effect).toBeCloseTo(0, 6);
+    expect(
+      (await ask('by=rdps&tuned=62&since=10')).tuning.effect!.answer!.tuned.effect,
+    ).toBeCloseTo(0, 6);
+    expect((await ask('by=rdps&tuned=62&since=5')).tuning.effect!.answer).toBeNull();
+    expect((await ask('by=rdps&tuned=62')).tuning.effect).toBeNull();
+    expect((await ask('by=rdps&tuned=9&since=11')).tuning.effect).toBeNull();
+  });
+
   it('says where a visitor stands among matched players of one boss', async () => {
     const boss = bossSlug(first!.name);
     expect((await ask(`boss=${boss}&spec=62&mine=1000000`)).mine).toMatchObject({ n: 30 });

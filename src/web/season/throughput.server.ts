@@ -6,10 +6,11 @@ import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
 import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
-import { rankedPerformances, type RankedCell } from '#database/queries/ranked-performances.ts';
+import { rankedPerformances } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
+import { isSampleSeason, performancesOfCell, sampleTuning, tuningOf } from './tuning.server.ts';
 import { mainRaid } from './season-raid.ts';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
 import {
@@ -75,7 +76,7 @@ export async function loadThroughput(
           region: question.region,
         }),
   ]);
-  const rows = cells.flatMap(rowsOf);
+  const rows = cells.flatMap(performancesOfCell);
   const asked = boss ? rows.filter(({ encounterId }) => encounterId === boss.id) : rows;
   const usual = usualCircumstances(asked);
   const target = {
@@ -92,6 +93,16 @@ export async function loadThroughput(
     weeks: weeks.map(({ number, startsMs }) => ({ number, startsMs })),
     week: week?.number ?? null,
     /** All ranked kills of one specialization on the boss in classes of amounts; null where none was asked for. */
+    /** The tuning that is known, and what the one that was asked for did. */
+    tuning: {
+      known: isSampleSeason(origin?.source) ? sampleTuning(weeks) : null,
+      effect: await tuningOf(transaction, {
+        question,
+        asks,
+        weeks,
+        isSample: isSampleSeason(origin?.source),
+      }),
+    },
     distribution: classes === null || shown === null ? null : { specId: shown, classes },
     bosses: raid.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
     boss: boss ? { name: boss.name, slug: bossSlug(boss.name) } : null,
@@ -150,20 +161,4 @@ function byRole(
       { target, encounterId: boss ?? null, share: question.percentile / 100 },
     );
   });
-}
-
-function rowsOf({
-  encounterId,
-  specId,
-  amounts,
-  itemLevels,
-  durationsMs,
-}: RankedCell): Performance[] {
-  return amounts.map((amount, row) => ({
-    encounterId,
-    specId,
-    amount,
-    itemLevel: itemLevels[row]!,
-    durationMs: durationsMs[row]!,
-  }));
 }
