@@ -24,11 +24,16 @@ const WITHOUT_REGION: Record<string, readonly string[]> = {
   ],
   // Rows of one account, whose characters may play in several regions.
   accounts: [
+    'account_tokens',
     'character_owners',
     'publication_tries',
     'publications',
     'published_fights',
     'published_performances',
+    'push_devices',
+    'reminder_choices',
+    'reminder_pushes',
+    'reminders_sent',
   ],
   // Rows of a report of Warcraft Logs, whose players may be of several regions. They are spread by their own first column.
   reports: ['fights', 'kill_casts', 'player_metrics', 'reports'],
