@@ -29,7 +29,7 @@ const isFound = async (name: string): Promise<boolean> =>
 async function addCharacter(id: number, name: string): Promise<void> {
   await fresh.database.query(
     `insert into characters (id, region, realm_id, name, name_key, source, seen_at)
-     values ($1, 'eu', 1, $2, lower($2), 'test', now()) on conflict (id) do update set seen_at = excluded.seen_at`,
+     values ($1, 'eu', 1, $2, lower($2), 'test', now()) on conflict (region, id) do update set seen_at = excluded.seen_at`,
     [id, name],
   );
 }
