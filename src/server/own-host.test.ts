@@ -31,7 +31,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('the server beside a real Supabase', () => {
-  it('loads nothing of our own host but how its settings are read, and what is known of connections', () => {
+  it('loads nothing of our own host but how its settings are read, its bounds of requests, and what is known of connections', () => {
     const ofHost = [...loadedBy(join(source, 'server.ts'))].filter((file) =>
       file.startsWith('packages/'),
     );
@@ -41,7 +41,9 @@ describe('the server beside a real Supabase', () => {
       'packages/supabase-host/src/database.ts',
       'packages/supabase-host/src/host-error.ts',
       'packages/supabase-host/src/http.ts',
+      'packages/supabase-host/src/many-fields.ts',
       'packages/supabase-host/src/platform.ts',
+      'packages/supabase-host/src/read-body.ts',
       'packages/supabase-host/src/realtime/socket-request.ts',
       'packages/supabase-host/src/rest/catalog/closest-name.ts',
       'packages/supabase-host/src/settings.ts',

@@ -18,7 +18,7 @@ const pageParameters: Readonly<Record<string, string>> = {
     ' d0 d1 d2 d3 d4 l0 l1 l2 l3 l4 key tab pull metric from to compare',
   '/current-title-holders': 'region season bracket near class spec realm name me span',
   '/hps-dps':
-    'view fight player compare metric target from to kind result q events etype esource etarget espell auras akind' +
+    'view fight player compare metric target from to kind result q events etype esource etarget espell eleast auras akind' +
     ' by boss difficulty region week ilvl kill window p kills show tuned since spec mine realm guild',
   '/raid': 'night boss pull tab death scale view difficulty region realm lang',
   '/cooldowns':
