@@ -38,6 +38,10 @@ describe('withParameters', () => {
     expect(left('?')).toBe('');
   });
 
+  it('keeps the text that a table is narrowed to', () => {
+    expect(left('?find-members=vex&find-=a&find-<b>=a&findmembers=a')).toBe('?find-members=vex');
+  });
+
   it('leaves the rest of the request as it is', () => {
     const request = new Request('http://host.test/mplus?junk=a', { headers: { cookie: 'a=b' } });
     expect(withParameters(request, []).headers.get('cookie')).toBe('a=b');

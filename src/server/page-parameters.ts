@@ -6,6 +6,9 @@ const returning = ['code', 'token', 'token_hash', 'error', 'error_code'];
 /** What every page carries along: no names, the order and the page of tables, a table that is open. */
 const common = 'names sort rows table';
 
+/** The text that one table of a page is narrowed to: `find-members`. */
+const findInTable = /^find-[a-z-]{1,20}$/;
+
 /**
  * The parameters that each shared page reads, on the server or while it is drawn. A shared page is kept once for what it
  * reads, and any other parameter is left out before it is drawn: a made-up one costs nothing. A page that is not listed is
@@ -68,7 +71,9 @@ export function knownParameters(path: string, search = ''): readonly string[] | 
 export function withParameters(request: Request, known: readonly string[]): Request {
   const url = new URL(request.url);
   if (url.search === '') return request;
-  const kept = [...url.searchParams].filter(([name]) => known.includes(name));
+  const kept = [...url.searchParams].filter(
+    ([name]) => known.includes(name) || findInTable.test(name),
+  );
   const search = new URLSearchParams(kept);
   search.sort();
   url.search = search.toString();
