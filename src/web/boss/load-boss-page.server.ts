@@ -42,16 +42,26 @@ export function bossFacts(slug: string) {
           })),
         }
       : null,
-    abilities: abilities
-      .map(({ spellId, name, kinds, major, avoidable }) => ({
-        spellId,
-        name: name ?? `Spell ${spellId}`,
-        meanings: kinds.map((kind) => meanings.get(kind) ?? kind),
-        major,
-        avoidable,
-      }))
-      .toSorted((one, other) => Number(other.major) - Number(one.major)),
+    abilities: abilitiesByName(abilities),
   };
+}
+
+/** One row for each name: the game gives one ability several spells, of which some are not classified. Major ones stand first. */
+export function abilitiesByName(abilities: ReturnType<typeof abilitiesOfEncounter>) {
+  const groups = Map.groupBy(abilities, ({ name, spellId }) => name ?? `Spell ${spellId}`);
+  return [...groups]
+    .map(([name, spells]) => {
+      const kinds = [...new Set(spells.flatMap((spell) => spell.kinds))];
+      const known = kinds.filter((kind) => kind !== 'other');
+      return {
+        spellId: spells[0]!.spellId,
+        name,
+        meanings: (known.length > 0 ? known : kinds).map((kind) => meanings.get(kind) ?? kind),
+        major: spells.some(({ major }) => major),
+        avoidable: spells.some(({ avoidable }) => avoidable),
+      };
+    })
+    .toSorted((one, other) => Number(other.major) - Number(one.major));
 }
 
 export interface BossKill {

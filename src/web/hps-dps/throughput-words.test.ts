@@ -16,6 +16,7 @@ describe('what a list of specializations says', () => {
     expect(bestNote(rows(1, 2))).toBe('No other specialization is close.');
     expect(bestNames(rows(1, 1, 2))).toBe('Arcane Mage and Fire Mage');
     expect(bestNote(rows(1, 1, 2))).toBe('No measurable difference between the two.');
+    expect(bestNames(rows(1, 1, 1, 1))).toBe('Arcane Mage, Fire Mage, Frost Mage and Arms Warrior');
     expect(bestNames(rows(1, 1, 1, 1, 1))).toBe('Arcane Mage, Fire Mage, Frost Mage and 2 more');
     expect(bestNote(rows(1, 1, 1, 1, 1))).toBe('No measurable difference between these 5.');
     expect(bestNames([])).toBe('Not enough data for any specialization.');

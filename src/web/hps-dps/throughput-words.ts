@@ -41,15 +41,16 @@ export function formatKillTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;
 }
 
-/** The names of those that lead, three at most. @param rows best first. */
+/** The names of those that lead: up to four, or three and how many more. @param rows best first. */
 export function bestNames(rows: readonly Ranged[]): string {
   const best = rows.filter(({ group }) => group === 1);
-  const [first, second, third] = best.map(({ specId }) => playerKind(specId));
+  const names = best.map(({ specId }) => playerKind(specId));
+  const [first, second, third] = names;
   if (first === undefined) return 'Not enough data for any specialization.';
   if (second === undefined) return first;
   if (third === undefined) return `${first} and ${second}`;
-  return best.length === 3
-    ? `${first}, ${second} and ${third}`
+  return best.length <= 4
+    ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
     : `${first}, ${second}, ${third} and ${best.length - 3} more`;
 }
 

@@ -82,4 +82,10 @@ describe('what is said of the ability that killed most', () => {
       '1 after the tank died',
     ]);
   });
+
+  it('says one death in one phrase', () => {
+    const none = { full: 0, 'within-10s': 0, 'over-10s': 0, 'after-tank': 0, unknown: 0 };
+    expect(deathTotalWords({ ...none, full: 1 })).toEqual(['1 death, from full health']);
+    expect(deathTotalWords(none)).toEqual([]);
+  });
 });

@@ -91,15 +91,14 @@ const COURSES: readonly [DeathCourse, string][] = [
   ['unknown', 'with unknown health'],
 ];
 
-/** `All 19 deaths:`, `17 from full health`, `2 slower than ten seconds`; what has none is left out. */
+/** `All 19 deaths:`, `17 from full health`, `2 slower than ten seconds`; what has none is left out. One death: `1 death, from full health`. */
 export function deathTotalWords(totals: Readonly<Record<DeathCourse, number>>): string[] {
   const parts = COURSES.filter(([course]) => totals[course] > 0);
   const sum = parts.reduce((all, [course]) => all + totals[course], 0);
-  if (sum === 0) return [];
-  return [
-    sum === 1 ? 'The death:' : `All ${sum} deaths:`,
-    ...parts.map(([course, words]) => `${totals[course]} ${words}`),
-  ];
+  const [only] = parts;
+  if (!only) return [];
+  if (sum === 1) return [`1 death, ${only[1]}`];
+  return [`All ${sum} deaths:`, ...parts.map(([course, words]) => `${totals[course]} ${words}`)];
 }
 
 export const DEATH_COURSE_METHOD =

@@ -9,7 +9,7 @@ const SHOWN = 8;
 export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; groupSize: number }) {
   if (odds === null)
     return (
-      <Panel title="Chance of a full raid">
+      <Panel title="Will the raid be full?">
         <p className="text-sm text-muted">
           Needs at least {LEAST_NIGHTS} past nights with answers.
         </p>
@@ -17,7 +17,7 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
     );
   const { full, expected, low, high, ask, nights } = odds;
   return (
-    <Panel title="Chance of a full raid" aside={`from ${nights} past nights`}>
+    <Panel title="Will the raid be full?" aside={`from ${nights} past nights`}>
       <p className="font-display text-lg font-semibold" data-full-raid>
         {full === 1
           ? 'Enough players signed up'

@@ -9,6 +9,13 @@ import {
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import type { loadSpecialization } from './load-specialization.server.ts';
 
+const roundedPercent = (share: number) => Math.round(share * 1000) / 10;
+
+/** `−0.1 points`: the change between two shares as they are shown, so that the three figures agree. */
+function pointsBetween(before: number, now: number): string {
+  return `${formatChange(roundedPercent(now) - roundedPercent(before))} points`;
+}
+
 /** What the page knows of a specialization in the running season. */
 export type SpecSeason = NonNullable<Awaited<ReturnType<typeof loadSpecialization>>>;
 
@@ -42,7 +49,7 @@ export function SpecFigures({ season, role }: { season: SpecSeason; role: string
       </Figure>
       <Figure
         label="Since the week before"
-        value={before && now ? `${formatChange((now.value - before.value) * 100)} pp` : '–'}
+        value={before && now ? pointsBetween(before.value, now.value) : '–'}
       >
         {before && now
           ? `${formatFinePercent(before.value)} to ${formatFinePercent(now.value)} of all places, week of ${formatDay(now.atMs)}`

@@ -81,7 +81,7 @@ export function RunFilters({
             ))}
           </BarChoice>
           <div className="flex min-w-0 gap-2">
-            <TextFilter name="realm" label="Realm of any player" value={filters.realm} />
+            <TextFilter name="realm" label="Realm" value={filters.realm} />
             <ShowButton isShort />
           </div>
         </>
