@@ -213,6 +213,10 @@ export const hiddenCharacters: readonly Attack[] = [
     name: 'hidden characters: row events of published tables leave it out',
     async run(stage) {
       const target = await hideBest(stage);
+      // Events of a partition come under the name of its table.
+      await stage.database.query(
+        'alter publication supabase_realtime set (publish_via_partition_root = true)',
+      );
       for (const table of ['ratings', 'characters'])
         await stage.database.query(`alter publication supabase_realtime add table public.${table}`);
       const heard: unknown[] = [];
@@ -239,6 +243,9 @@ export const hiddenCharacters: readonly Attack[] = [
           await stage.database.query(
             `alter publication supabase_realtime drop table public.${table}`,
           );
+        await stage.database.query(
+          'alter publication supabase_realtime set (publish_via_partition_root = false)',
+        );
       }
     },
   },

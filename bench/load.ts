@@ -42,9 +42,12 @@ const form = asked.short
       sample: asked.sample,
     };
 
-/** Those that look at what they have asked for alone: others count the descriptors or the time of an idle server. */
-const BESIDE_LOAD =
-  /^(?:injection|isolation|tokens|foreign writes|admin calls|forged forms|redirects)/;
+/** Those that look at what they have asked for alone: others count the descriptors or the time of an idle server, or every row that changes. */
+const BESIDE_LOAD = /^(?:injection|isolation|tokens|admin calls|forged forms|redirects)/;
+
+/** Attackers make accounts. One that was refused for asking too often goes on when the limit of its address has passed. */
+const LIMITED = /too much in a short time|answers 429/;
+const LIMIT_MS = 60_000;
 
 function descriptorsOf({ pid }: AttackStage): number | null {
   try {
@@ -65,8 +68,10 @@ async function attackOn(stage: AttackStage, chosen: readonly Attack[], signal: A
         await attack.run(stage);
         held += 1;
       } catch (error) {
+        if (LIMITED.test(String(error)))
+          await wait(LIMIT_MS, undefined, { signal }).catch(() => undefined);
         // What ends with the server does not count.
-        if (!signal.aborted) failures.push(`${attack.name}: ${String(error)}`);
+        else if (!signal.aborted) failures.push(`${attack.name}: ${String(error)}`);
       }
     }
   return { held, failures };

@@ -78,7 +78,7 @@ export async function unfoldFiles(page: Page): Promise<void> {
 
 /** Opens the first export menu of a page or of a part of it, and presses an item of it. */
 export async function exportFrom(part: Page | Locator, item: string): Promise<void> {
-  const menu = part.locator('[data-export]').first();
+  const menu = part.locator('[data-export]:visible').first();
   await menu.locator('summary').click();
   await menu.getByRole('button', { name: item }).click();
 }

@@ -54,7 +54,7 @@ export function TuningPanel({
             .filter(({ number }) => number >= 3)
             .map(({ number, startsMs }) => (
               <option key={number} value={number}>
-                changed in week {number}, from {formatDay(startsMs)}
+                week {number}, {formatDay(startsMs)}
               </option>
             ))}
         </BarChoice>
