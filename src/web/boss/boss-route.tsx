@@ -10,10 +10,12 @@ import { PublishedFights } from '#web/season/published-fights.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
+import { bossAnswer } from './boss-words.ts';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
 import {
   bossFacts,
@@ -46,6 +48,7 @@ export default function BossRoute({
   loaderData: { facts, region, kills, fights },
 }: Route.ComponentProps) {
   const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
+  const answer = bossAnswer(facts);
   return (
     <PageLayout
       header={
@@ -66,6 +69,11 @@ export default function BossRoute({
       }
     >
       <PageHead title={`${facts.name} – ${facts.place}`} description={describeBoss(facts)} />
+      {answer && (
+        <AnswerBox label="Plan for" title={answer.title} data-answer="boss">
+          {answer.note && <p className="text-sm text-muted">{answer.note}</p>}
+        </AnswerBox>
+      )}
       <div className="grid gap-5 lg:grid-cols-10" data-boss={facts.slug}>
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-6">
           {facts.phases && (
