@@ -15,19 +15,19 @@ export function battlenetTasks({ current }: SeasonsNow): Task[] {
   return current.flatMap(({ region, season, seasonId }) => {
     if (!isServed(region)) return [];
     return [
-      ask('battlenet', `realms ${region}`, DAY_MS, [
+      ask('battlenet', `realms ${region}`, DAY_MS, () => [
         requests.searchConnectedRealms(region, 1),
         requests.searchConnectedRealms(region, 2),
       ]),
-      ask('battlenet', `seasons ${region}`, 6 * HOUR_MS, requests.season(region, seasonId)),
+      ask('battlenet', `seasons ${region}`, 6 * HOUR_MS, () => requests.season(region, seasonId)),
       ...season.raids.map((raid) =>
-        ask('battlenet', `hall-of-fame ${region} ${raid.slug}`, DAY_MS, [
+        ask('battlenet', `hall-of-fame ${region} ${raid.slug}`, DAY_MS, () => [
           requests.hallOfFame(region, raid.slug, 'alliance'),
           requests.hallOfFame(region, raid.slug, 'horde'),
         ]),
       ),
       // Asked more often than what follows from it, so that it comes first.
-      ask('battlenet', `pvp-seasons ${region}`, 3 * HOUR_MS, requests.pvpSeasons(region)),
+      ask('battlenet', `pvp-seasons ${region}`, 3 * HOUR_MS, () => requests.pvpSeasons(region)),
       pvpLines(region),
       titles(region),
       {

@@ -43,8 +43,8 @@ const TEAM_CATEGORY = 341;
 
 function newsTasks(): Task[] {
   return [
-    ask('news', 'news', 15 * MINUTE_MS, ofNews.news()),
-    ask('news', 'forum', 30 * MINUTE_MS, ofNews.forumCategory(TEAM_CATEGORY)),
-    ask('news', 'build', 30 * MINUTE_MS, ofNews.liveBuild()),
+    ask('news', 'news', 15 * MINUTE_MS, () => ofNews.news()),
+    ask('news', 'forum', 30 * MINUTE_MS, () => ofNews.forumCategory(TEAM_CATEGORY)),
+    ask('news', 'build', 30 * MINUTE_MS, () => ofNews.liveBuild()),
   ];
 }

@@ -17,16 +17,13 @@ export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Tas
   const expansions = new Set(current.map(({ season }) => EXPANSION_IDS[season.expansion]));
   const raids = new Set(current.flatMap(({ season }) => season.raids.map(({ slug }) => slug)));
   return [
-    ask('raiderio', 'periods', 6 * HOUR_MS, requests.periods()),
-    ask('raiderio', 'affixes', 6 * HOUR_MS, requests.affixes('us')),
+    ask('raiderio', 'periods', 6 * HOUR_MS, () => requests.periods()),
+    ask('raiderio', 'affixes', 6 * HOUR_MS, () => requests.affixes('us')),
     ...[...expansions].map((id) =>
-      ask('raiderio', `static-data ${id}`, DAY_MS, requests.staticData(id)),
+      ask('raiderio', `static-data ${id}`, DAY_MS, () => requests.staticData(id)),
     ),
     ...current.map(({ region, season }) =>
-      ask(
-        'raiderio',
-        `cutoffs ${region} ${season.slug}`,
-        HOUR_MS,
+      ask('raiderio', `cutoffs ${region} ${season.slug}`, HOUR_MS, () =>
         requests.seasonCutoffs(region, season.slug),
       ),
     ),
@@ -37,15 +34,12 @@ export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Tas
           `cutoffs ${region} ${season.slug}`,
           // Hourly while the source settles its final values, although the next season has begun.
           nowMs < (season.endsMs?.[region] ?? 0) + SETTLE_MS ? HOUR_MS : 7 * DAY_MS,
-          requests.seasonCutoffs(region, season.slug),
+          () => requests.seasonCutoffs(region, season.slug),
         ),
       ),
     ),
     ...current.map(({ region, season, seasonId }) => ({
-      ...ask(
-        'raiderio',
-        `runs ${region} ${season.slug}`,
-        2 * HOUR_MS,
+      ...ask('raiderio', `runs ${region} ${season.slug}`, 2 * HOUR_MS, () =>
         ['all', ...season.dungeons.map(({ slug }) => slug)].flatMap((dungeon) =>
           pages(RUN_PAGES, (page) => requests.runs(region, season.slug, dungeon, page)),
         ),
@@ -55,10 +49,7 @@ export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Tas
     ...current.map(({ region, season, seasonId }) => profilesTask(region, season.slug, seasonId)),
     ...[...raids].flatMap((raid) =>
       (['mythic', 'heroic'] as const).map((difficulty) =>
-        ask(
-          'raiderio',
-          `raid ${raid} ${difficulty}`,
-          3 * HOUR_MS,
+        ask('raiderio', `raid ${raid} ${difficulty}`, 3 * HOUR_MS, () =>
           pages(RAID_PAGES, (page) => requests.raidRankings('world', raid, difficulty, page)),
         ),
       ),

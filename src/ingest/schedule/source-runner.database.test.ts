@@ -46,12 +46,7 @@ const question = (page: number) =>
   ({ method: 'GET', url: new URL(`https://example.org/page/${page}`) }) as const;
 const story = (page: number | string) => Response.json({ stories: [{ id: `story ${page}` }] });
 const crawl = (pages: number): Task =>
-  ask(
-    'news',
-    'crawl',
-    HOUR_MS,
-    Array.from({ length: pages }, (_, page) => question(page)),
-  );
+  ask('news', 'crawl', HOUR_MS, () => Array.from({ length: pages }, (_, page) => question(page)));
 
 type Answer = (page: string, headers: Headers) => Response | Promise<Response>;
 
@@ -171,7 +166,10 @@ describe('asking a source', () => {
   });
 
   it('leaves a source alone for as long as it asks, also after a restart', async () => {
-    const first = await startRunner(busy, [crawl(2), ask('news', 'other', HOUR_MS, question(9))]);
+    const first = await startRunner(busy, [
+      crawl(2),
+      ask('news', 'other', HOUR_MS, () => question(9)),
+    ]);
     await first.runUntil(startMs + 599_000);
     expect(first.asked).toHaveLength(1);
     expect(first.lines).toEqual([
@@ -189,7 +187,7 @@ describe('asking a source', () => {
       throw new TypeError('fetch failed', {
         cause: Object.assign(new Error('x'), { code: 'ENOTFOUND' }),
       });
-    }, [crawl(40), ask('news', 'other', HOUR_MS, question(9))]);
+    }, [crawl(40), ask('news', 'other', HOUR_MS, () => question(9))]);
     await run.runUntil(startMs + 24 * HOUR_MS);
     expect(run.asked.length).toBeLessThan(35);
     expect(run.lines).toHaveLength(1);

@@ -19,13 +19,12 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A task whose questions are known beforehand. */
+/** A task whose questions are known beforehand. They are made when a round begins: a plan is made for every question that is asked. */
 export function ask(
   source: SourceName,
   name: string,
   everyMs: number,
-  requests: SourceRequest | readonly SourceRequest[],
+  questions: () => SourceRequest | readonly SourceRequest[],
 ): Task {
-  const list = Array.isArray(requests) ? requests : [requests as SourceRequest];
-  return { source, name, everyMs, requests: () => Promise.resolve(list) };
+  return { source, name, everyMs, requests: () => Promise.resolve([questions()].flat()) };
 }

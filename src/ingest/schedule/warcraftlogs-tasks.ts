@@ -20,10 +20,7 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
   const metrics = ['dps', 'hps'] as const;
   const dungeons = season.dungeons.flatMap(({ warcraftLogsEncounterId: id }) => id ?? []);
   return [
-    ask(
-      'warcraftlogs',
-      `bosses ${season.slug}`,
-      12 * HOUR_MS,
+    ask('warcraftlogs', `bosses ${season.slug}`, 12 * HOUR_MS, () =>
       bosses.flatMap(({ id }) =>
         [MYTHIC, HEROIC].flatMap((difficulty) =>
           metrics.map((metric) =>
@@ -32,10 +29,7 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
         ),
       ),
     ),
-    ask(
-      'warcraftlogs',
-      `kills ${season.slug}`,
-      12 * HOUR_MS,
+    ask('warcraftlogs', `kills ${season.slug}`, 12 * HOUR_MS, () =>
       bosses.flatMap(({ id }) =>
         [MYTHIC, HEROIC].map((difficulty) => requests.fightRankings({ encounter: id, difficulty })),
       ),
@@ -46,10 +40,7 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
     ),
     // A task each, so that one refused difficulty does not hold up the other.
     ...[MYTHIC, HEROIC].map((difficulty) =>
-      ask(
-        'warcraftlogs',
-        `specializations ${difficulty} ${season.slug}`,
-        24 * HOUR_MS,
+      ask('warcraftlogs', `specializations ${difficulty} ${season.slug}`, 24 * HOUR_MS, () =>
         bosses.flatMap(({ id }) =>
           specializations.map(({ classId, name, role }) =>
             requests.characterRankings({
@@ -67,10 +58,7 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
     ...(dungeons.length === 0
       ? []
       : [
-          ask(
-            'warcraftlogs',
-            `dungeons ${season.slug}`,
-            12 * HOUR_MS,
+          ask('warcraftlogs', `dungeons ${season.slug}`, 12 * HOUR_MS, () =>
             dungeons.flatMap((encounter) =>
               metrics.map((metric) => requests.characterRankings({ encounter, metric })),
             ),
