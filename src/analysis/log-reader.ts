@@ -4,11 +4,11 @@ import type { ReaderMemory } from './reader-memory.ts';
 
 export interface LogReaderOptions {
   /** What an earlier reader knew of the same log, with the same name and years: the bytes pushed follow `byte`. */
-  memory?: ReaderMemory;
+  memory?: ReaderMemory | null;
   /** Used for the year of old logs (`WoWCombatLog-MMDDYY_HHMMSS`) and repeated in the reading. */
   fileName: string;
   /** Year of the first line of an old log; wins over the file name. */
-  year?: number;
+  year?: number | null;
   /** Year of the first line when neither option nor file name tell it: the caller's current year. */
   fallbackYear?: number;
   /** When the file was last written, epoch ms: `fallbackYear` never dates the first line after it. */

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { Fight } from '#analysis/fight.ts';
@@ -144,6 +145,31 @@ describe('the events handler', () => {
       ['digests', 2],
     ]);
     expect(sent[0]).toMatchObject({ problem: { code: 'canceled' } });
+  });
+
+  it('keeps its place in a packed file when a task between two others was canceled', async () => {
+    const { handler, sent } = startHandler();
+    const packed = new File([gzipSync(await file.bytes())], 'night.txt.gz');
+    let begun = 0;
+    const stream = packed.stream.bind(packed);
+    packed.stream = () => {
+      begun += 1;
+      return stream();
+    };
+    const middle = (context.byteStart + context.byteEnd) >> 1;
+    const halves = [
+      { ...context, byteEnd: middle },
+      { ...context, byteStart: middle },
+    ];
+    const read = (taskId: number, half: FightContext): void =>
+      handler.receive({ type: 'read', task: taskOf({ taskId, file: packed, context: half }) });
+    read(1, halves[0]!);
+    read(2, halves[1]!);
+    read(3, halves[1]!);
+    handler.receive({ type: 'cancel', taskId: 2 });
+    await handler.settled();
+    expect(sent.map(({ type }) => type)).toEqual(['digests', 'failed', 'digests']);
+    expect(begun).toBe(1);
   });
 
   it('says what went wrong with one file and still answers for the other', async () => {

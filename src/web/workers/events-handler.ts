@@ -43,7 +43,7 @@ export function createEventsHandler({ post }: EventsHandlerOptions): EventsHandl
       signal.throwIfAborted();
       const [first] = digests;
       const reader = await readFresh(file, task.handle, async (one) => {
-        const reader = createEventsReader(context, { ...(first && readingOf(first)), rooms });
+        const reader = createEventsReader(context, { ...readingOf(first), rooms });
         const bytes = cursor.between(one, context.byteStart, context.byteEnd, signal);
         for await (const chunk of bytes) reader.push(chunk);
         return reader;

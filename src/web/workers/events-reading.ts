@@ -11,9 +11,9 @@ export interface EventsReading {
 
 /**
  * How the events are read for a digest. Digests that are read alike are made of one reading, and a digest is the same whichever
- * others are made with it.
+ * others are made with it. Without one, as for most of them.
  */
-export function readingOf(kind: DigestKind): EventsReading {
+export function readingOf(kind: DigestKind | undefined): EventsReading {
   return {
     places: kind === 'pull-positions' ? 'all' : 'deaths',
     resources: kind === 'player-facts',

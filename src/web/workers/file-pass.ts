@@ -32,7 +32,7 @@ export function yearsOf(
   const fallbackYear = new Date(file.lastModified).getFullYear();
   return {
     fileName: file.name,
-    ...(year !== null && year !== fallbackYear && { year }),
+    year: year === fallbackYear ? null : year,
     fallbackYear,
     notAfterMs: file.lastModified,
   };
@@ -45,11 +45,7 @@ export function readerFor(
   memory: ReaderMemory | null,
   onFight: (fight: Fight) => void,
 ): LogReader {
-  return createLogReader({
-    ...yearsOf(file, year),
-    ...(memory && { memory }),
-    onFight,
-  });
+  return createLogReader({ ...yearsOf(file, year), memory, onFight });
 }
 
 /**
@@ -82,8 +78,7 @@ export async function readOn(
     const progress = { ...pace, lines, advancedOff, openFight: openFight?.name ?? null };
     post({ type: 'progress', fileId, progress });
   };
-  const rest = known === 0 ? file : file.slice(known);
-  const chunks = logBytes(rest, signal, (bytes) => {
+  const chunks = logBytes(file.slice(known), signal, (bytes) => {
     readBytes += bytes;
   });
   let end: 'whole' | 'cut' = 'whole';

@@ -1,90 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fight } from '#analysis/fight.ts';
-import { createLogReader } from '#analysis/read-log.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
-import { createLogHandler } from './log-handler.ts';
-import { createKeptLogs } from './kept-logs.ts';
-import type { KeptFolder, KeptLogs } from './kept-logs.ts';
-import type { FromWorker, ToWorker } from './log-protocol.ts';
-
-const year = 2025;
-const textOf = (seed: number): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(
-    Buffer.concat([...generateLog({ seed, pulls: 2, keys: 1, pace: 0.2, chatter: 0.1 }).chunks]),
-  );
-const text = textOf(7);
-
-function fightsOf(bytes: Uint8Array): Fight[] {
-  const reader = createLogReader({ fileName: 'night.txt', year });
-  reader.push(bytes);
-  return reader.end().fights;
-}
-const whole = fightsOf(text);
-
-/** A file on a disk that grows, is replaced, or cannot be reached, and a handler that follows it. */
-function start(kept: KeptLogs | null = null) {
-  const sent: FromWorker[] = [];
-  const disk = { bytes: text.slice(0, 0), changes: 0, looks: 0, failure: null as Error | null };
-  let clock = 0;
-  let sleeping: (() => void) | null = null;
-  let onSleep: (() => void) | null = null;
-  const getFile = (): Promise<File> => {
-    disk.looks += 1;
-    if (disk.failure) return Promise.reject(disk.failure);
-    return Promise.resolve(
-      new File([disk.bytes], 'night.txt', { lastModified: (disk.changes += 1) }),
-    );
-  };
-  const handler = createLogHandler({
-    post: (message) => sent.push(message),
-    makeSample: () => Promise.reject(new Error('not here')),
-    kept,
-    now: () => (clock += 1),
-    breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
-    sleep: (_, signal) =>
-      new Promise((resolve) => {
-        sleeping = resolve;
-        signal.addEventListener('abort', () => resolve());
-        onSleep?.();
-      }),
-  });
-  /** Until the handler has looked at the file and waits again. */
-  const looked = async (begin: () => void): Promise<void> => {
-    await new Promise<void>((resolve) => {
-      onSleep = resolve;
-      begin();
-    });
-  };
-  const handle = { name: 'night.txt', getFile } as FileSystemFileHandle;
-  const send = (message: ToWorker): void => handler.receive(message);
-  return {
-    sent,
-    disk,
-    handler,
-    send,
-    begin: () => looked(() => send({ type: 'follow', fileId: 1, handle, year })),
-    /** The next look, at a file with so many bytes. */
-    grow: (to: number, of = text) =>
-      looked(() => {
-        disk.bytes = of.slice(0, to);
-        sleeping?.();
-      }),
-    look: () => looked(() => sleeping?.()),
-    pause: (paused: boolean) => looked(() => send({ type: 'pause', fileId: 1, paused })),
-    finals: () => sent.filter((message) => message.type === 'fight').filter(({ final }) => final),
-    /** Names in the order of the last telling. */
-    shown: () => [
-      ...sent
-        .filter((message) => message.type === 'fight')
-        .reduce((shown, { fight }) => {
-          shown.delete(fight.id);
-          return shown.set(fight.id, fight);
-        }, new Map<string, Fight>())
-        .values(),
-    ],
-    live: () => sent.findLast((message) => message.type === 'live')?.live,
-  };
-}
+import { fightsOf, lockedBehind, start, text, textOf, whole } from '#testing/web/followed-log.ts';
 
 describe('a followed log', () => {
   it('tells each fight when it has ended, and at the end says what a whole reading says', async () => {
@@ -219,39 +134,96 @@ describe('a followed log', () => {
     expect(sent.at(-1)).toMatchObject({ type: 'failed', problem: { code: 'not-a-log' } });
   });
 
-  it('is kept between two fights, and goes on from there when it is followed again', async () => {
-    const files = new Map<string, Uint8Array<ArrayBuffer>>();
-    const folder: KeptFolder = {
-      list: () =>
-        Promise.resolve(
-          [...files].map(([name, { length }]) => ({ name, bytes: length, changedMs: 0 })),
-        ),
-      read: (name) => Promise.resolve(files.get(name) ?? null),
-      write: (name, bytes) => Promise.resolve(void files.set(name, bytes)),
-      remove: (name) => Promise.resolve(void files.delete(name)),
-    };
-    const kept = createKeptLogs({ folder, build: 'a' });
-    const first = start(kept);
-    await first.begin();
-    await first.grow(whole[0]!.byteEnd);
-    // Gone without a word, like a tab that is closed.
-    expect(files.size).toBe(1);
-    const found = await kept.find(new File([text], 'night.txt'), year);
-    expect((await found!.memory())!.byte).toBe(whole[0]!.byteEnd);
+  it('says so of a file that cannot be reached at the first look, and waits before it looks again', async () => {
+    const { begin, grow, disk, live, send, handler } = start();
+    disk.failure = new DOMException('locked', 'NotReadableError');
+    await begin();
+    expect(disk.looks).toBe(3);
+    expect(live()).toMatchObject({ state: 'unreachable', fights: 0, openFight: null });
+    disk.failure = null;
+    await grow(whole[0]!.byteEnd);
+    expect(live()).toMatchObject({ state: 'watching', fights: 1 });
+    send({ type: 'forget', fileId: 1 });
+    await handler.settled();
+  });
 
-    const second = start(kept);
-    second.disk.bytes = text;
-    await second.begin();
-    const progress = second.sent.find(({ type }) => type === 'progress');
-    expect(progress).toHaveProperty(
-      'progress.readBytes',
-      expect.toSatisfy((at) => at > whole[0]!.byteEnd),
-    );
-    expect(second.shown()).toEqual(whole);
-    for (const { send, handler } of [first, second]) {
-      send({ type: 'forget', fileId: 1 });
-      await handler.settled();
-    }
+  it('does not call a file out of reach that is read a piece further at each look', async () => {
+    const { begin, look, disk, live, sent, shown, send, handler } = start();
+    await begin();
+    disk.bytes = text;
+    disk.as = (file) => lockedBehind(file, Math.ceil(text.length / 8));
+    await look();
+    expect(disk.looks).toBeGreaterThan(7);
+    expect(live()).toMatchObject({ state: 'watching', fights: whole.length });
+    const states = sent.flatMap((one) => (one.type === 'live' ? [one.live?.state] : []));
+    expect(states).not.toContain('unreachable');
+    send({ type: 'finish', fileId: 1 });
+    await handler.settled();
+    expect(shown()).toEqual(whole);
+  });
+
+  it('sends nothing twice: no fight at a look without news, none at the end, early ones before all others alone', async () => {
+    const { begin, grow, look, sent, early, finals, send, handler } = start();
+    const [first, second] = whole;
+    await begin();
+    await grow(first!.byteEnd);
+    expect(early()).toEqual([first!.id]);
+    await grow(second!.byteEnd);
+    expect(early()).toEqual([first!.id]);
+    expect(finals().map(({ fight }) => fight.id)).toEqual([first!.id, second!.id]);
+    const done = sent.filter((message) => message.type === 'done');
+    expect(done.map(({ contexts }) => contexts.map(({ fightId }) => fightId))).toEqual([
+      [first!.id],
+      [second!.id],
+    ]);
+    // It counts by a clock that goes on by one at each look.
+    for (const { tookMs } of done) expect(tookMs).toBeLessThan(100);
+    const before = sent.length;
+    await look();
+    await look();
+    expect(sent).toHaveLength(before);
+    await grow(text.length);
+    const { length } = finals();
+    send({ type: 'finish', fileId: 1 });
+    await handler.settled();
+    expect(finals()).toHaveLength(length);
+    expect(finals().map(({ fight }) => fight.id)).toEqual(whole.map(({ id }) => id));
+  });
+
+  it('waits with the final numbers of a fight until the file can be reached again', async () => {
+    const { begin, look, disk, live, finals, send, handler } = start();
+    await begin();
+    disk.bytes = text.slice(0, whole[0]!.byteEnd);
+    // Read to its end and then lost, as when the drive goes.
+    disk.as = (file) => {
+      disk.failure = new DOMException('gone', 'NotFoundError');
+      return lockedBehind(file, file.size);
+    };
+    await look();
+    expect(live()).toMatchObject({ state: 'unreachable', fights: 0 });
+    expect(finals()).toEqual([]);
+    disk.failure = null;
+    disk.as = (file) => file;
+    await look();
+    expect(live()).toMatchObject({ state: 'watching', fights: 1 });
+    expect(finals().map(({ fight }) => fight.id)).toEqual([whole[0]!.id]);
+    send({ type: 'forget', fileId: 1 });
+    await handler.settled();
+  });
+
+  it('counts the fights of another file from none, and sends the first of them early', async () => {
+    const other = textOf(8);
+    const [first] = fightsOf(other);
+    const { begin, grow, live, early, send, handler } = start();
+    await begin();
+    await grow(whole[0]!.byteEnd);
+    await grow(first!.byteEnd - 100, other);
+    expect(live()).toMatchObject({ fights: 0, replaced: 1, openFight: first!.name });
+    await grow(first!.byteEnd, other);
+    expect(live()).toMatchObject({ fights: 1, replaced: 1, openFight: null });
+    expect(early()).toEqual([whole[0]!.id, first!.id]);
+    send({ type: 'forget', fileId: 1 });
+    await handler.settled();
   });
 
   it('says so when it ends before anything was written', async () => {

@@ -14,6 +14,7 @@ import { tried, withContexts } from './kept-logs.ts';
 import type { KeptLogs, KeptReading } from './kept-logs.ts';
 import { isGzip } from './log-bytes.ts';
 import type { FileId, LiveState } from './log-protocol.ts';
+import { PostedFights } from './posted-fights.ts';
 
 export interface FollowHandlerOptions extends PassTools {
   kept: KeptLogs | null;
@@ -87,26 +88,31 @@ export function createFollowHandler(options: FollowHandlerOptions): FollowHandle
   };
 }
 
+/** A reading of the file from its beginning, or from what was kept of it, to what is there. */
+interface Pass {
+  readonly reader: LogReader;
+  /** As it was at the last look. */
+  file: File;
+  /** The last bytes given to the reader. */
+  tail: Uint8Array;
+  readonly beganMs: number;
+  /** Whether the reader began with what was kept. */
+  readonly resumed: boolean;
+  /** A fight has ended that was not posted yet. */
+  unposted: boolean;
+}
+
 class Following {
   readonly #fileId: FileId;
   readonly #handle: FileSystemFileHandle;
   readonly #year: number;
   readonly #control: Control;
   readonly #options: FollowHandlerOptions;
-  #reader: LogReader | null = null;
-  #file: File | null = null;
-  /** The last bytes given to the reader. */
-  #tail: Uint8Array = new Uint8Array(0);
-  /** A fight has ended that was not posted yet. */
-  #unposted = true;
-  /** What was posted, as texts, in the order of the fights. */
-  #posted: { fights: string[]; contexts: Map<string, string> } = {
-    fights: [],
-    contexts: new Map(),
-  };
-  /** Whether the reader began with what was kept; null before any. */
-  #resumed: boolean | null = null;
-  #began = 0;
+  /** Null before anything was written. */
+  #pass: Pass | null = null;
+  #posted = new PostedFights();
+  /** What was kept cannot stand for this log. */
+  #needsWhole = false;
   #replaced = 0;
   #state = '';
 
@@ -132,18 +138,19 @@ class Following {
         const wake = new AbortController();
         this.#control.wake = wake;
         const { finishing } = this.#control;
-        const before = this.#reader?.progress.bytes ?? -1;
+        const before = this.#readBytes;
         const got = this.#control.paused && !finishing ? 'paused' : await this.#look();
         gone.signal.throwIfAborted();
         if (finishing) break;
-        tries = got === 'unreachable' && this.#reader?.progress.bytes === before ? tries + 1 : 0;
+        tries = got === 'unreachable' && this.#readBytes === before ? tries + 1 : 0;
         if (got === 'unreachable' && tries < MOST_TRIES) {
           await this.#options.breathe();
           continue;
         }
-        const settled = got === 'watching' && this.#unposted ? this.#tellSettled() : null;
+        const pass = this.#pass;
+        const settled = got === 'watching' && pass?.unposted ? this.#tellSettled(pass) : null;
         this.#postState(got);
-        if (settled) await this.#keep(settled);
+        if (pass && settled) await this.#keep(pass, settled);
         await this.#options.sleep(LOOK_EVERY_MS, wake.signal);
       }
       if (!gone.signal.aborted) await this.#end();
@@ -154,27 +161,31 @@ class Following {
     }
   }
 
+  get #readBytes(): number {
+    return this.#pass?.reader.progress.bytes ?? 0;
+  }
+
   /** Reads what is new. Written to at this moment, locked or gone for a while: `unreachable`. */
   async #look(): Promise<LiveState['state']> {
     try {
       const file = await this.#handle.getFile();
-      if (this.#reader && (await this.#isReplaced(file, this.#reader))) {
+      if (this.#pass && (await isReplaced(file, this.#pass))) {
         this.#replaced++;
-        this.#reader = null;
-        this.#resumed = null;
-        this.#posted = { fights: [], contexts: new Map() };
+        this.#pass = null;
+        this.#needsWhole = false;
+        this.#posted = new PostedFights();
         this.#options.post({ type: 'restarted', fileId: this.#fileId });
       }
       // Of nothing there is nothing to say; the game makes the file before it writes.
       if (file.size === 0) return 'watching';
-      const reader = this.#reader ?? (await this.#begin(file));
-      if (file.size > reader.progress.bytes) {
+      const pass = (this.#pass ??= await this.#begin(file));
+      if (file.size > pass.reader.progress.bytes) {
         const { signal } = this.#control.gone;
-        await readOn(reader, this.#fileId, file, signal, this.#options, (chunk) => {
-          this.#tail = chunk.slice(-TAIL_BYTES);
+        await readOn(pass.reader, this.#fileId, file, signal, this.#options, (chunk) => {
+          pass.tail = chunk.slice(-TAIL_BYTES);
         });
       }
-      this.#file = file;
+      pass.file = file;
       return 'watching';
     } catch (error) {
       if (error instanceof DOMException && error.name !== 'AbortError') return 'unreachable';
@@ -182,80 +193,62 @@ class Following {
     }
   }
 
-  async #begin(file: File): Promise<LogReader> {
+  async #begin(file: File): Promise<Pass> {
     const { post, now, kept } = this.#options;
     const fileId = this.#fileId;
-    this.#began = now();
-    this.#file = file;
-    this.#tail = new Uint8Array(0);
-    this.#unposted = true;
+    const beganMs = now();
     post({ type: 'started', fileId, totalBytes: file.size, file });
-    const known = (await isGzip(file)) ? null : await tried(() => kept?.find(file, this.#year));
-    // The second time it is begun because a memory cannot stand for this log.
-    const memory = this.#resumed === null ? await tried(() => known?.memory()) : null;
-    this.#resumed = memory !== null;
-    this.#reader = readerFor(file, this.#year, memory, (fight) => {
-      this.#unposted = true;
-      if (this.#posted.fights.length === 0) post({ type: 'fight', fileId, fight, final: false });
+    const canResume = !this.#needsWhole && !(await isGzip(file));
+    const known = canResume ? await tried(() => kept?.find(file, this.#year)) : null;
+    const memory = await tried(() => known?.memory());
+    const reader = readerFor(file, this.#year, memory, (fight) => {
+      pass.unposted = true;
+      if (this.#posted.count === 0) post({ type: 'fight', fileId, fight, final: false });
     });
-    return this.#reader;
+    const resumed = memory !== null;
+    const pass: Pass = { reader, file, tail: new Uint8Array(0), beganMs, resumed, unposted: true };
+    return pass;
   }
 
-  async #isReplaced(file: File, { progress }: LogReader): Promise<boolean> {
-    if (file.size === this.#file?.size && file.lastModified === this.#file.lastModified)
-      return false;
-    if (file.size < progress.bytes) return true;
-    const from = progress.bytes - this.#tail.length;
-    const there = new Uint8Array(await file.slice(from, progress.bytes).arrayBuffer());
-    return there.some((byte, at) => byte !== this.#tail[at]);
-  }
-
-  #tellSettled(): KeptReading | null {
-    if (!this.#reader || !this.#file) return null;
-    const reading = this.#reader.readSoFar();
-    if (this.#resumed && needsWholeLog(reading)) {
-      this.#resumed = false;
-      this.#reader = null;
-      return null;
-    }
-    this.#unposted = false;
-    const settled = withContexts(this.#reader, reading);
-    this.#post(settled, this.#file);
+  #tellSettled(pass: Pass): KeptReading | null {
+    const reading = pass.reader.readSoFar();
+    if (this.#mustBeginAnew(pass, reading)) return null;
+    pass.unposted = false;
+    const settled = withContexts(pass.reader, reading);
+    this.#post(settled, pass);
     return settled;
   }
 
-  /** Between two fights, so that a tab closed in the middle of a raid has not read for nothing. */
-  async #keep(settled: KeptReading): Promise<void> {
-    const { kept } = this.#options;
-    const file = this.#file;
-    const memory = kept && this.#reader?.memory();
-    if (file && memory) await tried(() => kept.keep(file, this.#year, settled, memory));
+  /** Whether the reading is worth nothing, because what it began with cannot stand for this log. The next look then begins anew. */
+  #mustBeginAnew(pass: Pass, reading: LogReading): boolean {
+    if (!pass.resumed || !needsWholeLog(reading)) return false;
+    this.#needsWhole = true;
+    this.#pass = null;
+    return true;
   }
 
-  /** Posts what is new or has changed, and every fight after the first change, so that fights arrive in their order. */
-  #post({ facts, fights, contexts }: KeptReading, file: File): void {
+  /** Between two fights, so that a tab closed in the middle of a raid has not read for nothing. */
+  async #keep({ reader, file }: Pass, settled: KeptReading): Promise<void> {
+    const { kept } = this.#options;
+    const memory = reader.memory();
+    if (memory) await tried(() => kept?.keep(file, this.#year, settled, memory));
+  }
+
+  #post({ facts, fights, contexts }: KeptReading, { file, beganMs }: Pass): void {
     const { post, now, onRead } = this.#options;
     const fileId = this.#fileId;
     onRead(fileId, file, contexts);
-    const texts = fights.map((fight) => JSON.stringify({ ...fight, timeline: [] }));
-    const same = texts.findIndex((text, at) => text !== this.#posted.fights[at]);
-    const changed = same < 0 ? [] : fights.slice(same);
-    this.#posted.fights = texts;
-    for (const fight of changed) post({ type: 'fight', fileId, fight, final: true });
-    const fresh = contexts.filter((context) => {
-      const text = JSON.stringify(context);
-      const before = this.#posted.contexts.get(context.fightId);
-      this.#posted.contexts.set(context.fightId, text);
-      return text !== before;
-    });
-    post({ type: 'done', fileId, facts, tookMs: now() - this.#began, contexts: fresh });
+    for (const fight of this.#posted.takeFights(fights))
+      post({ type: 'fight', fileId, fight, final: true });
+    const fresh = this.#posted.takeContexts(contexts);
+    post({ type: 'done', fileId, facts, tookMs: now() - beganMs, contexts: fresh });
   }
 
   #postState(state: LiveState['state']): void {
     const live: LiveState = {
       state,
-      openFight: this.#reader?.progress.openFight?.name ?? null,
-      fights: this.#posted.fights.length,
+      openFight: this.#pass?.reader.progress.openFight?.name ?? null,
+      fights: this.#posted.count,
       replaced: this.#replaced,
     };
     const text = JSON.stringify(live);
@@ -265,26 +258,33 @@ class Following {
   }
 
   async #end(): Promise<void> {
-    const [reader, file] = [this.#reader, this.#file];
+    const pass = this.#pass;
     const fileId = this.#fileId;
     const { post, kept } = this.#options;
-    if (!reader || !file) {
+    if (!pass) {
       const message = 'The file was empty when following it was stopped.';
       post({ type: 'failed', fileId, problem: { code: 'not-a-log', message } });
       return;
     }
-    const memory = reader.memory();
-    const reading: LogReading = reader.end();
-    if (this.#resumed && needsWholeLog(reading)) {
-      this.#resumed = false;
-      this.#reader = null;
+    const memory = pass.reader.memory();
+    const reading = pass.reader.end();
+    if (this.#mustBeginAnew(pass, reading)) {
       await this.#look();
       await this.#end();
       return;
     }
-    const settled = withContexts(reader, reading);
-    this.#post(settled, file);
+    const settled = withContexts(pass.reader, reading);
+    this.#post(settled, pass);
     post({ type: 'live', fileId, live: null });
-    await tried(() => kept?.keep(file, this.#year, settled, memory));
+    await tried(() => kept?.keep(pass.file, this.#year, settled, memory));
   }
+}
+
+/** Whether another file has taken the place of the one that is read, as far as its last bytes show it. */
+async function isReplaced(file: File, { reader, tail, file: before }: Pass): Promise<boolean> {
+  if (file.size === before.size && file.lastModified === before.lastModified) return false;
+  const { bytes } = reader.progress;
+  if (file.size < bytes) return true;
+  const there = new Uint8Array(await file.slice(bytes - tail.length, bytes).arrayBuffer());
+  return there.some((byte, at) => byte !== tail[at]);
 }

@@ -1,35 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { memoryFolder } from '#testing/web/memory-folder.ts';
 import { createLogHandler } from './log-handler.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
 import { createKeptLogs } from './kept-logs.ts';
 import type { KeptFolder, KeptReading } from './kept-logs.ts';
-
-function memoryFolder() {
-  const files = new Map<string, { bytes: Uint8Array<ArrayBuffer>; changedMs: number }>();
-  let clock = 0;
-  const folder: KeptFolder = {
-    list: () =>
-      Promise.resolve(
-        [...files].map(([name, { bytes, changedMs }]) => ({
-          name,
-          bytes: bytes.length,
-          changedMs,
-        })),
-      ),
-    read: (name) => Promise.resolve(files.get(name)?.bytes ?? null),
-    write(name, bytes) {
-      files.set(name, { bytes, changedMs: (clock += 1) });
-      return Promise.resolve();
-    },
-    remove(name) {
-      files.delete(name);
-      return Promise.resolve();
-    },
-  };
-  return { files, folder };
-}
 
 const log = generateLog({ seed: 7, pulls: 2, keys: 1, pace: 0.2, chatter: 0.1 });
 const text = Uint8Array.from(Buffer.concat([...log.chunks]));
@@ -84,6 +60,8 @@ describe('a log read before', () => {
     const second = await visit(folder, 'a', read(fileOf(text)), open);
     expect(first.done).not.toHaveProperty('kept');
     expect(second.done).toMatchObject({ kept: true });
+    // By a clock that goes on by one at each look.
+    expect(second.done!.tookMs).toBe(1);
     expect(second.final).toEqual(first.final);
     expect(second.final[0]!.timeline[0]!.damage).toBeInstanceOf(Float64Array);
     expect(second.sent.some(({ type }) => type === 'progress')).toBe(false);
@@ -167,16 +145,31 @@ describe('a log read before', () => {
     const after = await small.find(half, year);
     expect(after?.how).toBe('same');
     expect(await after!.memory()).toBeNull();
+    // To the byte: what fills the room is kept.
+    for (const [room, hasMemory] of [
+      [bytes.length, true],
+      [bytes.length - 1, false],
+    ] as const) {
+      const filled = createKeptLogs({ folder, build: 'a', mostBytes: room });
+      await filled.keep(half, year, found!.reading, await found!.memory());
+      expect([room, (await (await filled.find(half, year))!.memory()) !== null]).toEqual([
+        room,
+        hasMemory,
+      ]);
+    }
   });
 
   const changed = text.slice();
   changed[changed.length - 40]! ^= 1;
+  const changedEarly = text.slice();
+  changedEarly[40_000]! ^= 1;
   it.each([
     ['another build', 'b', read(fileOf(text))],
     ['another year', 'a', read(fileOf(text), 2024)],
     ['another name', 'a', read(fileOf(text, 'other.txt'))],
     ['another time', 'a', read(fileOf(text, 'night.txt', 6))],
     ['another end', 'a', read(fileOf(changed))],
+    ['another beginning', 'a', read(fileOf(changedEarly))],
     ['a shorter file', 'a', read(fileOf(text.slice(0, 300_000)))],
   ])('is read again for %s', async (_, build, message) => {
     const { folder } = memoryFolder();

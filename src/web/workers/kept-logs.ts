@@ -52,11 +52,9 @@ export interface KeptLogsOptions {
   mostBytes?: number;
 }
 
-/** What a file is recognized by. */
+/** What a file is recognized by, beside its name and the year, by which what was kept of it is found. */
 interface Marks {
   build: string;
-  name: string;
-  year: number | null;
   size: number;
   lastModified: number;
   /** Hashes of the first and the last `EDGE_BYTES`. */
@@ -83,7 +81,7 @@ export function createKeptLogs({
       if (!bytes) return null;
       const { first, second } = split(bytes);
       const kept = (await unpackKept(first)) as Kept;
-      const how = await compare(kept.marks, file, year, build);
+      const how = await compare(kept.marks, file, build);
       const memory = async (): Promise<ReaderMemory | null> =>
         second && ((await unpackKept(second)) as ReaderMemory);
       return how && { how, reading: kept, memory };
@@ -91,8 +89,6 @@ export function createKeptLogs({
     async keep(file, year, reading, memory = null) {
       const marks: Marks = {
         build,
-        name: file.name,
-        year,
         size: file.size,
         lastModified: file.lastModified,
         first: await hashBetween(file, 0, EDGE_BYTES),
@@ -173,10 +169,9 @@ async function makeRoom(
 async function compare(
   marks: Marks,
   file: File,
-  year: number | null,
   build: string,
 ): Promise<FoundReading['how'] | null> {
-  if (marks.build !== build || marks.name !== file.name || marks.year !== year) return null;
+  if (marks.build !== build) return null;
   if (file.size < marks.size) return null;
   if (marks.first !== (await hashBetween(file, 0, Math.min(EDGE_BYTES, marks.size)))) return null;
   const last = await hashBetween(file, marks.size - EDGE_BYTES, marks.size);

@@ -1,6 +1,7 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isGzip, logBytes, logBytesBetween } from './log-bytes.ts';
+import { Failure } from '#lib/failure.ts';
+import { asFarAsItGoes, isGzip, logBytes, logBytesBetween } from './log-bytes.ts';
 
 const text = Array.from({ length: 20_000 }, (_, index) => `line ${index}\n`).join('');
 const plain = new Blob([text]);
@@ -124,8 +125,26 @@ describe('logBytes', () => {
     const damaged = gzipSync(text).fill(0xff, 3000, 3100);
     for (const bytes of [damaged, gzipSync(text).subarray(0, 12)]) {
       const reading = collect(logBytes(new Blob([Uint8Array.from(bytes)]), never, () => {}));
-      await expect(reading).rejects.toHaveProperty('code', 'bad-gzip');
+      await expect(reading).rejects.toMatchObject({
+        code: 'bad-gzip',
+        cause: expect.any(TypeError),
+      });
     }
+  });
+
+  it('gives nothing of an answer that comes after it was stopped', async () => {
+    const stop = new AbortController();
+    const file = Object.assign(new Blob([text]), {
+      stream: () =>
+        new ReadableStream<Uint8Array>({
+          pull(controller) {
+            stop.abort(new Error('enough'));
+            controller.enqueue(new Uint8Array(8));
+          },
+        }),
+    });
+    const chunks = logBytes(file, stop.signal, () => {});
+    await expect(chunks.next()).rejects.toThrow('enough');
   });
 
   it.each([
@@ -155,7 +174,34 @@ describe('logBytesBetween', () => {
       [1000, 150_000],
       [text.length - 5, text.length],
       [70_000, 70_000],
-    ] as const)
-      expect(await collect(logBytesBetween(file, start, end, never))).toBe(text.slice(start, end));
+    ] as const) {
+      const pieces: number[] = [];
+      const counted = async function* (): AsyncGenerator<Uint8Array> {
+        for await (const piece of logBytesBetween(file, start, end, never)) {
+          pieces.push(piece.length);
+          yield piece;
+        }
+      };
+      expect(await collect(counted())).toBe(text.slice(start, end));
+      expect(pieces).not.toContain(0);
+    }
+  });
+});
+
+async function* failing(code: 'cut-gzip' | 'bad-gzip'): AsyncGenerator<number> {
+  yield 1;
+  yield 2;
+  throw new Failure(code, 'it ends here');
+}
+
+describe('asFarAsItGoes', () => {
+  it('ends where a packed file ends too early, and passes on every other failure', async () => {
+    const taken: number[] = [];
+    for await (const one of asFarAsItGoes(failing('cut-gzip'))) taken.push(one);
+    expect(taken).toEqual([1, 2]);
+    const damaged = asFarAsItGoes(failing('bad-gzip'));
+    await damaged.next();
+    await damaged.next();
+    await expect(damaged.next()).rejects.toHaveProperty('code', 'bad-gzip');
   });
 });

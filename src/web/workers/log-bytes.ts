@@ -12,7 +12,7 @@ export async function isGzip(file: Blob): Promise<boolean> {
 /** Room for one answer, and how many are asked for at once: while one is read, the next is on its way. */
 const ROOM_BYTES = 2 << 20;
 const ASKED_AHEAD = 2;
-/** When the caller waits in vain for this many turns of so many milliseconds, nothing unpacked is left to be taken. */
+/** When the caller waits in vain for one chunk through this many turns of so many milliseconds, nothing unpacked is left to be taken. */
 const TURNS_TO_DRAIN = 5;
 const TURN_MS = 10;
 
@@ -61,7 +61,7 @@ async function* chunksOf(
   stream: ReadableStream<Bytes>,
   signal: AbortSignal,
   size: number,
-  onWaiting: (isWaiting: boolean) => void = ignore,
+  onWait: (wait: object | null) => void = ignore,
 ): AsyncGenerator<Bytes> {
   if (size === 0) return;
   const { ask, cancel, ahead } = askerOf(stream, size);
@@ -76,9 +76,9 @@ async function* chunksOf(
     for (let request = 0; request < ahead; request++) askNext();
     for (;;) {
       signal.throwIfAborted();
-      onWaiting(true);
+      onWait({});
       const { done, value } = await asked.shift()!;
-      onWaiting(false);
+      onWait(null);
       if (done) {
         // The rooms that were still asked into come back empty.
         spare(value);
@@ -124,16 +124,17 @@ export async function* logBytes(
   }
   let sourceFailure: unknown = null;
   let hasEnded = false;
-  let isWaiting = false;
+  /** The caller's wait for its next chunk, another object each time; null while it has one. */
+  let wait: object | null = null;
   let unpackedBytes = 0;
   // A cut file fails where its source ends, and what was unpacked and not yet taken would be lost with it.
   const untilTaken = async (): Promise<void> => {
-    for (
-      let turns = 0;
-      turns < TURNS_TO_DRAIN && !signal.aborted;
-      turns = isWaiting ? turns + 1 : 0
-    )
+    for (let turns = 0; turns < TURNS_TO_DRAIN && !signal.aborted;) {
+      const before = wait;
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+      // Many short waits are no long one: chunks come, and are taken.
+      turns = wait !== null && wait === before ? turns + 1 : 0;
+    }
   };
   const source = file.stream().getReader();
   const counted = new ReadableStream<Bytes>({
@@ -157,8 +158,8 @@ export async function* logBytes(
   });
   const unpacked = counted.pipeThrough(new DecompressionStream('gzip'));
   try {
-    const chunks = chunksOf(unpacked, signal, Infinity, (is) => {
-      isWaiting = is;
+    const chunks = chunksOf(unpacked, signal, Infinity, (now) => {
+      wait = now;
     });
     for await (const chunk of chunks) {
       unpackedBytes += chunk.length;

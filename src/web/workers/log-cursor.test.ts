@@ -6,6 +6,9 @@ import type { LogCursor } from './log-cursor.ts';
 
 // Hard to pack, so that it comes back in more than one piece.
 const text = Uint8Array.from({ length: 300_000 }, (_, index) => (index * index * 31 + 7) % 251);
+/** Of the same size, whatever is in it. */
+const stored = (bytes: Uint8Array, name = 'night.txt.gz', lastModified = 1, more = ''): File =>
+  new File([Uint8Array.from(gzipSync(bytes, { level: 0 })), more], name, { lastModified });
 const packed = (): File =>
   new File([Uint8Array.from(gzipSync(text))], 'night.txt.gz', { lastModified: 1 });
 const plain = (): File => new File([text], 'night.txt', { lastModified: 1 });
@@ -45,8 +48,8 @@ describe('a cursor over logs', () => {
     };
     const others = text.toReversed();
     const cursor = createLogCursor();
-    expect(await read(cursor, packed(), 0, 1000)).toEqual(part(0, 1000));
-    const other = new File([Uint8Array.from(gzipSync(others)), more], name, { lastModified });
+    expect(await read(cursor, stored(text), 0, 1000)).toEqual(part(0, 1000));
+    const other = stored(others, name, lastModified, more);
     // A byte behind the end of what was packed makes it another size.
     expect(await read(cursor, other, 1000, 2000)).toEqual(Buffer.from(others.subarray(1000, 2000)));
   });
@@ -67,9 +70,10 @@ describe('a cursor over logs', () => {
     ['time', 'night.txt.gz', 2],
   ])('begins anew for a file of another %s', async (_, name, lastModified) => {
     const others = text.toReversed();
-    const other = new File([Uint8Array.from(gzipSync(others))], name, { lastModified });
+    const other = stored(others, name, lastModified);
     const cursor = createLogCursor();
-    expect(await read(cursor, packed(), 10, 100_000)).toEqual(part(10, 100_000));
+    expect(other.size).toBe(stored(text).size);
+    expect(await read(cursor, stored(text), 10, 100_000)).toEqual(part(10, 100_000));
     expect(await read(cursor, other, 100_000, 100_010)).toEqual(
       Buffer.from(others.subarray(100_000, 100_010)),
     );
@@ -120,6 +124,8 @@ describe('a cursor over logs', () => {
     const whole = gzipSync(text);
     const cut = new File([Uint8Array.from(whole.subarray(0, whole.length >> 1))], 'cut.gz');
     await expect(read(cursor, cut, 0, text.length)).rejects.toThrow('too early');
+    // Also when it is asked for what would come next.
+    await expect(read(cursor, cut, text.length - 10, text.length)).rejects.toThrow('too early');
     expect(await read(cursor, packed(), 0, 10)).toEqual(part(0, 10));
   });
 });

@@ -38,6 +38,8 @@ function settledOf(sent: readonly FromWorker[], fileId: number): Fight[] {
 
 interface Handler {
   sent: FromWorker[];
+  /** How often it has looked at the clock. */
+  looks: () => number;
   send: (...messages: ToWorker[]) => Promise<void>;
   of: <T extends FromWorker['type']>(
     type: T,
@@ -63,6 +65,7 @@ function startHandler(
   });
   return {
     sent,
+    looks: () => clock / 30,
     async send(...messages) {
       for (const message of messages) handler.receive(message);
       await handler.settled();
@@ -87,6 +90,21 @@ describe('reading', () => {
     expect(second).toBe(first);
     const rates = of('progress', 2).map(({ progress }) => progress.bytesPerSecond);
     expect(rates.at(-1)).toBe(of('progress', 1).at(-1)!.progress.bytesPerSecond);
+  });
+
+  it('tells of its progress every tenth of a second, not with each piece', async () => {
+    const { of, send, looks } = startHandler();
+    await send({ type: 'read', fileId: 1, file: plainFile('night.txt', 8192), year });
+    const told = of('progress').length;
+    expect(told).toBeGreaterThan(3);
+    // A look at the clock takes 30 ms: four of them pass between two messages, and one more makes each.
+    expect(told).toBeLessThanOrEqual(looks() / 4);
+  });
+
+  it('has forgotten what it kept when it keeps nothing', async () => {
+    const { sent, send } = startHandler();
+    await send({ type: 'forget-kept' });
+    expect(sent).toEqual([{ type: 'kept-forgotten', done: true }]);
   });
 
   it('answers nothing to what it does not know', async () => {

@@ -60,6 +60,33 @@ describe('the report of a file', () => {
     });
   });
 
+  it('is made once when it is asked for twice', async () => {
+    const { sent, send } = startHandler();
+    await send({ type: 'read', fileId: 1, file: plain(), year });
+    await send({ type: 'report', fileId: 1 }, { type: 'report', fileId: 1 });
+    expect(sent.filter(({ type }) => type === 'reported')).toHaveLength(1);
+    expect(sent.some(({ type }) => type === 'report-failed')).toBe(false);
+    await send({ type: 'report', fileId: 1 });
+    expect(sent.filter(({ type }) => type === 'reported')).toHaveLength(2);
+  });
+
+  it('says what is wrong with a file that cannot be read any more', async () => {
+    const { sent, send } = startHandler();
+    const file = plain();
+    await send({ type: 'read', fileId: 1, file, year });
+    Object.assign(file, {
+      stream: () => {
+        throw new DOMException('moved', 'NotReadableError');
+      },
+    });
+    await send({ type: 'report', fileId: 1 });
+    expect(sent.at(-1)).toMatchObject({
+      type: 'report-failed',
+      fileId: 1,
+      problem: { code: 'unreadable' },
+    });
+  });
+
   it('is not made of a file that is gone, and stops when it goes', async () => {
     const { sent, send } = startHandler((message) =>
       message.type === 'report-progress' ? { type: 'forget', fileId: 1 } : null,

@@ -24,9 +24,13 @@ export function createReportHandler({
   const stops = new Map<FileId, AbortController>();
   let making: Promise<void> = Promise.resolve();
 
-  async function make(fileId: FileId, file: File, year: number | null): Promise<void> {
-    const signal = stops.get(fileId)?.signal;
-    if (!signal || signal.aborted) return;
+  async function make(
+    fileId: FileId,
+    file: File,
+    year: number | null,
+    signal: AbortSignal,
+  ): Promise<void> {
+    if (signal.aborted) return;
     try {
       const reader = createParseReportReader(yearsOf(file, year));
       let readBytes = 0;
@@ -53,8 +57,9 @@ export function createReportHandler({
   return {
     ask(fileId, file, year) {
       stops.get(fileId)?.abort();
-      stops.set(fileId, new AbortController());
-      making = making.then(() => make(fileId, file, year));
+      const stop = new AbortController();
+      stops.set(fileId, stop);
+      making = making.then(() => make(fileId, file, year, stop.signal));
     },
     forget(fileId) {
       stops.get(fileId)?.abort();

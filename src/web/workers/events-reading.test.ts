@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { areReadAlike, readingOf } from './events-reading.ts';
+
+it('reads places all the time for positions alone, and resources for the facts of players alone', () => {
+  const usual = { places: 'deaths', resources: false };
+  expect(readingOf('pull-positions')).toEqual({ ...usual, places: 'all' });
+  expect(readingOf('player-facts')).toEqual({ ...usual, resources: true });
+  for (const kind of ['pull-summary', 'pull-review', 'reading-facts', undefined] as const)
+    expect(readingOf(kind)).toEqual(usual);
+});
+
+it('makes digests of one reading that are read alike', () => {
+  expect(areReadAlike('pull-summary', 'pull-review')).toBe(true);
+  expect(areReadAlike('player-facts', 'player-facts')).toBe(true);
+  expect(areReadAlike('pull-summary', 'pull-positions')).toBe(false);
+  expect(areReadAlike('player-facts', 'pull-summary')).toBe(false);
+});
