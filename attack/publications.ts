@@ -334,7 +334,10 @@ export const publications: readonly Attack[] = [
           hold(status === 404, `another visitor opens ${name}: ${status}`);
         }
         const own = await fetch(link, { headers: { cookie: forger! } });
-        hold((await own.text()).includes('Held back'), `the sender of ${name} is not told`);
+        hold(
+          (await own.text()).includes('Held back'),
+          `the answer does not name ${name} as held back`,
+        );
         const [counted] = await stage.database.query<{ n: number }>(
           'select count(*)::int as n from public.published_performances where publication_id = $1 and is_counted',
           [answer.id],

@@ -1,7 +1,7 @@
 import { NAME_CHOICES, type NameChoice } from '#analysis/publish/summary-names.ts';
 import type { PublishSite } from './publish-log.ts';
 
-/** What `--publish` is told. */
+/** The options of `--publish`. */
 export interface PublishOptions {
   site: PublishSite;
   names: NameChoice;

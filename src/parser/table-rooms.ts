@@ -10,7 +10,7 @@ const MOST_ROWS = 1 << 16;
 export class TableRooms {
   readonly #free = new Map<TableSchema, ColumnsOf<TableSchema>>();
 
-  /** Columns of zeros, which nobody else has any more; null when there are none. */
+  /** Columns of zeros that no other table uses any more; null when there are none. */
   take<S extends TableSchema>(schema: S): ColumnsOf<S> | null {
     const columns = this.#free.get(schema);
     this.#free.delete(schema);
