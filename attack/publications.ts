@@ -13,6 +13,8 @@ interface Sent {
   token?: string;
   names?: string;
   visibility?: string;
+  /** Address that it comes from; without one, that of this program. */
+  address?: string;
 }
 
 /** Sends bytes as a summary, as the page does. */
@@ -28,6 +30,7 @@ export async function send(stage: AttackStage, bytes: Uint8Array<ArrayBuffer>, s
       origin: stage.url,
       ...(sent.cookie !== undefined && { cookie: sent.cookie }),
       ...(sent.token !== undefined && { authorization: `Bearer ${sent.token}` }),
+      ...(sent.address !== undefined && { 'x-forwarded-for': sent.address }),
     },
   });
   const text = await response.text();

@@ -13,6 +13,8 @@ export interface Target {
   others: Record<'raider' | 'guest' | 'expelled' | 'stranger' | 'anonymous', string>;
   people: Record<'raider' | 'guest' | 'expelled' | 'stranger', AttackMember>;
   planId: string;
+  /** Address that the owner's reads and updates come from; without one, that of this program. */
+  address?: string;
 }
 
 export const teamPlans: readonly Attack[] = [
@@ -160,17 +162,26 @@ function get({ url }: AttackStage, path: string, cookie: string): Promise<Respon
   return fetch(url + path, { headers: { cookie }, redirect: 'manual' });
 }
 
+const from = (address: string | undefined) =>
+  address === undefined ? {} : { 'x-forwarded-for': address };
+
+/** Reads the document of a plan. @throws when the server does not answer with 200. */
 export async function pull(
-  stage: AttackStage,
-  { path }: Target,
+  { url }: AttackStage,
+  { path, address }: Target,
   cookie: string,
 ): Promise<Uint8Array> {
-  return new Uint8Array(await (await get(stage, `${path}/document`, cookie)).arrayBuffer());
+  const answer = await fetch(`${url}${path}/document`, {
+    headers: { cookie, ...from(address) },
+    redirect: 'manual',
+  });
+  hold(answer.status === 200, `the plan is answered with ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 export function push(
   { url }: AttackStage,
-  { path }: Target,
+  { path, address }: Target,
   cookie: string,
   update: Uint8Array,
 ): Promise<Response> {
@@ -179,7 +190,7 @@ export function push(
   return fetch(`${url}${path}/document`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { cookie, origin: url },
+    headers: { cookie, origin: url, ...from(address) },
     body: form,
   });
 }

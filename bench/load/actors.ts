@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
+import { ask } from '../../attack/ask.ts';
 import type { AttackMember, AttackStage } from '../../attack/attack.ts';
 import { packed, send } from '../../attack/publications.ts';
 import { sessionCookie } from '../../attack/session-cookie.ts';
@@ -40,7 +41,7 @@ export const KINDS = [
   'ingest',
 ] as const;
 
-/** Everyone who uses the site at once. */
+/** Everyone who uses the site at once, each at an address of its own: attackers use up the limits of this program's address. */
 export interface Load {
   stage: AttackStage;
   tally: Tally;
@@ -48,7 +49,7 @@ export interface Load {
 }
 
 /** Asks once and notes the answer under a kind. */
-async function ask(
+async function request(
   { stage, tally, signal }: Load,
   kind: string,
   path: string,
@@ -75,14 +76,14 @@ async function read(load: Load, address: string, pause: number, cookie?: string)
   const kind = cookie === undefined ? 'pages' : 'pages of members';
   const headers = { 'x-forwarded-for': address, ...(cookie !== undefined && { cookie }) };
   for (let at = address.length; !load.signal.aborted; at++) {
-    await ask(load, kind, PAGES[at % PAGES.length] ?? '/', headers);
+    await request(load, kind, PAGES[at % PAGES.length] ?? '/', headers);
     await pauseFor(load, pause);
   }
 }
 
 async function readRows(load: Load, address: string): Promise<void> {
   for (let at = 0; !load.signal.aborted; at++) {
-    await ask(load, 'rest', REST[at % REST.length] ?? '', {
+    await request(load, 'rest', REST[at % REST.length] ?? '', {
       apikey: load.stage.anonKey,
       'x-forwarded-for': address,
     });
@@ -90,22 +91,32 @@ async function readRows(load: Load, address: string): Promise<void> {
   }
 }
 
-async function signIn(load: Load, { email, password }: AttackMember): Promise<void> {
+async function signIn(
+  load: Load,
+  { email, password }: AttackMember,
+  address: string,
+): Promise<void> {
   while (!load.signal.aborted) {
     const startedMs = performance.now();
-    const { error } = await load.stage.visitor().auth.signInWithPassword({ email, password });
-    note(load, 'sign-in', error === null ? 200 : (error.status ?? 500), startedMs);
+    const { status } = await ask(load.stage, '/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ email, password }),
+    });
+    if (status === 400) load.tally.error('sign-in', 'the password is refused');
+    else note(load, 'sign-in', status, startedMs);
     await pauseFor(load, 2000);
   }
 }
 
-async function publish(load: Load): Promise<void> {
+async function publish(load: Load, address: string): Promise<void> {
   for (let sent = 0, cookie = ''; !load.signal.aborted; sent++) {
     if (sent % OF_ONE_ACCOUNT === 0) cookie = await sessionCookie(await load.stage.member());
     const startedAt = Date.UTC(2026, 8, 1) + sent * 3_600_000;
     const startedMs = performance.now();
     const { status, answer } = await send(load.stage, packed(inventSummary({ startedAt })), {
       cookie,
+      address,
     });
     if (status < 429 && answer?.outcome !== 'published')
       load.tally.error('publishing', `status ${status}, ${answer?.outcome}`);
@@ -114,8 +125,8 @@ async function publish(load: Load): Promise<void> {
   }
 }
 
-async function plan(load: Load): Promise<void> {
-  const target = await setUp(load.stage);
+async function plan(load: Load, address: string): Promise<void> {
+  const target = { ...(await setUp(load.stage)), address };
   for (let edit = 0; !load.signal.aborted; edit++) {
     const startedMs = performance.now();
     const state = await pull(load.stage, target, target.owner);
@@ -178,10 +189,9 @@ export async function startActors(
     ...addresses(10, readers).map((address) => read(load, address, 100)),
     ...addresses(100, Math.ceil(readers / 4)).map((address) => read(load, address, 100, cookie)),
     ...addresses(150, 2).map((address) => readRows(load, address)),
-    signIn(load, member),
-    publish(load),
-    plan(load),
-    plan(load),
+    signIn(load, member, '192.0.2.160'),
+    publish(load, '192.0.2.170'),
+    ...addresses(180, 2).map((address) => plan(load, address)),
     listen(load, sockets),
   ]);
 }
