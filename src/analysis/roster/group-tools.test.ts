@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seatedCharacters, type BoardCharacter } from './composition.ts';
-import { groupTools } from './group-tools.ts';
+import { groupTools, tokenTakers } from './group-tools.ts';
 
-const tools = (
-  ...players: readonly (readonly [name: string, classId: number, specId: number])[]
-) => {
+type Player = readonly [name: string, classId: number, specId: number];
+
+const seatsOf = (players: readonly Player[]) => {
   const characters = players.map(([name, classId, specId]): BoardCharacter => ({
     id: name,
     memberId: name,
@@ -22,8 +22,10 @@ const tools = (
     specId: specIds[0]!,
     group: 1,
   }));
-  return groupTools(seatedCharacters(characters, seats));
+  return seatedCharacters(characters, seats);
 };
+
+const tools = (...players: readonly Player[]) => groupTools(seatsOf(players));
 
 const namesOf = (specId: number) => tools(['Pia', 2, specId]).map(({ name }) => name);
 
@@ -64,5 +66,22 @@ describe('what a group can do besides its buffs', () => {
         true,
       );
     }
+  });
+});
+
+describe('the tier tokens of a group', () => {
+  it('are counted by class, with those that no seated character takes', () => {
+    const group = seatsOf([
+      ['Hal', 3, 253],
+      ['Mira', 8, 64],
+      ['Pia', 2, 65],
+      ['Rob', 4, 259],
+    ]);
+    expect(tokenTakers(group)).toEqual([
+      { name: 'Dreadful', takers: [] },
+      { name: 'Mystic', takers: ['Hal', 'Mira'] },
+      { name: 'Venerated', takers: ['Pia'] },
+      { name: 'Zenith', takers: ['Rob'] },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { utilitiesOfClass, type Utility } from '#game/packs/utilities.ts';
+import { TIER_TOKENS } from '#game/tier-tokens.ts';
 import type { SeatedCharacter } from './composition.ts';
 
 /** What a group can do besides its buffs, in the order in which it is read. */
@@ -67,4 +68,21 @@ export function groupTools(seated: readonly SeatedCharacter[]): GroupTool[] {
       other.bringers.length - one.bringers.length ||
       one.name.localeCompare(other.name, 'en'),
   );
+}
+
+/** A tier token and the seated characters of its classes. */
+export interface TokenTakers {
+  name: string;
+  /** Names of the characters, in the order of their seats. */
+  takers: readonly string[];
+}
+
+/** How many of the seated characters compete for each tier token: all four tokens, in the order of their names. */
+export function tokenTakers(seated: readonly SeatedCharacter[]): TokenTakers[] {
+  return TIER_TOKENS.map(({ name, classIds }) => ({
+    name,
+    takers: seated
+      .filter(({ character }) => classIds.includes(character.classId))
+      .map(({ character }) => character.name),
+  }));
 }

@@ -1,8 +1,8 @@
 import type { SeatedCharacter } from '#analysis/roster/composition.ts';
-import { groupTools, TOOL_SECTIONS } from '#analysis/roster/group-tools.ts';
+import { groupTools, tokenTakers, TOOL_SECTIONS } from '#analysis/roster/group-tools.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
-/** Immunities, raid cooldowns, movement, externals and utility of a draft, each with how many bring it. */
+/** Immunities, raid cooldowns, movement, externals and utility of a draft, each with how many bring it, and its players per tier token. */
 export function ToolsPanel({
   seated,
   className,
@@ -40,6 +40,20 @@ export function ToolsPanel({
             </section>
           );
         })}
+        <section data-tier-tokens>
+          <h3 className="mb-1 text-xs font-medium text-muted">Players per tier token</h3>
+          <ul className="flex flex-wrap gap-1.5">
+            {tokenTakers(seated).map(({ name, takers }) => (
+              <li
+                key={name}
+                className="rounded-control border border-line px-2 py-0.5"
+                data-tooltip={takers.join(', ') || 'None of its classes has a seat.'}
+              >
+                {name} <span className="tabular text-muted">{takers.length}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
         <p className="text-xs text-muted">
           By class and specialization, from the packs of the game. A talent counts as chosen.
         </p>
