@@ -68,7 +68,7 @@ export async function reviewSampleNight(): Promise<{
       digest('pull-review', main),
     ]),
     cooldowns: page([digest('pull-timeline', main)]),
-    hpsDps: page([digest('trust-checks', main)], main, true),
+    hpsDps: page([digest('trust-checks', main), digest('credited-amounts', main)], main, true),
     mplus: page([digest('key-review', key), [keySeasonId(key.id), seasonOf(key)]], key),
     plan: JSON.stringify(
       makeSamplePlan(

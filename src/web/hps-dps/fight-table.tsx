@@ -91,7 +91,7 @@ function TableHead({ item, url, changeUrl, answer }: FightTableProps) {
 
 /** What a reader has to know of the numbers below. */
 function TableNotes({ columns, columnsProblem, answer }: FightTableProps) {
-  const { target, exact, waits } = answer;
+  const { target, exact, waits, hidesCredit } = answer;
   return (
     <>
       {target.chosen && target.chosen.targets.length > 0 && (
@@ -99,6 +99,11 @@ function TableNotes({ columns, columnsProblem, answer }: FightTableProps) {
           Only damage to <bdi className="text-text">{namesOf(target.chosen.targets)}</bdi>:{' '}
           {shareOf(target.chosen.targets, target.all ?? [])} of the players’ damage in the whole
           fight. Shares below are of this part.
+        </p>
+      )}
+      {hidesCredit && (
+        <p className="text-xs text-muted">
+          Credited numbers of support buffs are known for the whole fight and all targets only.
         </p>
       )}
       {columns?.beyondLimit !== undefined && (

@@ -4,11 +4,13 @@ import type { EventColumns } from '#parser/event-columns.ts';
 import type { ChangeAddress } from '#web/browser/use-address.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { useBrush } from '#web/chart/use-brush.ts';
+import { useDigest } from '#web/log-session/fight-digests.ts';
 import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
 import { METRIC_WORDS } from '#web/log/metric.ts';
 import { useTableSort } from '#web/log/use-table-sort.ts';
 import { MAIN_TABLE } from '#web/ui/table-sorts.ts';
+import { hasCredit, withCredit } from './credited-columns.ts';
 import { deathTable } from './death-table.ts';
 import { exportNames } from './export-names.ts';
 import { meterTable } from './meter-table.ts';
@@ -32,8 +34,8 @@ export interface FightQuestion {
 
 export type FightAnswer = ReturnType<typeof useFightView>;
 
-function hasSome(row: MeterRow): boolean {
-  return row.bar.plain + row.bar.absorbed + row.bar.beyond > 0;
+function hasSome({ bar, cells }: MeterRow): boolean {
+  return bar.plain + bar.absorbed + bar.beyond > 0 || Number(cells['credited'] ?? 0) > 0;
 }
 
 /** What the view of a fight shows for its address: the part, its targets, its table and the names of its files. */
@@ -55,12 +57,19 @@ export function useFightView(question: FightQuestion) {
     () => playersOfPart(fight, range, columns, target.mask),
     [fight, range, columns, target.mask],
   );
+  const isWhole = range === null && !filtered;
+  const { digest: credit } = useDigest(
+    item.final && hasCredit(metric) ? item.key : null,
+    'credited-amounts',
+  );
   const partMs = range ? range.toMs - range.fromMs : fightMs(fight);
   const meters = useMemo(() => {
     if (metric === 'deaths') return null;
-    const all = meterTable(players, metric, partMs);
+    const logged = meterTable(players, metric, partMs);
+    const all =
+      isWhole && credit && hasCredit(metric) ? withCredit(logged, metric, credit, partMs) : logged;
     return { ...all, rows: all.rows.filter(hasSome) };
-  }, [players, metric, partMs]);
+  }, [players, metric, partMs, isWhole, credit]);
   const options = useMemo(
     () => target.all && targetOptions(target.all, bossNpcIds),
     [target.all, bossNpcIds],
@@ -107,6 +116,8 @@ export function useFightView(question: FightQuestion) {
     target,
     options,
     exact,
+    /** Support buffs moved numbers in this fight, but the table is of a part of it. */
+    hidesCredit: !isWhole && credit !== null && credit.lines > 0,
     /** Damage to some targets is known from events only. */
     waits: filtered && !target.chosen,
     label: target.chosen ? `Damage to ${target.chosen.words}` : METRIC_WORDS[metric].label,

@@ -4,6 +4,7 @@
  */
 import type { Fight } from '#analysis/fight.ts';
 import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
+import { creditedAmounts } from '#analysis/fight-events/credited-amounts.ts';
 import { keyReview } from '#analysis/fight-events/key-review.ts';
 import { makeSummary } from '#analysis/publish/make-summary.ts';
 import { playerFactsOf } from '#analysis/fight-events/player-facts.ts';
@@ -45,6 +46,7 @@ function readingFacts({ events }: Pick<DigestInput, 'events'>): ReadingFacts {
 
 /** Each takes a DigestInput and returns plain data. */
 export const DIGESTS = {
+  'credited-amounts': creditedAmounts,
   'fight-summary': makeSummary,
   'key-review': keyReview,
   'player-activity': playerActivities,
