@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { putSession, useAccountApp } from './support/account-app.ts';
+import { cookieHeader, putSession, useAccountApp } from './support/account-app.ts';
+import { PASSWORD } from './support/account-host.ts';
 import { waitForReact } from './support/browser.ts';
 import { navigateWithin } from './support/navigate.ts';
 
@@ -49,11 +50,10 @@ describe('the route guard on the server', () => {
   });
 
   it('a session that the service does not know is no session, and its cookie goes', async () => {
-    const user = app.fake.addUser('gone@example.org', 'correct horse');
-    const session = app.fake.openSession(user);
-    app.fake.sessions.length = 0;
-    const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
-    const response = await ask('/account/characters', { cookie: `sb-127-auth-token=${value}` });
+    await app.host.addUser('gone@example.org', PASSWORD);
+    const session = await app.host.openSession('gone@example.org');
+    await app.host.endSessions('gone@example.org');
+    const response = await ask('/account/characters', { cookie: cookieHeader(session) });
     expect(response.headers.get('location')).toBe('/login');
     expect(cookieOf(response, 'sb-127-auth-token')).toBe('');
   });
@@ -83,9 +83,8 @@ describe('the route guard on the server', () => {
     const etag = anonymous.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
     expect(anonymous.headers.get('vary')).toContain('Cookie');
-    const user = app.fake.addUser('kept@example.org', 'correct horse');
-    const value = `base64-${Buffer.from(JSON.stringify(app.fake.openSession(user))).toString('base64url')}`;
-    const cookie = `sb-127-auth-token=${value}`;
+    await app.host.addUser('kept@example.org', PASSWORD);
+    const cookie = cookieHeader(await app.host.openSession('kept@example.org'));
     const own = await ask('/cooldowns', { cookie, 'if-none-match': etag });
     expect(own.status).toBe(200);
     expect(own.headers.get('cache-control')).toBe('private, no-cache');
@@ -121,7 +120,7 @@ describe('the route guard in the browser', () => {
   });
 
   it('§2: the intended full path is stored, and after signing in the visitor is there', async () => {
-    app.fake.addUser('intends@example.org', 'correct horse');
+    await app.host.addUser('intends@example.org', PASSWORD);
     const { page } = await app.open({ path: '/raid' });
     await navigateWithin(page, '/account/characters?day=2026-11-20#late');
     await page.waitForURL('**/login');
@@ -142,7 +141,7 @@ describe('the route guard in the browser', () => {
     '/login',
   ])('whatever wrote %j into the cookie, signing in leads nowhere else', async (path) => {
     const email = `safe-${Math.abs(path.length)}-${path.charCodeAt(1)}@example.org`;
-    app.fake.addUser(email, 'correct horse');
+    await app.host.addUser(email, PASSWORD);
     const opened = await app.open();
     await opened.page
       .context()
@@ -158,17 +157,18 @@ describe('the route guard in the browser', () => {
   });
 
   it('a visitor with a second factor passes only after it', async () => {
-    const user = app.fake.addUser('careful@example.org', 'correct horse', {
-      factors: [{ id: 'f1', name: 'Phone', isVerified: true }],
-    });
+    await app.host.addUser('careful@example.org', PASSWORD);
+    const factor = await app.host.addFactor('careful@example.org', PASSWORD);
     const opened = await app.open();
-    await putSession(opened, app, app.fake.openSession(user));
+    await putSession(opened, app, await app.host.openSession('careful@example.org'));
     await opened.goto('/account/characters');
     expect(new URL(opened.page.url()).pathname).toBe('/login');
     await opened.page.getByLabel('Code of your authenticator app').fill('000 000');
     await opened.page.getByRole('button', { name: 'Confirm' }).click();
     await opened.page.getByText('This is not the code shown now.').waitFor();
-    await opened.page.getByLabel('Code of your authenticator app').fill('123 456');
+    await opened.page
+      .getByLabel('Code of your authenticator app')
+      .fill(factor.generate().replace(/(?=...$)/, ' '));
     await opened.page.getByRole('button', { name: 'Confirm' }).click();
     await opened.page.waitForURL('**/account/characters');
     await opened.page.getByRole('heading', { level: 1, name: /Your characters/ }).waitFor();
@@ -177,11 +177,11 @@ describe('the route guard in the browser', () => {
   it.each([true, false])(
     'whoever stands before the second factor may leave again (scripts: %s)',
     async (javaScriptEnabled) => {
-      const user = app.fake.addUser(`lost-${javaScriptEnabled}@example.org`, 'correct horse', {
-        factors: [{ id: 'f1', name: 'Phone', isVerified: true }],
-      });
+      const email = `lost-${javaScriptEnabled}@example.org`;
+      await app.host.addUser(email, PASSWORD);
+      await app.host.addFactor(email, PASSWORD);
       const opened = await app.open({ context: { javaScriptEnabled } });
-      await putSession(opened, app, app.fake.openSession(user));
+      await putSession(opened, app, await app.host.openSession(email));
       await opened.page.goto('/login');
       if (javaScriptEnabled) await waitForReact(opened.page);
       await opened.page.getByRole('button', { name: 'Use another account' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COOKIE, useAccountApp } from './support/account-app.ts';
+import { PASSWORD, type Mail } from './support/account-host.ts';
 import { DESKTOP, expectAccessible, PHONE } from './support/browser.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 
@@ -11,12 +12,22 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const lastMail = (to: string) => app.fake.mailbox.findLast((mail) => mail.to === to)!;
+const lastMail = (to: string): Promise<Mail> => app.host.lastMail(to);
+/** As a mail of a real Supabase leads there: to the service, which sends the browser on. */
+const serviceLink = async (to: string, type: string) => {
+  const { tokenHash } = await lastMail(to);
+  const query = new URLSearchParams({
+    token: tokenHash,
+    type,
+    redirect_to: `${app.server.baseUrl}/confirm`,
+  });
+  return `${app.host.url}/auth/v1/verify?${query}`;
+};
 /** Types the code of the newest mail, once the page asks for it. */
 async function enterCode(page: Page, email: string): Promise<void> {
   const field = page.getByLabel('Code', { exact: true });
   await field.waitFor();
-  await field.fill(lastMail(email).code);
+  await field.fill((await lastMail(email)).code);
   await press(page, 'Continue');
 }
 const sessionCookies = async (page: Page) =>
@@ -34,7 +45,7 @@ const askForMail = async (email: string) => {
 describe('signing in', () => {
   it('§9: the session lies in a cookie: path /, SameSite lax, not httpOnly, as long as the browser allows', async () => {
     const email = newEmail();
-    app.fake.addUser(email, 'correct horse');
+    await app.host.addUser(email, PASSWORD);
     const { page } = await app.open({ path: '/login' });
     await page.getByLabel('Email address').fill(email);
     await password(page).fill('correct horse');
@@ -51,16 +62,15 @@ describe('signing in', () => {
 
   it('§9: a large session lies in chunks .0, .1 that the server reads', async () => {
     const email = newEmail();
-    app.fake.addUser(email, 'correct horse', {
-      metadata: { name: 'Ana Bell', about: 'x'.repeat(4000) },
-    });
+    await app.host.addUser(email, PASSWORD, { name: 'Ana Bell', about: 'x'.repeat(4000) });
     const { page, goto } = await app.open({ path: '/login' });
     await page.getByLabel('Email address').fill(email);
     await password(page).fill('correct horse');
     await press(page, 'Sign in');
     await page.waitForURL('**/account');
     const chunks = (await sessionCookies(page)).map(({ name, value }) => [name, value.length]);
-    expect(chunks.map(([name]) => name)).toEqual([`${COOKIE}.0`, `${COOKIE}.1`, `${COOKIE}.2`]);
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(chunks.map(([name]) => name)).toEqual(chunks.map((_, part) => `${COOKIE}.${part}`));
     expect(chunks[0]?.[1]).toBe(3180);
     await goto('/account');
     await heading(page, 'Ana Bell');
@@ -68,7 +78,7 @@ describe('signing in', () => {
 
   it('tells mistakes at their field, loses nothing that was typed, and puts the focus there', async () => {
     const email = newEmail();
-    app.fake.addUser(email, 'correct horse');
+    await app.host.addUser(email, PASSWORD);
     const { page, consoleErrors } = await app.open({ path: '/login' });
     await press(page, 'Sign in');
     const neither = page.getByText(
@@ -154,13 +164,13 @@ describe('signing in', () => {
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await press(page, 'Continue');
     await page.getByText('This code is wrong, used or too old').waitFor();
-    const first = lastMail(email).code;
+    const first = (await lastMail(email)).code;
     await press(page, 'Send another code');
     await page.getByText('Only the newest one counts').waitFor();
     await page.getByLabel('Code', { exact: true }).fill(first);
     await press(page, 'Continue');
     await page.getByText('This code is wrong, used or too old').waitFor();
-    const { code } = lastMail(email);
+    const { code } = await lastMail(email);
     await page.getByLabel('Code', { exact: true }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await press(page, 'Continue');
     await page.waitForURL('**/account');
@@ -189,7 +199,7 @@ describe('signing in', () => {
 
   it('a forgotten password: the code leads to choosing a new one', async () => {
     const email = newEmail();
-    app.fake.addUser(email, 'forgotten');
+    await app.host.addUser(email, 'forgotten horse');
     const { page } = await app.open({ path: '/login' });
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await heading(page, 'Choose a new password');
@@ -202,7 +212,7 @@ describe('signing in', () => {
     await field.fill('correct horse');
     await press(page, 'Set password');
     await page.getByText('Your password is changed.').waitFor();
-    expect(app.fake.users.find((user) => user.email === email)?.password).toBe('correct horse');
+    expect(await app.host.openSession(email)).toHaveProperty('access_token');
   });
 
   it('an address nobody has gets the same answer: nobody learns who has an account', async () => {
@@ -210,7 +220,7 @@ describe('signing in', () => {
     await page.getByLabel('Email address').fill('nobody@example.org');
     await press(page, 'Send the code');
     await page.getByText('If there is an account with it, a code is on its way').waitFor();
-    expect(app.fake.mailbox.filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
+    await expect(app.host.lastMail('nobody@example.org')).rejects.toThrow('no mail');
   });
 
   it('providers are offered only when the host has them on', async () => {
@@ -228,9 +238,9 @@ describe('signing in', () => {
 
   it('says so when the host is away, and that nothing was lost', async () => {
     const email = newEmail();
-    app.fake.addUser(email, 'correct horse');
+    await app.host.addUser(email, PASSWORD);
     const { page } = await app.open({ path: '/login' });
-    app.fake.answerNext(/grant_type=password/, 503, { message: 'away' });
+    app.host.answerNext(/grant_type=password/, 503, { message: 'away' });
     await page.getByLabel('Email address').fill(email);
     await password(page).fill('correct horse');
     await press(page, 'Sign in');
@@ -245,8 +255,7 @@ describe('return addresses', () => {
   it('§4: a link in a mail signs in, in the implicit flow; nothing of it stays in the address', async () => {
     const email = newEmail();
     const { page } = await askForMail(email);
-    expect(lastMail(email).link).not.toContain('flow=');
-    await page.goto(lastMail(email).link);
+    await page.goto(await serviceLink(email, 'magiclink'));
     await page.waitForURL('**/account');
     await heading(page, email.split('@')[0]!);
     expect(page.url()).not.toContain('token');
@@ -254,12 +263,12 @@ describe('return addresses', () => {
 
   it('§4: a recovery link leads to choosing a new password', async () => {
     const email = newEmail();
-    app.fake.addUser(email, 'forgotten');
+    await app.host.addUser(email, 'forgotten horse');
     const { page } = await app.open({ path: '/login?view=forgot' });
     await page.getByLabel('Email address').fill(email);
     await press(page, 'Send the code');
     await page.getByLabel('Code', { exact: true }).waitFor();
-    await page.goto(lastMail(email).link);
+    await page.goto(await serviceLink(email, 'recovery'));
     await page.waitForURL('**/account?part=password');
     expect(await sessionCookies(page)).toHaveLength(1);
   });
@@ -267,7 +276,7 @@ describe('return addresses', () => {
   it('§8: a link that was used says so kindly, in the words of the host', async () => {
     const email = newEmail();
     const { page } = await askForMail(email);
-    const { link } = lastMail(email);
+    const link = await serviceLink(email, 'magiclink');
     await page.goto(link);
     await page.waitForURL('**/account');
     await page.goto(link);
@@ -316,8 +325,9 @@ describe('return addresses', () => {
   });
 
   it('a link that this browser has not asked for is asked about, wherever it leads', async () => {
-    const user = app.fake.addUser(newEmail(), 'correct horse', { metadata: { name: 'Cora Dell' } });
-    const session = app.fake.openSession(user);
+    const email = newEmail();
+    await app.host.addUser(email, PASSWORD, { name: 'Cora Dell' });
+    const session = await app.host.openSession(email);
     const fragment = new URLSearchParams({
       access_token: String(session['access_token']),
       refresh_token: String(session['refresh_token']),
@@ -348,13 +358,13 @@ describe('return addresses', () => {
 
   it('the link of a mail is used by a button alone', async () => {
     const email = newEmail();
-    const user = app.fake.addUser(email, 'correct horse', { metadata: { name: 'Dora Ems' } });
+    await app.host.addUser(email, PASSWORD, { name: 'Dora Ems' });
     const { page } = await askForMail(email);
-    const token = lastMail(email).code;
+    const { tokenHash: token } = await lastMail(email);
     for (const path of ['/confirm', '/']) {
       await page.goto(`${path}?token_hash=${token}&type=magiclink`);
       await heading(page, 'Continue as l…@example.org?');
-      expect(user.code?.value).toBe(token);
+      expect(await app.host.countSessions(email)).toBe(0);
     }
     await press(page, 'Continue');
     await page.waitForURL('**/account');
@@ -367,7 +377,7 @@ describe('without scripts', () => {
 
   it('one signs in, with mistakes told and the address kept, and comes to the intended page', async () => {
     const email = newEmail();
-    app.fake.addUser(email, 'correct horse');
+    await app.host.addUser(email, PASSWORD);
     const { page } = await app.open(options);
     await page.goto('/account/characters');
     await heading(page, 'Sign in');
@@ -404,7 +414,7 @@ describe('without scripts', () => {
     await page.getByLabel('Email address').fill(email);
     await press(page, 'Send the code');
     await page.getByLabel('Code', { exact: true }).waitFor();
-    await page.goto(lastMail(email).link);
+    await page.goto(await serviceLink(email, 'magiclink'));
     await page.waitForURL('**/account');
     const [cookie] = await sessionCookies(page);
     expect(cookie).toMatchObject({ sameSite: 'Lax', httpOnly: false, path: '/' });

@@ -1,44 +1,43 @@
 import { afterAll, beforeAll } from 'vitest';
+import { PASSWORD, startAccountHost, type AccountHost, type Session } from './account-host.ts';
 import { openPage, type OpenPage, type PageOptions } from './browser.ts';
-import { FAKE_ANON_KEY, FAKE_SERVICE_KEY } from './fake-auth/keys.ts';
-import { startFakeAuth, type FakeAuth } from './fake-auth/start-fake-auth.ts';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 export interface AccountApp {
-  fake: FakeAuth;
+  host: AccountHost;
   server: ServerProcess;
-  /** A page of this app; nobody is signed in. */
+  /** A page of this app, without an account. */
   open: (options?: PageOptions) => Promise<OpenPage>;
-  /** The same for somebody who is signed in, with a user of their own. */
+  /** The same with a new account that is signed in. */
   openSignedIn: (
     options?: PageOptions & { name?: string },
   ) => Promise<OpenPage & { email: string }>;
 }
 
-/** The built app with an account service in memory, for the tests of one file. */
-export function useAccountApp(): AccountApp {
+/** The built app beside an account service of another address, for the tests of one file. */
+export function useAccountApp(options: { providers?: boolean } = {}): AccountApp {
   const app = {} as AccountApp;
   let count = 0;
   beforeAll(async () => {
-    app.fake = await startFakeAuth();
+    app.host = await startAccountHost(options);
     app.server = await startServer({
-      SUPABASE_URL: app.fake.url,
-      SUPABASE_ANON_KEY: FAKE_ANON_KEY,
-      SUPABASE_SERVICE_ROLE_KEY: FAKE_SERVICE_KEY,
+      SUPABASE_URL: app.host.url,
+      SUPABASE_ANON_KEY: app.host.anonKey,
+      SUPABASE_SERVICE_ROLE_KEY: app.host.serviceRoleKey,
     });
   });
   afterAll(async () => {
     await app.server.stop();
-    await app.fake.close();
+    await app.host.close();
   });
 
-  app.open = (options = {}) =>
-    openPage({ ...options, context: { ...options.context, baseURL: app.server.baseUrl } });
-  app.openSignedIn = async ({ path, name = 'Ana Bell', ...options } = {}) => {
+  app.open = (more = {}) =>
+    openPage({ ...more, context: { ...more.context, baseURL: app.server.baseUrl } });
+  app.openSignedIn = async ({ path, name = 'Ana Bell', ...more } = {}) => {
     const email = `player-${(count += 1)}@example.org`;
-    const user = app.fake.addUser(email, 'correct horse', { metadata: { name } });
-    const opened = await app.open(options);
-    await putSession(opened, app, app.fake.openSession(user));
+    await app.host.addUser(email, PASSWORD, { name });
+    const opened = await app.open(more);
+    await putSession(opened, app, await app.host.openSession(email));
     if (path !== undefined) await opened.goto(path);
     return { ...opened, email };
   };
@@ -47,13 +46,37 @@ export function useAccountApp(): AccountApp {
 
 /** Name of the session cookie of this app. */
 export const COOKIE = 'sb-127-auth-token';
+/** Most characters of a cookie, as the client of the pages cuts it. */
+const CHUNK = 3180;
 
-/** Puts a session into a browser, as the app itself would have stored it. */
+/** Cookies that hold a session, as the app itself would have stored it. */
+export function sessionCookies(session: Session): { name: string; value: string }[] {
+  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
+  if (value.length <= CHUNK) return [{ name: COOKIE, value }];
+  return Array.from({ length: Math.ceil(value.length / CHUNK) }, (_, part) => ({
+    name: `${COOKIE}.${part}`,
+    value: value.slice(part * CHUNK, (part + 1) * CHUNK),
+  }));
+}
+
+/** The header that carries them. */
+export function cookieHeader(session: Session): string {
+  return sessionCookies(session)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+}
+
+/** Puts a session into a browser. */
 export async function putSession(
   { page }: OpenPage,
   { server }: AccountApp,
-  session: Record<string, unknown>,
+  session: Session,
 ): Promise<void> {
-  const value = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
-  await page.context().addCookies([{ name: COOKIE, value, url: server.baseUrl, sameSite: 'Lax' }]);
+  await page.context().addCookies(
+    sessionCookies(session).map((cookie) => ({
+      ...cookie,
+      url: server.baseUrl,
+      sameSite: 'Lax' as const,
+    })),
+  );
 }

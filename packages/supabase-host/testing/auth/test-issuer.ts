@@ -114,6 +114,12 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = new URL(request.url ?? '/', issuer.url);
+    // The sign-in page, for tests with a browser: a visitor is `person`.
+    if (asked.searchParams.has('redirect_uri')) {
+      response.writeHead(302, { location: issuer.signIn(asked.href) }).end();
+      return;
+    }
     const [status, body] = await answer(request);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
