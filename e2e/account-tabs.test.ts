@@ -137,6 +137,34 @@ describe('a session the server has to do with', () => {
     expect(await opened.page.context().cookies()).toEqual([]);
   });
 
+  it('a stolen refresh token ends the session of the thief and of the owner alike', async () => {
+    const email = 'stolen@example.org';
+    await app.host.addUser(email, PASSWORD);
+    const session = await app.host.openSession(email, { lifetime: -10 });
+    const owner = await app.open();
+    const visitExpired = async (held: Record<string, unknown> | null) => {
+      await owner.page.goto('about:blank');
+      await putSession(owner, app, { ...held, expires_at: 1 });
+      await owner.goto('/account/characters');
+    };
+    await visitExpired(session);
+    await account(owner.page).waitFor();
+    // The token before the newest still counts, for a client that lost an answer. So it is refreshed twice.
+    const first = await storedSession(owner.page);
+    await visitExpired(first);
+    await account(owner.page).waitFor();
+    const second = await storedSession(owner.page);
+    expect(second?.['refresh_token']).not.toBe(first?.['refresh_token']);
+    const thief = await app.open();
+    await putSession(thief, app, session);
+    await thief.goto('/account/characters');
+    expect(new URL(thief.page.url()).pathname).toBe('/login');
+    await visitExpired(second);
+    expect(new URL(owner.page.url()).pathname).toBe('/login');
+    const left = await owner.page.context().cookies(app.server.baseUrl);
+    expect(left.filter(({ name }) => name.startsWith(COOKIE))).toEqual([]);
+  });
+
   it('a page that members share keeps the place of the account, and works without scripts', async () => {
     const { page, email } = await app.openSignedIn({ path: '/raid' });
     await page.getByRole('link', { name: /^Your account, ./ }).waitFor();

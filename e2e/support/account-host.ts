@@ -14,6 +14,7 @@ import { startBackend } from '#server/backend.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
 import { listen } from '#server/listen.ts';
+import { codeIn } from './mailbox.ts';
 
 export type Session = Record<string, unknown>;
 
@@ -21,6 +22,8 @@ export interface Mail {
   code: string;
   /** Of the link in the mail; empty in a mail without one. */
   tokenHash: string;
+  /** What the link is for: `signup`, `magiclink`, `recovery`; empty as well. */
+  type: string;
 }
 
 export interface AccountHost {
@@ -93,6 +96,8 @@ export async function startAccountHost({ providers = false } = {}): Promise<Acco
     ...auth,
     password: { ...auth?.password, hashCost: CHEAP_HASH, requireReauthentication: true },
     redirects: { ...auth?.redirects, allowed: ['http://localhost:*/**'] },
+    // The pages speak of a host that sends mail. This server takes none, so each mail stays in the outbox, where a test reads it.
+    mail: { ...auth?.mail, smtpUrl: 'smtp://127.0.0.1:1' },
     ...(atIssuer && {
       providers: {
         battlenet: { kind: 'battlenet', ...atIssuer },
@@ -207,8 +212,8 @@ export async function startAccountHost({ providers = false } = {}): Promise<Acco
       );
     },
     async lastMail(email) {
-      const [mail] = await database.query<{ text: string; kind: string }>(
-        `select text_body as text, kind from auth.mail_outbox where recipient = $1
+      const [mail] = await database.query<{ subject: string; text: string }>(
+        `select subject, text_body as text from auth.mail_outbox where recipient = $1
          order by created_at desc limit 1`,
         [email],
       );
@@ -216,8 +221,9 @@ export async function startAccountHost({ providers = false } = {}): Promise<Acco
       // A code that proves who asks comes without a link.
       const query = new URLSearchParams(/https?:\/\/[^\s?]+\?(\S+)/.exec(mail.text)?.[1]);
       return {
-        code: /\b\d{6}\b/.exec(mail.text)?.[0] ?? '',
+        code: codeIn(mail),
         tokenHash: query.get('token_hash') ?? query.get('token') ?? '',
+        type: query.get('type') ?? '',
       };
     },
     async close() {
