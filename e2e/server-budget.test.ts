@@ -41,8 +41,24 @@ describe('the first paint', () => {
     expect(scripts).toHaveLength(1);
     expect(scripts[0]).not.toContain('src=');
     expect(head.match(/<link[^>]*rel="stylesheet"/g)).toHaveLength(1);
+    expect(head).not.toContain('modulepreload');
     for (const [tag] of html.slice(head.length).matchAll(/<script[^>]*(?:src=|type=)[^>]*>/g))
-      expect(tag).toMatch(/type="module".*async/);
+      expect(tag).toContain('type="text/farseer-start"');
+  });
+
+  it('comes before the first script is asked for', async () => {
+    const { page } = await openPage({ path: '/mplus' });
+    await page.waitForLoadState('networkidle');
+    const times = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-paint')[0]?.startTime,
+      scripts: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(times.paint).toBeGreaterThan(0);
+    expect(times.scripts.length).toBeGreaterThan(3);
+    expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.paint ?? Infinity);
   });
 });
 

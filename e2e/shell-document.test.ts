@@ -65,12 +65,6 @@ describe('the document as the server sends it', () => {
     expect(counts).toEqual(tags.map((tag) => [tag, 1]));
   });
 
-  it('preloads scripts at low priority, so that they do not hold up the first paint', async () => {
-    const preloads = (await serverHtml('/')).match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-    expect(preloads.length).toBeGreaterThan(2);
-    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
-  });
-
   it.each(Object.entries(TITLES))('%s has the title %s', async (path, title) => {
     const html = await serverHtml(path);
     expect(html).toContain(`<title>${title}</title>`);

@@ -8,7 +8,7 @@ const PAGE =
   '<link rel="stylesheet" href="/a.css"/></head><body><p>Überfall 王</p></body></html>';
 const WHOLE =
   '<!DOCTYPE html><html lang="en"><head><title>Ä</title>' +
-  '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>' +
+  '<link rel="modulepreload" href="/a.js"/>' +
   '<link rel="stylesheet" href="/a.css"/></head><body><p>Überfall 王</p></body></html>';
 
 function inChunks(of: string, size: number): Buffer[] {

@@ -7,8 +7,7 @@ const HEAD_STARTS = '<head>';
 
 /**
  * Completes the head of a page that is being streamed: puts `tags()` at its start, where the charset
- * belongs, and gives the preloads of scripts a low priority, so that they do not hold up the first paint.
- * What comes after the head passes untouched.
+ * belongs. What comes after passes untouched.
  */
 export function completeHead(tags: () => string): Transform {
   let held: Buffer | undefined = Buffer.alloc(0);
@@ -40,12 +39,5 @@ export function completeHead(tags: () => string): Transform {
 export function completedHead(html: string, tags: string): string {
   const start = html.indexOf(HEAD_STARTS) + HEAD_STARTS.length;
   if (start < HEAD_STARTS.length) return html;
-  return html.slice(0, start) + tags + lowerPreloads(html.slice(start));
-}
-
-function lowerPreloads(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
+  return html.slice(0, start) + tags + html.slice(start);
 }

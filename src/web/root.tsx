@@ -4,7 +4,6 @@ import {
   Outlet,
   redirect,
   redirectDocument,
-  Scripts,
   ScrollRestoration,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
@@ -34,6 +33,7 @@ import { DocumentHead } from './shell/document-head.tsx';
 import { useDocumentServices } from './shell/document-services.ts';
 import { errorFacts } from './shell/error-facts.ts';
 import { ErrorNote, ErrorScreen } from './shell/error-screen.tsx';
+import { LateScripts } from './shell/late-scripts.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
 import { Toaster } from './shell/toaster.tsx';
 import './styles/app.css';
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster />
         <DialogHost />
         <ScrollRestoration />
-        <Scripts />
+        <LateScripts />
       </body>
     </html>
   );
