@@ -42,9 +42,16 @@ describe('what top raids press', () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it('is without flaws on a phone', async () => {
-    expect(
-      await flawsOf(await openPage({ path: '/cooldowns?view=top', ...PHONE, touch: true })),
-    ).toEqual([]);
+  it('says what marks mean, shows the minutes of each phase, and on a phone that the chart goes on', async () => {
+    const opened = await openPage({ path: '/cooldowns?view=top', ...PHONE, touch: true });
+    const { page } = opened;
+    const axis = await page.locator('[data-top-axis]').innerText();
+    expect(axis).toContain('Phase 1');
+    expect(axis).toContain('1:00');
+    expect(await page.locator('[data-top-legend]').innerText()).toContain('specialization');
+    expect(await page.locator('[data-swipe]').isVisible()).toBe(true);
+    expect(await flawsOf(opened)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.locator('[data-swipe]').isVisible()).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { openPage } from './support/browser.ts';
 const MARKS = [
   ['/cooldowns', '[data-plan-cast] span, [data-plan-cast]'],
   ['/cooldowns', '[data-enemy-row] .drawn > span'],
-  ['/cooldowns?view=top', '[data-top-cast]'],
+  ['/cooldowns?view=top', '[data-top-cast] .mark'],
   ['/raid', '[data-strip] [data-pull] > span:nth-of-type(2)'],
 ] as const;
 

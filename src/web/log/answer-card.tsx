@@ -1,5 +1,11 @@
 import type { Fact } from './facts-panel.tsx';
-import { Evidence } from './facts-panel.tsx';
+import { Evidence, ToneMark } from './facts-panel.tsx';
+
+const COLORS: Record<Fact['tone'], string> = {
+  good: 'text-accent',
+  note: 'text-muted',
+  warn: 'text-warning',
+};
 
 /** The answer of a page before everything else: one large line, what supports it, and how it is known. */
 export function AnswerCard({ label, fact }: { label: string; fact: Fact }) {
@@ -10,8 +16,8 @@ export function AnswerCard({ label, fact }: { label: string; fact: Fact }) {
       aria-label={label}
       className={`rounded-panel border bg-surface px-4 py-3 ${isWarning ? 'border-warning/50' : 'border-line'}`}
     >
-      <p className={`text-sm font-semibold ${isWarning ? 'text-warning' : 'text-accent'}`}>
-        <span aria-hidden="true">{isWarning ? '⚠ ' : '✓ '}</span>
+      <p className={`flex items-center gap-1.5 text-sm font-semibold ${COLORS[fact.tone]}`}>
+        <ToneMark tone={fact.tone} />
         {label}
       </p>
       <h2 className="mt-0.5 font-display text-xl leading-7 font-semibold wrap-anywhere sm:text-2xl sm:leading-8">

@@ -21,6 +21,30 @@ const TONES: Record<Fact['tone'], { border: string; shape: string; color: string
   warn: { border: 'border-l-warning', shape: 'M6 2v5M6 9.8v.01', color: 'text-warning' },
 };
 
+/** What a card's finding means for the player: a tick for good news, an exclamation mark for a warning, an i for a fact. */
+export function ToneMark({ tone }: { tone: Fact['tone'] }) {
+  const { shape, color } = TONES[tone];
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      className={`shrink-0 ${color}`}
+      data-tone={tone}
+    >
+      <path
+        d={shape}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
 /** Short figures beside a sentence. */
 export function Evidence({ figures }: { figures: readonly string[] }) {
   if (figures.length === 0) return null;
@@ -40,30 +64,16 @@ export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
   return (
     <ul className="grid gap-3">
       {facts.map((fact) => {
-        const tone = TONES[fact.tone];
         return (
           <li
             key={fact.id}
             data-fact={fact.id}
-            className={`rounded-panel border border-l-3 border-line bg-surface px-3 py-2.5 ${tone.border}`}
+            className={`rounded-panel border border-l-3 border-line bg-surface px-3 py-2.5 ${TONES[fact.tone].border}`}
           >
             <h2 className="flex items-start gap-1.5 text-[0.9375rem] leading-5">
-              <svg
-                width="14"
-                height="14"
-                viewBox="0 0 12 12"
-                aria-hidden="true"
-                className={`mt-[3px] shrink-0 ${tone.color}`}
-              >
-                <path
-                  d={tone.shape}
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                />
-              </svg>
+              <span className="mt-[3px]">
+                <ToneMark tone={fact.tone} />
+              </span>
               {fact.title}
             </h2>
             <p className="mt-1 text-sm wrap-anywhere">{fact.text}</p>

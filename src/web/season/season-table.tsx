@@ -3,9 +3,8 @@ import { Link, useLocation } from 'react-router';
 import type { TextTable } from '#lib/csv.ts';
 import { sortOf, sortsText, withSort, type Sort } from '#web/ui/table-sorts.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { formatWhole } from './format.ts';
 import { FindField } from './find-field.tsx';
-import { findText, matching, pageOf, sortBy, withPage } from './table-rows.ts';
+import { describeRows, findText, matching, pageOf, sortBy, withPage } from './table-rows.ts';
 
 /** Rows from which a field to find one is worth its place. */
 const WORTH_FINDING = 12;
@@ -70,7 +69,6 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
   const rows = find ? matching(props.rows, text, find.text) : props.rows;
   const sorted = column?.value && asked ? sortBy(rows, column.value, asked.descending) : rows;
   const { from, to, page, pages } = pageOf(params, name, rows.length);
-  const of = rows.length === 0 ? '0' : `${formatWhole(from + 1)}–${formatWhole(to)}`;
   return (
     <section aria-label={caption} className="@container min-w-0">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
@@ -78,8 +76,7 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
         {find && props.rows.length >= WORTH_FINDING && <FindField name={name} label={find.label} />}
         <div className="ml-auto flex items-center gap-2">
           <p className="tabular text-xs text-muted" data-row-count>
-            {count ??
-              describeCount({ shown: of, rows: rows.length, all: props.rows.length, pages })}
+            {count ?? describeRows({ from, to, rows: rows.length, all: props.rows.length })}
           </p>
           <ExportMenu fileName={props.fileName} about={props.about} table={props.exported} />
         </div>
@@ -140,22 +137,6 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
       )}
     </section>
   );
-}
-
-/** `51–100 of 312`, `24`, `3 of 24` where a text narrows the rows. */
-function describeCount({
-  shown,
-  rows,
-  all,
-  pages,
-}: {
-  shown: string;
-  rows: number;
-  all: number;
-  pages: number;
-}): string {
-  if (pages > 1) return `${shown} of ${formatWhole(rows)}`;
-  return rows === all ? formatWhole(rows) : `${formatWhole(rows)} of ${formatWhole(all)}`;
 }
 
 function addressOf(params: URLSearchParams): string {

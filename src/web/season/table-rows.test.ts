@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  describeRows,
   differsInTablesOnly,
   findText,
   matching,
@@ -10,6 +11,18 @@ import {
 } from './table-rows.ts';
 
 const params = (text: string) => new URLSearchParams(text);
+
+describe('the count of a table', () => {
+  it.each([
+    [{ from: 0, to: 8, rows: 8, all: 8 }, '8 rows'],
+    [{ from: 0, to: 1, rows: 1, all: 1 }, '1 row'],
+    [{ from: 50, to: 100, rows: 1312, all: 1312 }, '51–100 of 1,312 rows'],
+    [{ from: 0, to: 3, rows: 3, all: 24 }, '3 of 24 rows'],
+    [{ from: 0, to: 0, rows: 0, all: 24 }, '0 of 24 rows'],
+  ])('of %o is %s', (counts, words) => {
+    expect(describeRows(counts)).toBe(words);
+  });
+});
 
 describe('the page of a table', () => {
   it('is the first, the one in the address, or the last', () => {

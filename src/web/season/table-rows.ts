@@ -1,6 +1,7 @@
 /** Which rows of a season table are shown, and in which order, as the address says. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { searchKey } from '#lib/search-key.ts';
+import { formatWhole } from './format.ts';
 
 /** Rows of a table that are drawn at once. */
 export const ROWS_PER_PAGE = 50;
@@ -100,6 +101,27 @@ export function differsInTablesOnly(current: URL, next: URL): boolean {
     return rest.toString();
   });
   return before === after;
+}
+
+/** `51–100 of 312 rows`, `24 rows`, `3 of 24 rows` where a text narrows them. `from` counts from 0. */
+export function describeRows({
+  from,
+  to,
+  rows,
+  all,
+}: {
+  from: number;
+  to: number;
+  /** That fit the text, and that there are. */
+  rows: number;
+  all: number;
+}): string {
+  const unit = all === 1 ? 'row' : 'rows';
+  if (to - from < rows)
+    return `${formatWhole(from + 1)}–${formatWhole(to)} of ${formatWhole(rows)} ${unit}`;
+  return rows === all
+    ? `${formatWhole(rows)} ${unit}`
+    : `${formatWhole(rows)} of ${formatWhole(all)} ${unit}`;
 }
 
 const collator = new Intl.Collator('en', { numeric: true });

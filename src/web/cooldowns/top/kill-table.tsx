@@ -60,6 +60,7 @@ export function KillTable({ page, question }: { page: TopKills; question: TopQue
       key: 'who',
       label: 'Raid cooldowns of',
       kind: 'text',
+      className: '@max-lg:hidden',
       cell: cells.specs,
     },
     {

@@ -1,17 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import type { AgreedMoment } from '#analysis/planner/kills/agreed-moments.ts';
 import type { AlignedKill, KillAxis } from '#analysis/planner/kills/align-kills.ts';
 import { playerNames } from '#analysis/planner/kills/plan-of-kill.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { playerLook } from '#web/log-session/player-look.ts';
 import { NO_PLANS, keptPlans, onKeptPlans } from '#web/cooldowns/plan/kept-plans.ts';
+import { CastMarks } from './cast-marks.tsx';
+import { ticksOf } from './lane-places.ts';
 import type { TopKill } from './load-top.server.ts';
 import { planPlaces } from './plan-places.ts';
 import { axisMoment, spellName } from './top-words.ts';
 
 const NAMES =
-  'sticky left-0 z-10 flex w-32 shrink-0 items-center gap-1.5 truncate bg-surface px-2 text-xs sm:w-44';
-const MARK_MS = 60_000;
+  'sticky left-0 z-10 flex w-24 shrink-0 items-center gap-1.5 bg-surface px-2 text-xs @2xl:w-44';
 
 const percent = (ms: number, lengthMs: number): string => `${(ms / Math.max(1, lengthMs)) * 100}%`;
 
@@ -25,87 +25,127 @@ export function TopLanes({
   moments: readonly AgreedMoment[];
   encounterId: number;
 }) {
-  const { lengthMs } = axis;
   return (
-    <section
-      aria-label="Raid cooldowns of the fastest kills, scrolls"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
-      data-scroll-box
-      data-top-lanes
-    >
-      <div className="min-w-[46rem]">
-        <div className="flex">
-          <div className={`${NAMES} text-muted`}>{axis.phases.length > 0 ? 'Phase' : 'Time'}</div>
-          <div className="tabular relative h-6 flex-1 overflow-hidden">
-            {ticksOf(axis).map(({ atMs, label }) => (
-              <span
-                key={atMs}
-                className="absolute inset-y-0 border-l border-line px-1 text-2xs leading-6 whitespace-nowrap text-muted"
-                style={{ left: percent(atMs, lengthMs) }}
-              >
-                {label}
-              </span>
-            ))}
-          </div>
-        </div>
-        <Lane name="Shared moments">
-          {moments.map((moment) => (
-            <span
-              key={moment.atMs}
-              className="absolute inset-y-0.5 min-w-1.5 rounded-xs bg-accent/70"
-              style={{
-                left: percent(moment.fromMs, lengthMs),
-                width: percent(moment.toMs - moment.fromMs, lengthMs),
-              }}
-              data-tooltip={`${axisMoment(axis, moment.atMs)}: ${moment.kills} of ${axis.kills.length} kills`}
-            />
+    <div className="@container">
+      <p className="mb-1 text-xs text-muted" data-top-legend>
+        Each mark is a raid cooldown: the drawing is the specialization that pressed it, the color
+        its class. Green: moments that at least half of the kills share.
+        <span className="scripted @max-2xl:hidden">
+          {' '}
+          Point at a mark for the spell and the time.
+        </span>
+        <span className="@2xl:hidden"> The list of casts below names spells and times.</span>
+        <span className="font-medium text-text @min-[46rem]:hidden" data-swipe>
+          {' '}
+          Swipe the chart sideways for later phases.
+        </span>
+      </p>
+      <section
+        aria-label="Raid cooldowns of the fastest kills, scrolls"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto overscroll-x-contain rounded-panel border border-line bg-surface"
+        data-scroll-box
+        data-top-lanes
+      >
+        <div className="min-w-[46rem]">
+          <AxisLine axis={axis} />
+          <MomentLane axis={axis} moments={moments} />
+          <PlanLane axis={axis} encounterId={encounterId} />
+          {axis.kills.map((aligned) => (
+            <KillLane key={aligned.kill.key} aligned={aligned} axis={axis} />
           ))}
-        </Lane>
-        <PlanLane axis={axis} encounterId={encounterId} />
-        {axis.kills.map((aligned) => (
-          <KillLane key={aligned.kill.key} aligned={aligned} axis={axis} />
-        ))}
-      </div>
-    </section>
+        </div>
+      </section>
+    </div>
   );
 }
 
-function Lane({ name, children }: { name: React.ReactNode; children: React.ReactNode }) {
+function AxisLine({ axis }: { axis: KillAxis }) {
+  return (
+    <div className="flex">
+      <div className={`${NAMES} text-muted`}>Kill time</div>
+      <div className="tabular relative h-6 flex-1 overflow-hidden" data-top-axis>
+        {ticksOf(axis).map(({ atMs, label, isPhase }) => (
+          <span
+            key={atMs}
+            className={`absolute inset-y-0 border-l px-1 text-2xs leading-6 whitespace-nowrap ${isPhase ? 'border-line-strong font-medium text-text' : 'border-line text-muted'}`}
+            style={{ left: percent(atMs, axis.lengthMs) }}
+          >
+            {label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Lane({ name, axis, children }: { name: ReactNode; axis: KillAxis; children: ReactNode }) {
   return (
     <div className="flex border-t border-line">
       <div className={NAMES}>{name}</div>
-      <div className="drawn relative min-h-7 flex-1 overflow-hidden">{children}</div>
+      <div className="drawn relative min-h-7 flex-1 overflow-hidden">
+        {ticksOf(axis).map(({ atMs, isPhase }) => (
+          <span
+            key={atMs}
+            className={`absolute inset-y-0 border-l ${isPhase ? 'border-line-strong' : 'border-line/60'}`}
+            style={{ left: percent(atMs, axis.lengthMs) }}
+          />
+        ))}
+        {children}
+      </div>
     </div>
+  );
+}
+
+/** Where the kills agree, with how many of them do. */
+function MomentLane({ axis, moments }: { axis: KillAxis; moments: readonly AgreedMoment[] }) {
+  const n = axis.kills.length;
+  return (
+    <Lane name={<span className="font-medium">Shared moments</span>} axis={axis}>
+      <div className="h-10" />
+      {moments.map((moment) => (
+        <span
+          key={moment.atMs}
+          className="absolute top-1 h-4 min-w-1.5 rounded-xs bg-accent/70"
+          style={{
+            left: percent(moment.fromMs, axis.lengthMs),
+            width: percent(moment.toMs - moment.fromMs, axis.lengthMs),
+          }}
+          data-tooltip={`${axisMoment(axis, moment.atMs)}: ${moment.kills} of ${n} kills`}
+        >
+          <span className="tabular absolute top-full left-0 text-2xs leading-4 whitespace-nowrap text-muted">
+            {moment.kills}/{n}
+          </span>
+        </span>
+      ))}
+    </Lane>
   );
 }
 
 function KillLane({ aligned, axis }: { aligned: AlignedKill<TopKill>; axis: KillAxis<TopKill> }) {
   const { kill, place } = aligned;
   const names = playerNames(kill.specIds);
+  const casts = kill.casts.map(({ atMs, player, spellId }, index) => ({
+    key: `${index}`,
+    atMs: place(atMs),
+    specId: kill.specIds[player] || null,
+    tip: `${axisMoment(axis, place(atMs))} ${spellName(spellId)}, ${names[player] ?? ''}`,
+  }));
   const name = (
     <span className="tabular truncate">
       {formatClock(kill.durationMs)}
       {kill.region !== null && <span className="text-muted"> {kill.region.toUpperCase()}</span>}
-      <span className="text-muted">, {kill.casts.length} casts</span>
+      <span className="text-muted @max-2xl:hidden">, {kill.casts.length} casts</span>
     </span>
   );
   return (
-    <Lane name={name}>
+    <Lane name={name} axis={axis}>
       <span
         className="absolute inset-y-0 right-0 bg-surface-2/60"
         style={{ left: percent(place(kill.durationMs), axis.lengthMs) }}
       />
-      {kill.casts.map(({ atMs, player, spellId }, index) => (
-        <CastMark
-          // oxlint-disable-next-line react/no-array-index-key -- casts of a kill have no id and never move
-          key={index}
-          left={percent(place(atMs), axis.lengthMs)}
-          specId={kill.specIds[player] ?? null}
-          tip={`${axisMoment(axis, place(atMs))} ${spellName(spellId)}, ${names[player] ?? ''}`}
-        />
-      ))}
+      <CastMarks casts={casts} lengthMs={axis.lengthMs} />
     </Lane>
   );
 }
@@ -116,36 +156,18 @@ function PlanLane({ axis, encounterId }: { axis: KillAxis<TopKill>; encounterId:
   const own = plans.filter(({ plan }) => plan.encounterId === encounterId);
   const kept = own.find(({ id }) => id === openId) ?? own[0];
   if (!kept) return null;
+  const casts = planPlaces(kept.plan, axis).map(({ id, atMs, specId, what }) => ({
+    key: id,
+    atMs,
+    specId,
+    tip: `${axisMoment(axis, atMs)} ${what}`,
+  }));
   return (
-    <Lane name={<span className="truncate font-medium">Your plan: {kept.plan.name}</span>}>
-      {planPlaces(kept.plan, axis).map(({ id, atMs, specId, what }) => (
-        <CastMark
-          key={id}
-          left={percent(atMs, axis.lengthMs)}
-          specId={specId}
-          tip={`${axisMoment(axis, atMs)} ${what}`}
-        />
-      ))}
+    <Lane
+      name={<span className="truncate font-medium">Your plan: {kept.plan.name}</span>}
+      axis={axis}
+    >
+      <CastMarks casts={casts} lengthMs={axis.lengthMs} />
     </Lane>
   );
-}
-
-function CastMark({ left, specId, tip }: { left: string; specId: number | null; tip: string }) {
-  return (
-    <span
-      className="absolute inset-y-1 w-1.5 rounded-xs"
-      style={{ left, background: playerLook(specId).color }}
-      data-tooltip={tip}
-      data-top-cast
-    />
-  );
-}
-
-function ticksOf({ phases, lengthMs }: KillAxis): { atMs: number; label: string }[] {
-  if (phases.length > 0)
-    return phases.map(({ number, atMs }) => ({ atMs, label: `Phase ${number}` }));
-  return Array.from({ length: Math.floor(lengthMs / MARK_MS) + 1 }, (_, at) => ({
-    atMs: at * MARK_MS,
-    label: formatClock(at * MARK_MS),
-  }));
 }

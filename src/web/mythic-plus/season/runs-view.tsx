@@ -32,7 +32,7 @@ export function RunsView({
         <RunTable
           runs={runs}
           from={from}
-          count={count === null ? range : `${range} of ${formatWhole(count)}`}
+          count={`${count === null ? range : `${range} of ${formatWhole(count)}`} runs`}
           region={region}
           caption={title}
           isSample={origin.source === 'sample'}

@@ -1,4 +1,5 @@
 import { partOf } from '#analysis/roster/group-makeup.ts';
+import { describeRows } from '#web/season/table-rows.ts';
 import { SeasonTable } from '#web/season/season-table.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import type { RosterView } from './roster-address.ts';
@@ -37,7 +38,7 @@ export function RosterTable({
       caption={`Members of ${teamName}`}
       columns={rosterColumns(view, now)}
       rows={shown}
-      count={shown.length === rows.length ? `${rows.length}` : `${shown.length} of ${rows.length}`}
+      count={describeRows({ from: 0, to: shown.length, rows: shown.length, all: rows.length })}
       scrolls={view.columns !== null}
       rowKey={({ memberId, characterId }) => `${memberId} ${characterId ?? ''}`}
       ownSort={{ column: 'player', descending: false }}
