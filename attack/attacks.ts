@@ -27,6 +27,7 @@ import { tokens } from './tokens.ts';
 import { links } from './links.ts';
 import { liveNights } from './live-nights.ts';
 import { lookUps } from './look-ups.ts';
+import { teamExports } from './team-exports.ts';
 import { teamNights } from './team-nights.ts';
 import { teamTokens } from './team-tokens.ts';
 import { teamWebhooks } from './team-webhooks.ts';
@@ -57,6 +58,7 @@ export const attacks: readonly Attack[] = [
   ...teamWebhooks,
   ...teamPlans,
   ...teamTokens,
+  ...teamExports,
   ...reminders,
   ...apps,
   ...publications,

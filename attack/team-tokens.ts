@@ -29,7 +29,7 @@ export const teamTokens: readonly Attack[] = [
     settings: WITHOUT_LIMITS,
     async run(stage) {
       const made = await makeTeamOfRoles(stage);
-      await fill(stage, made);
+      await fillTeam(stage, made);
       const tables = await stage.database.query<{ name: string; key: string }>(
         `select c.relname::text as name, case c.relname when 'teams' then 'id' when 'team_guilds' then 'name' else 'team_id' end as key
          from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -78,7 +78,7 @@ export const teamTokens: readonly Attack[] = [
 ];
 
 /** A row of the owner in each table that a role may read. */
-async function fill(stage: AttackStage, { team, member }: TeamOfRoles): Promise<void> {
+export async function fillTeam(stage: AttackStage, { team, member }: TeamOfRoles): Promise<void> {
   const { database } = stage;
   const series = await addRaid(stage, team);
   const night = [team, series, '2030-01-02', member];

@@ -62,7 +62,7 @@ beforeAll(async () => {
        ($1, $4, 'G', 'guest', null, false), ($1, $5, 'E', 'raider', now(), true)`,
     [team, ACCOUNTS.officer, ACCOUNTS.raider, ACCOUNTS.guest, ACCOUNTS.expelled],
   );
-  const facts = { name: 'Plan', boss: 'Boss', casts: 1 };
+  const facts = { name: 'Plan', boss: 'Boss', casts: 1, plan: {} };
   const bytes = new Uint8Array([1, 2, 3]);
   shown = (await addTeamPlan(database, team, bytes, facts))!;
   hidden = (await addTeamPlan(database, team, bytes, facts))!;

@@ -37,6 +37,7 @@ export default [
   route('team/:team/plan/:plan/document', 'cooldowns/team/document-route.ts'),
   route('team/:team/plan/:plan/history', 'cooldowns/team/history-route.ts'),
   route('team/:team/settings', 'roster/team/settings-route.tsx'),
+  route('team/:team/export', 'roster/exports/team-export-route.ts'),
   route('raid-answer/:token', 'roster/team/answer-link-route.tsx'),
   route('raid-feed/:file', 'roster/team/feed-route.ts'),
   route('login', 'account/login/login-route.tsx'),

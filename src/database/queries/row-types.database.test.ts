@@ -8,6 +8,7 @@ import { describeRow } from '#testing/database/described-row.ts';
 import { statementsOf } from '#testing/database/source-rows.ts';
 import { characterRuns, guildRuns } from './character-history.ts';
 import { rankedPerformances } from './ranked-performances.ts';
+import { exportedPlan, exportedRows, EXPORTED_TABLES } from './team-export.ts';
 import { topRuns } from './top-runs.ts';
 
 let fresh: FreshDatabase;
@@ -40,6 +41,13 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
         itemLevels: null,
         times: [new Date(0), new Date()],
       }),
+  ],
+  'team-export.ts': [
+    ...EXPORTED_TABLES.map(
+      (table) => (database: Queryable) => exportedRows(database, '', table, 0),
+    ),
+    (database) => exportedPlan(database, 'plan', '', 0),
+    (database) => exportedPlan(database, 'versions', '', 0),
   ],
   'top-runs.ts': [
     (database) => topRuns(database, { seasonId: 1, region: 'eu' }),

@@ -9,6 +9,8 @@ export interface PlanFacts {
   name: string;
   boss: string;
   casts: number;
+  /** The whole plan. */
+  plan: object;
 }
 
 /** Plans of one team; more is refused. */
@@ -19,13 +21,13 @@ export async function addTeamPlan(
   database: Queryable,
   teamId: string,
   state: Uint8Array,
-  { name, boss, casts }: PlanFacts,
+  { name, boss, casts, plan }: PlanFacts,
 ): Promise<string | null> {
   const [row] = await database.query(
-    `insert into public.team_plans (team_id, state, name, boss, casts)
-     select $1::uuid, $2::bytea, $3::text, $4::text, $5::smallint
+    `insert into public.team_plans (team_id, state, name, boss, casts, plan)
+     select $1::uuid, $2::bytea, $3::text, $4::text, $5::smallint, $7::jsonb
      where (select count(*) from public.team_plans where team_id = $1::uuid) < $6::int returning id`,
-    [teamId, state, name, boss, casts, MOST_TEAM_PLANS],
+    [teamId, state, name, boss, casts, MOST_TEAM_PLANS, plan],
   );
   return row === undefined ? null : String(row['id']);
 }
@@ -63,7 +65,7 @@ export async function appendUpdate(
   database: Queryable,
   planId: string,
   content: Uint8Array,
-  { name, boss, casts }: PlanFacts,
+  { name, boss, casts, plan }: PlanFacts,
 ): Promise<void> {
   await database.query(
     `insert into public.team_plan_updates (plan_id, team_id, content)
@@ -71,8 +73,8 @@ export async function appendUpdate(
     [planId, content],
   );
   await database.query(
-    'update public.team_plans set name = $2, boss = $3, casts = $4, changed_at = now() where id = $1',
-    [planId, name, boss, casts],
+    'update public.team_plans set name = $2, boss = $3, casts = $4, plan = $5, changed_at = now() where id = $1',
+    [planId, name, boss, casts, plan],
   );
   await database.query(
     `select realtime.send('{}'::jsonb, 'changed', 'team-plan:' || $1::uuid, true)`,

@@ -124,6 +124,11 @@ describe('a plan that four people change', () => {
     for (const plan of [...plans, await stored(planId)]) expect(plan).toEqual(plans[0]);
     for (const { heard } of tabs) expect(heard).not.toContain('refused');
     expect(tabs.every(({ heard }) => heard.includes('offline'))).toBe(true);
+    const [read] = await fresh.database.query<{ plan: unknown }>(
+      'select plan from team_plans where id = $1',
+      [planId],
+    );
+    expect(read!.plan).toEqual(plans[0]);
     const [rows] = await fresh.database.query<{ count: number }>(
       'select count(*)::int as count from team_plan_updates where plan_id = $1',
       [planId],

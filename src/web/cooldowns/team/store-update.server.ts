@@ -98,6 +98,7 @@ export function storePlan(database: Database, teamId: string, plan: Plan): Promi
   );
 }
 
-function factsOf({ name, encounterName, assignments }: Plan): PlanFacts {
-  return { name: name.trim() || 'Plan', boss: encounterName, casts: assignments.length };
+function factsOf(plan: Plan): PlanFacts {
+  const { name, encounterName, assignments } = plan;
+  return { name: name.trim() || 'Plan', boss: encounterName, casts: assignments.length, plan };
 }

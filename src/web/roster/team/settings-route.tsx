@@ -11,7 +11,7 @@ import { teamRoster } from '#database/queries/team-roster.ts';
 import { teamChanges, teamInvites } from '#database/queries/teams.ts';
 import { actOnDiscord, DISCORD_INTENTS } from '#web/roster/posts/act-on-discord.server.ts';
 import { DiscordPanel } from '#web/roster/posts/discord-panel.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/settings-route';
@@ -100,6 +100,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         return {};
       }
       if (intent === 'dissolve') {
+        if (fieldOf(form, 'exported') === '')
+          return { problem: 'Download the data of the team first, then tick that you have it.' };
         await dissolveTeam(transaction, team.id, fieldOf(form, 'name'));
         goTo = '/team';
         return {};
@@ -147,14 +149,28 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               <ChangeList changes={changes} />
             </Panel>
           )}
+          <Panel title="Take the data along">
+            <p className="mb-3 text-sm text-muted">
+              {canWrite
+                ? 'Everything of the team as one JSON file: players, characters, raids, answers with reasons, groups, rules, nights, compositions, plans with their history, and what changed. Accounts, invite codes and the Discord webhook stay out.'
+                : 'What your role reads of the team, as one JSON file.'}
+            </p>
+            <LinkButton to={`/team/${team.id}/export`} reloadDocument prefetch="none" download>
+              Download as JSON
+            </LinkButton>
+          </Panel>
           <Panel title="Leave">
             {team.role === 'owner' ? (
               <Form method="post" className="flex flex-col gap-3" aria-label="Dissolve the team">
                 <input type="hidden" name="intent" value="dissolve" />
                 <p className="text-sm text-muted">
                   To leave, give the team to another player on the page of members. To dissolve it,
-                  export the members first: raids, answers and history are deleted for good.
+                  download its data first: all of it is deleted for good.
                 </p>
+                <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+                  <input type="checkbox" name="exported" required />I have downloaded the data, or
+                  do not need it
+                </label>
                 <TextField
                   label={`Type “${team.name}” to dissolve the team`}
                   name="name"

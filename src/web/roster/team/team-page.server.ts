@@ -44,7 +44,15 @@ export async function askAsPlayer<T>(
   context: Context,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const answer = await askSignedIn(context, await readVisitor(context), async (transaction) => ({
+  return askAs(context, await readVisitor(context), work);
+}
+
+async function askAs<T>(
+  context: Context,
+  visitor: Awaited<ReturnType<typeof readVisitor>>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const answer = await askSignedIn(context, visitor, async (transaction) => ({
     value: await work(transaction),
   }));
   if (answer === null) throw data(AWAY, { status: 503, statusText: 'The database does not run' });
@@ -57,12 +65,20 @@ export async function askTeam<T>(
   teamId: string | undefined,
   work: (transaction: Transaction, team: TeamHead) => Promise<T>,
 ): Promise<T> {
+  const ask = await openTeam(context, teamId);
+  return ask(work);
+}
+
+/** As `askTeam`, for several questions of one visitor: who comes is confirmed once, the role in the team each time. */
+export async function openTeam(context: Context, teamId: string | undefined) {
   if (!isUuid(teamId)) throw noTeam();
-  return askAsPlayer(context, async (transaction) => {
-    const team = await teamHead(transaction, teamId);
-    if (!team) throw noTeam();
-    return work(transaction, team);
-  });
+  const visitor = await readVisitor(context);
+  return <T>(work: (transaction: Transaction, team: TeamHead) => Promise<T>): Promise<T> =>
+    askAs(context, visitor, async (transaction) => {
+      const team = await teamHead(transaction, teamId);
+      if (!team) throw noTeam();
+      return work(transaction, team);
+    });
 }
 
 function noTeam() {
