@@ -8,6 +8,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { Route } from './+types/fight-route';
+import { ComparePart } from './compare-part.tsx';
 import { CastsPart } from './casts-part.tsx';
 import { DeathsPart } from './deaths-part.tsx';
 import { fightTitle, outcomeWord } from './fight-title.ts';
@@ -16,15 +17,24 @@ import { loadFight } from './load-fight.server.ts';
 import { MeterPart } from './meter-part.tsx';
 import { shownPlayers } from './shown-players.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return data(await loadFight(context, params.id), {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  return data(await loadFight(context, params.id, comparedPlayer(new URL(request.url))), {
     headers: { 'Cache-Control': 'private, no-store' },
   });
 }
 
+/** The player that the address asks to compare, by its index; null for none. */
+function comparedPlayer({ searchParams }: URL): number | null {
+  const asked = searchParams.get('compare') ?? '';
+  return /^\d{1,2}$/.test(asked) ? Number(asked) : null;
+}
+
 /** The metric and the order of tables stand in the address; the fight stays what it is. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
+  return (
+    currentUrl.pathname !== nextUrl.pathname ||
+    comparedPlayer(currentUrl) !== comparedPlayer(nextUrl)
+  );
 }
 
 export function headers() {
@@ -33,7 +43,7 @@ export function headers() {
 
 /** A fight that a player published from a log: what everybody with the link sees, on any device. */
 export default function FightPage({ loaderData }: Route.ComponentProps) {
-  const { summary, isHeld, isVerified, isOwn, isOld, reasons, uploads } = loaderData;
+  const { summary, isHeld, isVerified, isOwn, isOld, reasons, uploads, compared } = loaderData;
   const { fight } = summary;
   const players = useMemo(() => shownPlayers(summary), [summary]);
   const facts = { ...fight, difficulty: fight.difficultyId, keyLevel: fight.keystoneLevel };
@@ -125,6 +135,9 @@ export default function FightPage({ loaderData }: Route.ComponentProps) {
         <MeterPart summary={summary} players={players} />
         <DeathsPart summary={summary} players={players} />
         <LanesPart summary={summary} players={players} />
+        {fight.kind === 'encounter' && fight.success && (
+          <ComparePart players={players} compared={compared} durationMs={fight.durationMs} />
+        )}
         <CastsPart summary={summary} players={players} />
       </div>
     </PageLayout>

@@ -9,6 +9,7 @@ import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askAsServer, askPublic, askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from '#web/season/known-fight.ts';
+import { compareInFight, whyNotCompared, type ComparedPlayer } from './compare-fight.server.ts';
 import { unpackSummary } from './read-summary.server.ts';
 
 /** What a link to a published fight shows. */
@@ -25,17 +26,21 @@ export interface ShownPublication {
   isOld: boolean;
   uploads: number;
   publishedAt: string;
+  /** The player that was asked for beside matched ones, or why there is none; null where no player was asked for. */
+  compared: ComparedPlayer | { index: number; why: string } | null;
 }
 
 /**
  * A published fight by its link, by the name that Farseer knows for its boss or dungeon and without the names of players who hide
  * their characters.
  *
+ * @param compare index of a player who is compared with matched ones.
  * @throws a 404 answer where there is none for this visitor, 503 without the database.
  */
 export async function loadFight(
   context: Readonly<RouterContextProvider>,
   id: string,
+  compare: number | null = null,
 ): Promise<ShownPublication> {
   if (!isUuid(id)) throw unknown();
   const visit = context.get(visitContext);
@@ -57,8 +62,13 @@ export async function loadFight(
   if (!seen) throw unknown();
   const summary = await unpackSummary(seen.packed);
   const named = summary.players.map(({ name }) => name).filter((name) => name !== '');
-  const hidden = await askAsServer(context, (transaction) => hiddenNames(transaction, named));
-  if (!hidden) throw away();
+  const inside = await askAsServer(context, async (transaction) => ({
+    hidden: await hiddenNames(transaction, named),
+    compared: compare === null ? null : await compareInFight(transaction, id, summary, compare),
+  }));
+  if (!inside) throw away();
+  const { hidden, compared } = inside;
+  const why = compare === null ? null : whyNotCompared(summary, compare);
   const { visibility, isOwn, isHeld, isVerified, reasons, uploads } = seen;
   return {
     id,
@@ -74,6 +84,7 @@ export async function loadFight(
     isOld: seen.rules < SUMMARY_RULES,
     uploads,
     publishedAt: seen.publishedAt.toISOString(),
+    compared: compare !== null && why !== null ? { index: compare, why } : compared,
   };
 }
 

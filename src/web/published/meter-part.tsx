@@ -20,6 +20,13 @@ function metricOf(search: string): AmountMetric {
   return METRICS.find((one) => one === asked) ?? 'damage';
 }
 
+/** The parameters of the address with one of them changed. */
+function withParam(search: string, name: string, value: string): string {
+  const params = new URLSearchParams(search);
+  params.set(name, value);
+  return params.toString();
+}
+
 /** Meter and timeline of a published fight, by metric and by a part of the fight. */
 export function MeterPart({
   summary,
@@ -67,7 +74,7 @@ export function MeterPart({
         {METRICS.map((one) => (
           <Link
             key={one}
-            to={`?metric=${one}`}
+            to={`?${withParam(search, 'metric', one)}`}
             replace
             preventScrollReset
             aria-current={one === metric ? 'page' : undefined}

@@ -9,15 +9,22 @@ const RANKED: ReadonlyMap<number | null, number> = new Map([
 ]);
 const SECOND_MS = 1000;
 
+/** The difficulty of a fight as rankings count it; null for one that they do not list. */
+export function rankedDifficultyOf({
+  difficultyId,
+}: Pick<FightSummary['fight'], 'difficultyId'>): number | null {
+  return RANKED.get(difficultyId) ?? null;
+}
+
 /**
  * What each player of a raid kill did, as statistics count it; nothing of a wipe, a key or another difficulty. A player whose
  * specialization or item level the log does not say is left out.
  */
 export function performancesOf({ fight, players }: FightSummary): NewPerformance[] {
-  const difficulty = RANKED.get(fight.difficultyId);
+  const difficulty = rankedDifficultyOf(fight);
   const { encounterId } = fight;
   if (fight.kind !== 'encounter' || !fight.success) return [];
-  if (encounterId === null || difficulty === undefined) return [];
+  if (encounterId === null || difficulty === null) return [];
   const seconds = fight.durationMs / SECOND_MS;
   return players.flatMap(
     ({ specId, itemLevel, damage, healing, taken, bossDamage, creditedDamage }) =>

@@ -1,0 +1,80 @@
+import { gzipSync } from 'node:zlib';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenPage } from './support/browser.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+import { expectSound, signUp } from './team-fixtures.ts';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  // Accounts of this test need no mail.
+  server = await startServer({ FARSEER_AUTH_AUTOCONFIRM: 'on' });
+});
+afterAll(() => server.stop());
+
+let kills = 0;
+
+/** Publishes a kill of a day of its own for who is signed in there. @returns the path of its link. */
+async function publishKill(
+  { page }: OpenPage,
+  change: (summary: FightSummary) => void = () => {},
+  visibility = 'public',
+): Promise<string> {
+  kills += 1;
+  const summary = inventSummary({ startedAt: Date.UTC(2026, 9, kills, 19) });
+  change(summary);
+  const response = await page.context().request.post('/publish', {
+    headers: { origin: server.baseUrl },
+    multipart: {
+      names: 'full',
+      visibility,
+      summary: {
+        name: 'fight.json.gz',
+        mimeType: 'application/gzip',
+        buffer: gzipSync(JSON.stringify(summary)),
+      },
+    },
+  });
+  expect(await response.json()).toMatchObject({ outcome: 'published', reasons: [] });
+  return `/fight/${((await response.json()) as { id: string }).id}`;
+}
+
+it('lays a player of a kill beside matched players of the kills of others', async () => {
+  const [ana, ben, cara] = await Promise.all(
+    ['ana', 'ben', 'cara'].map((name) => signUp(server.baseUrl, `${name}@example.org`, '/account')),
+  );
+  const path = await publishKill(ana!, ({ players }) => {
+    players[3]!.casts = [[0, 12]];
+    players[3]!.castCount = 12;
+  });
+  await ana!.goto(path);
+  const { page } = ana!;
+  const part = page.locator('section', { hasText: 'Where a player differs' }).last();
+  await page.getByLabel('Player', { exact: true }).selectOption({ label: 'Person3' });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await part.getByText('Not enough data: 0 players').waitFor();
+
+  for (let count = 0; count < 10; count += 1) await publishKill([ana, ben, cara][count % 3]!);
+  await page.getByRole('link', { name: 'Healing' }).click();
+  await ana!.goto(`${path}?compare=3&metric=healing`);
+  await part.getByText(/; Smite, casts a minute \(12\.0 instead of 40\.0\)\.$/).waitFor();
+  const row = part.getByRole('row', { name: /^Smite/ });
+  expect(await row.getByRole('cell').allTextContents()).toEqual([
+    '12.0',
+    '40.0',
+    '40.0–40.0',
+    '▼ less than most',
+  ]);
+  // Another player of the same fight; the metric of the meter stays.
+  await page.getByLabel('Player', { exact: true }).selectOption({ label: 'Person1' });
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await part.getByText('Every other figure is usual.').waitFor();
+  expect(new URL(page.url()).search).toBe('?metric=healing&compare=1');
+  await expectSound(page);
+
+  for (const asked of ['99', '-1', 'x', '1e3']) {
+    await ana!.goto(`${path}?compare=${asked}`);
+    await page.getByRole('heading', { name: 'Where a player differs' }).waitFor();
+  }
+}, 200_000);

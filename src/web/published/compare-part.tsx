@@ -1,0 +1,141 @@
+import { Form, useLocation } from 'react-router';
+import type { PlayerMeasure } from '#analysis/publish/compare-player.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Choice, Kept } from '#web/ui/form-fields.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import type { ComparedPlayer } from './compare-fight.server.ts';
+import { differenceWords, formatMeasure, measureLabel } from './compare-words.ts';
+import type { ShownPlayer } from './shown-players.ts';
+
+/** Where a player differs from matched players in published kills: activity, casts, cooldowns and deaths. */
+export function ComparePart({
+  players,
+  compared,
+  durationMs,
+}: {
+  players: readonly ShownPlayer[];
+  compared: ComparedPlayer | { index: number; why: string } | null;
+  durationMs: number;
+}) {
+  const { search } = useLocation();
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'compare');
+  const shown = compared && players[compared.index];
+  return (
+    <Panel title="Where a player differs" aside="from matched players in published kills">
+      <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
+        <Kept values={kept} />
+        <Choice name="compare" label="Player" value={String(compared?.index ?? 0)}>
+          {players.map(({ index, label }) => (
+            <option key={index} value={index}>
+              {label}
+            </option>
+          ))}
+        </Choice>
+        <Button type="submit">Compare</Button>
+      </Form>
+      {compared !== null && (
+        <div className="mt-3" data-compared>
+          {'why' in compared ? (
+            <p className="text-sm">{compared.why}</p>
+          ) : compared.measures === null ? (
+            <p className="text-sm">
+              Not enough data: {compared.n} players in public verified kills match, at least 10 are
+              needed. {matchedWords(compared)}
+            </p>
+          ) : (
+            <Measures
+              compared={compared}
+              measures={compared.measures}
+              label={shown?.label ?? ''}
+              durationMs={durationMs}
+            />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Measures({
+  compared,
+  measures,
+  label,
+  durationMs,
+}: {
+  compared: ComparedPlayer;
+  measures: readonly PlayerMeasure[];
+  label: string;
+  durationMs: number;
+}) {
+  // What stands out comes first; the amount itself leads.
+  const [rate, ...rest] = measures;
+  const inOrder = [
+    ...(rate ? [rate] : []),
+    ...rest.toSorted((a, b) => Number(a.place === 'within') - Number(b.place === 'within')),
+  ];
+  const byChance = Math.round((measures.length - 1) * 0.2);
+  return (
+    <>
+      <p className="text-sm">
+        <bdi className="font-medium">{label}</bdi>: {differenceWords(measures, compared.metric)}
+      </p>
+      <ScrollBox label="Figures of the player and of matched players">
+        <table className="tabular mt-2 w-full min-w-[30rem] text-sm">
+          <caption className="sr-only">Figures of the player and of matched players</caption>
+          <thead>
+            <tr className="text-xs text-muted">
+              <th scope="col" className="text-left font-normal">
+                Figure
+              </th>
+              <th scope="col" className="px-2 text-right font-normal">
+                Player
+              </th>
+              <th scope="col" className="px-2 text-right font-normal">
+                Matched, median
+              </th>
+              <th scope="col" className="px-2 text-right font-normal">
+                80% of them
+              </th>
+              <th scope="col" className="px-2 text-left font-normal">
+                Place
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder.map((one) => (
+              <tr key={`${one.kind} ${one.spell}`} className="border-t border-line">
+                <th scope="row" className="py-1 text-left font-normal">
+                  <bdi>{measureLabel(one, compared.metric)}</bdi>
+                </th>
+                <td className="px-2 text-right font-medium">{formatMeasure(one, one.own)}</td>
+                <td className="px-2 text-right">{formatMeasure(one, one.middle)}</td>
+                <td className="px-2 text-right whitespace-nowrap text-muted">
+                  {formatMeasure(one, one.low)}–{formatMeasure(one, one.high)}
+                </td>
+                <td className="px-2 whitespace-nowrap">{PLACES[one.place]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+      <p className="mt-2 text-xs text-muted">
+        {matchedWords(compared)} {compared.n} players match; a player who was in several kills
+        counts several times. Of {measures.length - 1} figures about {byChance} lie outside of the
+        range by chance. The table says what differs, and not what it cost. This kill took{' '}
+        {formatClock(durationMs)}.
+      </p>
+    </>
+  );
+}
+
+const PLACES: Readonly<Record<PlayerMeasure['place'], string>> = {
+  below: '▼ less than most',
+  within: 'usual',
+  above: '▲ more than most',
+};
+
+function matchedWords({ itemLevels: [from, to], durations: [short, long] }: ComparedPlayer) {
+  return `Matched: the same specialization, boss and difficulty, item level ${Math.ceil(from)} to ${Math.floor(to)}, killed in ${formatClock(short)} to ${formatClock(long)}.`;
+}
