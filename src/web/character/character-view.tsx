@@ -17,6 +17,7 @@ import { CharacterAside } from './character-aside.tsx';
 import { CharacterFigures } from './character-figures.tsx';
 import { DungeonTable } from './dungeon-table.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
+import { KillsPanel } from './kills-panel.tsx';
 import type { Whose } from './own-pulls.ts';
 
 const OwnPullsPanel = lazy(() => import('./own-pulls-panel.tsx'));
@@ -65,6 +66,7 @@ export function CharacterView({ page }: { page: CharacterPage }) {
           <Panel title="Rating by dungeon" aside={season.name}>
             <DungeonTable page={page} />
           </Panel>
+          <KillsPanel page={page} />
           <OwnPulls whose={card} />
           <Panel title="Recent runs" aside={`${formatWhole(runs.length)} newest`}>
             {runs.length === 0 ? (

@@ -1,6 +1,12 @@
 import type { Transaction } from '#database/database.ts';
+import { historyByWeek } from '#analysis/throughput/history-by-week.ts';
+import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import { characterKills, type RankedKill } from '#database/queries/character-kills.ts';
 import { characterHistory, characterRuns } from '#database/queries/character-history.ts';
 import { findGuilds } from '#database/queries/find-places.ts';
+import { encounterById } from '#game/packs/index.ts';
+import { specializations } from '#game/specializations.ts';
+import { rankedDifficulties } from '#web/season/throughput-question.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { loadCharacter, nextKeys, type Address } from '#web/season/character-card.server.ts';
 import { guildCard } from '#web/season/guild-card.server.ts';
@@ -9,6 +15,22 @@ import { runLink } from '#web/season/run-link.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 
 export type CharacterPage = NonNullable<Awaited<ReturnType<typeof loadCharacterPage>>>;
+
+const HEALERS = specializations.filter(({ role }) => role === 'healer').map(({ id }) => id);
+
+/** A ranked kill as the page shows it; nothing of one without others to stand among. */
+function placedKill({ share, foughtAt, encounterId, difficulty, amount }: RankedKill) {
+  if (share === null) return [];
+  return [
+    {
+      foughtMs: foughtAt.getTime(),
+      share,
+      amount,
+      boss: encounterById(encounterId)?.encounter.name ?? `Boss ${encounterId}`,
+      difficulty: rankedDifficulties.find(({ id }) => id === difficulty)?.name ?? 'Normal',
+    },
+  ];
+}
 
 /**
  * Everything the page of a character shows. Times are epoch ms.
@@ -21,8 +43,13 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
   const { found, card, best, span, season } = known;
   const { seasonId } = span;
   const raid = mainRaid(season);
-  const [history, runs, guild] = await Promise.all([
+  const [history, kills, runs, guild] = await Promise.all([
     characterHistory(transaction, found.id, seasonId),
+    characterKills(transaction, {
+      characterId: found.id,
+      since: span.startsAt,
+      healerSpecs: HEALERS,
+    }),
     characterRuns(transaction, { characterId: found.id, seasonId, since: span.startsAt }),
     found.guildName === null || raid === null
       ? null
@@ -35,6 +62,7 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
   ]);
   const gains = season ? nextKeys(season, best) : [];
   const place = { region: found.region, season: span.slug };
+  const weeks = weeksSoFar(span.startsAt.getTime(), nowMs);
   return {
     card,
     season: { slug: span.slug, name: span.name },
@@ -68,6 +96,8 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
       };
     }),
     history: history.map(({ day, score }) => ({ atMs: day.getTime(), value: score })),
+    /** Ranked raid kills by week, the newest first. */
+    kills: historyByWeek(kills.flatMap(placedKill), weeks),
     runs: runs.map((run) => runItem(run, place)),
     guild,
   };

@@ -54,7 +54,9 @@ function Answer({ page, specId, own }: { page: ThroughputPage; specId: number; o
       </p>
       <p className="mt-1 text-xs text-muted">
         Matched: {who}. The share that did less, with Jeffreys&rsquo; prior. Listed kills are mostly
-        good ones, so among all kills you stand higher than here.
+        good ones, so among all kills you stand higher than here. Your ranked kills week by week
+        stand on the page of your character; what you did otherwise than matched players stands on a
+        kill that you publish from your log.
       </p>
     </>
   );
