@@ -114,11 +114,9 @@ async function statementsOf(connection: ConnectionOptions): Promise<Map<string, 
   for (const path of pages) {
     const statements: Statement[] = [];
     const door = recordStatements(database, statements);
-    const response = await application.render(
-      new Request(`http://bench.test${path}`),
-      null,
-      () => door,
-    );
+    const response = await application.render(new Request(`http://bench.test${path}`), {
+      database: () => door,
+    });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     await response.text();
     found.set(path, statements);

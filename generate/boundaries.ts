@@ -38,12 +38,16 @@ const SHARED = [
   'workers',
 ];
 
+/** What the server hands to pages. */
+const SERVER_CONTEXT = 'web/server-context.server.ts';
+
 /** What a test may import besides what its folder may. */
 const TEST_TOOLS = ['testing'];
 
 const PAGE_MAY = [
   ...SHARED.map((name) => `web/${name}`),
   'web/database-context.server.ts',
+  SERVER_CONTEXT,
   ...QUERIES,
   'sample',
   ...ENGINE,
@@ -93,7 +97,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['web/auth'],
     what: 'who is signed in: session, cookies, guard, middleware; `*.server.ts` never reaches a browser',
-    may: ['web/browser', 'lib'],
+    may: ['web/browser', SERVER_CONTEXT, 'lib'],
   },
   {
     folders: ['web/log-session'],
@@ -113,7 +117,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['web/season'],
     what: 'what several season pages draw and link: sources, links, pasted characters',
-    may: ['web/ui', 'web/browser', ...QUERIES, 'analysis', 'game', 'lib'],
+    may: ['web/ui', 'web/browser', SERVER_CONTEXT, ...QUERIES, 'analysis', 'game', 'lib'],
   },
   {
     folders: ['web/log'],
@@ -149,6 +153,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       'supabase-host/settings',
       'ingest',
       'database',
+      SERVER_CONTEXT,
       'lib',
     ],
   },

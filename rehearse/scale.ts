@@ -86,7 +86,9 @@ async function measurePage(
   for (const [view, address] of [addresses[0] ?? '/', ...addresses].entries()) {
     const statements: TimedStatement[] = [];
     const door = timeStatements(database, statements);
-    const response = await render(new Request(`http://rehearsal.test${address}`), null, () => door);
+    const response = await render(new Request(`http://rehearsal.test${address}`), {
+      database: () => door,
+    });
     await response.text();
     statuses.add(response.status);
     if (view === 0) continue;

@@ -55,7 +55,7 @@ async function serve(): Promise<void> {
     if (redirect) return Response.redirect(new URL(redirect + new URL(req.url).search, req.url));
     const render = createRenderer(await loadPages(), 'development');
     return withPageRequest({ headers: req.raw.headers, environment: env }, () =>
-      render(req.raw, backend.pageHost, backend.database, lookUp),
+      render(req.raw, { host: backend.pageHost, database: backend.database, lookUp }),
     );
   });
   app.onError((error) => {

@@ -10,9 +10,8 @@ import {
 import type { Database } from '#database/database.ts';
 import { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
-import type { AskThread } from '#lib/ask-thread.ts';
-import type { LookUpCharacter } from '#lib/look-up-answer.ts';
 import { readKeyedId } from '#ingest/store/keyed-ids.ts';
+import type { ServerContext } from '#web/server-context.server.ts';
 import { createBoundedThread } from './bounded-thread.ts';
 
 /** Modules of the pages that are no part of their build: each runs in a thread of its own. */
@@ -32,35 +31,19 @@ export interface ApplicationBuild {
   stamp: BuildStamp;
   /** Absolute path of the folder with the browser's files. */
   clientFolder: string;
-  /** Renders a page or answers for its data; `host` is who signs the visitor in, `database` what the page may ask, `lookUp` asks a source. */
-  render: (
-    request: Request,
-    host?: PageHost | null,
-    database?: () => Database | null,
-    lookUp?: LookUpCharacter | null,
-  ) => Promise<Response>;
+  /** Renders a page or answers for its data. */
+  render: (request: Request, connected?: Connected) => Promise<Response>;
 }
 
-/** What the pages need to know of the backend host; the same as `BackendHost` of `src/web/auth/host.ts`. */
-export interface PageHost {
-  /** Its address without a slash at the end; null when it answers under the origin of the page itself. */
-  url: string | null;
-  /** The key every browser carries. */
-  anonKey: string;
-  /** How the server reaches it: in this process where the host is ours. */
-  fetch: typeof fetch;
-  /** The key that only our own server may use; without it no account can be deleted from a page. */
-  serviceRoleKey: string | null;
-}
+/** What pages are connected to; nothing where it is left out. */
+export type Connected = Partial<Pick<ServerContext, 'host' | 'database' | 'lookUp'>>;
 
-/** What `src/web/entry.server.tsx` exports besides the renderer: only the pages' own keys open their context. */
+/** What the pages need to know of the backend host. */
+export type PageHost = NonNullable<ServerContext['host']>;
+
+/** What `src/web/entry.server.tsx` exports besides the renderer: only the pages' own key opens their context. */
 interface EntryModule {
-  hostContext?: RouterContext<PageHost | null>;
-  databaseContext?: RouterContext<() => Database | null>;
-  ownCharactersContext?: RouterContext<typeof readOwnCharacters | null>;
-  lookUpContext?: RouterContext<LookUpCharacter | null>;
-  planThreadContext?: RouterContext<AskThread | null>;
-  summaryThreadContext?: RouterContext<AskThread | null>;
+  serverContext: RouterContext<ServerContext>;
 }
 
 /**
@@ -108,19 +91,19 @@ export function createRenderer(
   mode: 'production' | 'development',
 ): ApplicationBuild['render'] {
   const handle = createRequestHandler(pages, mode);
-  const entry = pages.entry.module as unknown as EntryModule;
-  const { hostContext, databaseContext, ownCharactersContext, lookUpContext } = entry;
-  const { planThreadContext, summaryThreadContext } = entry;
+  const { serverContext } = pages.entry.module as unknown as EntryModule;
   const planThread = createBoundedThread(PLAN_WORKER);
   const summaryThread = createBoundedThread(SUMMARY_WORKER);
-  return (request, host = null, database = () => null, lookUp = null) => {
+  return (request, { host = null, database = () => null, lookUp = null } = {}) => {
     const context = new RouterContextProvider();
-    if (hostContext) context.set(hostContext, host);
-    if (databaseContext) context.set(databaseContext, database);
-    if (ownCharactersContext) context.set(ownCharactersContext, ownCharactersIn(database));
-    if (lookUpContext) context.set(lookUpContext, lookUp);
-    if (planThreadContext) context.set(planThreadContext, planThread);
-    if (summaryThreadContext) context.set(summaryThreadContext, summaryThread);
+    context.set(serverContext, {
+      host,
+      database,
+      readOwnCharacters: ownCharactersIn(database),
+      lookUp,
+      planThread,
+      summaryThread,
+    });
     return handle(request, context);
   };
 }

@@ -43,7 +43,7 @@ export function createPageHandler(
   lookUp: LookUpCharacter | null = null,
 ) {
   const hostUrl = host?.url ?? null;
-  const render = (request: Request) => build.render(request, host, database, lookUp);
+  const render = (request: Request) => build.render(request, { host, database, lookUp });
   const share = createSharedPages(build, render, followDataVersion(database), hostUrl);
 
   /** @param admit draws when the visitor's address has a share left, and throws otherwise. */

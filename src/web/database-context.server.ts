@@ -3,9 +3,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider } fr
 import { isDatabaseError, isUnreachable } from '#database/database.ts';
 import type { Database, Transaction, Visitor } from '#database/database.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
-
-/** Gives the database while it runs, null while it does not. The server puts it here for every request. */
-export const databaseContext = createContext<() => Database | null>(() => null);
+import { serverContext } from './server-context.server.ts';
 
 /** Whether a question of this request found no database. */
 const missedContext = createContext<{ isMissed: boolean } | null>(null);
@@ -110,7 +108,7 @@ async function ask<T>(
   context: Readonly<RouterContextProvider>,
   question: (database: Database) => Promise<T>,
 ): Promise<T | null> {
-  const database = context.get(databaseContext)();
+  const database = context.get(serverContext).database();
   if (!database) return null;
   if (Date.now() < sparedUntil) return missed(context);
   try {

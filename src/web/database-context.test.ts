@@ -1,19 +1,19 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseError, type Database } from '#database/database.ts';
-import {
-  askPublic,
-  askSignedIn,
-  databaseContext,
-  keepNothingMissed,
-} from './database-context.server.ts';
+import { askPublic, askSignedIn, keepNothingMissed } from './database-context.server.ts';
+import { NO_SERVER, serverContext } from './server-context.server.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
 /** A context whose database answers every transaction like this. */
 function contextOf(transaction: () => Promise<unknown>) {
+  return contextWith({ transaction });
+}
+
+function contextWith(database: object) {
   const context = new RouterContextProvider();
-  context.set(databaseContext, () => ({ transaction }) as unknown as Database);
+  context.set(serverContext, { ...NO_SERVER, database: () => database as Database });
   return context;
 }
 
@@ -28,10 +28,7 @@ async function draw(context: RouterContextProvider): Promise<Response> {
 
 /** A context whose database answers a question and the look whether it answers at all like this. */
 function contextOfBoth(answer: Promise<unknown>, sign: Promise<unknown>) {
-  const context = new RouterContextProvider();
-  const database = { transaction: () => answer, query: () => sign };
-  context.set(databaseContext, () => database as unknown as Database);
-  return context;
+  return contextWith({ transaction: () => answer, query: () => sign });
 }
 
 describe('a page that asks the database', () => {

@@ -12,13 +12,8 @@ import {
 import { NonceContext } from './browser/nonce.ts';
 import { completeHead } from './complete-head.ts';
 
-/** The server puts the backend host, the database, what asks the sources and the threads for what members send under these keys (`src/server/application-build.ts`). */
-export { hostContext } from './auth/request-context.server.ts';
-export { databaseContext } from './database-context.server.ts';
-export { ownCharactersContext } from './auth/own-characters-context.server.ts';
-export { lookUpContext } from './season/look-up-context.server.ts';
-export { summaryThreadContext } from './published/summary-thread.server.ts';
-export { planThreadContext } from './cooldowns/team/plan-thread.server.ts';
+/** Under this key the server hands over the database, the backend host and more (`src/server/application-build.ts`). */
+export { serverContext } from './server-context.server.ts';
 
 /** Milliseconds a loader may stream before what is missing is given up. */
 export const streamTimeout = 5000;

@@ -9,10 +9,9 @@ import { readField } from './form-fields.ts';
 import { hostAddress } from '#web/auth/host.ts';
 import { mistakeOf } from '#web/auth/messages.ts';
 import { listOwnSessions } from './own-sessions.server.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
-import type { Visit } from '#web/auth/visit.server.ts';
 
 interface Args {
   request: Request;

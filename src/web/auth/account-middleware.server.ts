@@ -6,11 +6,11 @@ import { GUARD_RULES } from './configuration.ts';
 import { isGuarded } from './guard.ts';
 import { intendedPathCookie, safePath } from './intended-path.ts';
 import { EXPORT_PATH } from './export-path.ts';
-import { hostContext, visitContext } from './request-context.server.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import { dehydrate } from './shared-state.ts';
 import { needsSecondFactor } from './token-claims.ts';
 import type { AccountState } from './use-account.ts';
-import { openVisit, type Visit } from './visit.server.ts';
+import { openVisit, type Visit, visitContext } from './visit.server.ts';
 
 /** Marks a request for a document that is kept on the device for when there is no connection. */
 const KEEP_HEADER = 'x-farseer-keep';
@@ -20,7 +20,7 @@ export const accountMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const isKept = request.headers.has(KEEP_HEADER);
-  const visit = openVisit(request, context.get(hostContext), isKept);
+  const visit = openVisit(request, context.get(serverContext).host, isKept);
   context.set(visitContext, visit);
   await visit.refresh();
 

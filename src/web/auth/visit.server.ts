@@ -2,6 +2,7 @@
 
 import type { CookieOptions } from '@supabase/ssr';
 import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
+import { createContext } from 'react-router';
 import { SESSION_COOKIE_OPTIONS } from './configuration.ts';
 import { FORM_PATIENCE, openHostCalls, PAGE_PATIENCE } from './host-calls.server.ts';
 import { hostAddress, sessionCookieName, type BackendHost } from './host.ts';
@@ -34,6 +35,9 @@ export interface Visit {
   /** `Set-Cookie` lines that the answer must carry. */
   setCookies: readonly string[];
 }
+
+/** Who asks, as the middleware found out. */
+export const visitContext = createContext<Visit>();
 
 /** Why a visit has no client. */
 export function whyNoClient({ host }: Pick<Visit, 'host'>): string {

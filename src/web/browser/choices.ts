@@ -9,6 +9,7 @@ import {
   togglePinned,
   type VisitorChoices,
 } from '#lib/visitor-choices.ts';
+import { deviceStorage } from './device-storage.ts';
 import { createListeners } from './listeners.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -70,10 +71,10 @@ export function useChoices(): VisitorChoices {
  * @returns whether there was something.
  */
 export function takeOverOldPins(): boolean {
+  const text = deviceStorage.getItem(OLD_KEY);
+  if (text === null) return false;
+  for (const what of ['', '-answer', '-visit']) deviceStorage.removeItem(OLD_KEY + what);
   try {
-    const text = localStorage.getItem(OLD_KEY);
-    if (text === null) return false;
-    for (const what of ['', '-answer', '-visit']) localStorage.removeItem(OLD_KEY + what);
     const kept = JSON.parse(text) as { characters?: unknown; guild?: unknown } | null;
     const listed = Array.isArray(kept?.characters) ? kept.characters : [];
     const old = new URLSearchParams(
@@ -88,7 +89,7 @@ export function takeOverOldPins(): boolean {
     }));
     return characters.length > 0 || guild !== null;
   } catch {
-    // Storage is switched off, or holds something else: there is nothing to take over.
+    // The text is of something else: there is nothing to take over.
     return false;
   }
 }

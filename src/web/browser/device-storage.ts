@@ -2,11 +2,24 @@
  * Texts that stay on this device (`localStorage`). A browser may refuse its storage, also by throwing when it is only named:
  * then nothing is known and nothing is kept.
  */
-export const deviceStorage: Pick<Storage, 'getItem'> & {
+export interface DeviceStorage {
+  /** All keys that begin like this. */
+  keysFrom: (prefix: string) => string[];
+  getItem: (key: string) => string | null;
   /** @returns false where the browser did not keep it. */
   setItem: (key: string, text: string) => boolean;
   removeItem: (key: string) => void;
-} = {
+}
+
+export const deviceStorage: DeviceStorage = {
+  keysFrom(prefix) {
+    try {
+      const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
+      return keys.filter((key) => key !== null && key.startsWith(prefix)) as string[];
+    } catch {
+      return [];
+    }
+  },
   getItem(key) {
     try {
       return localStorage.getItem(key);

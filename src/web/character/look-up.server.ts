@@ -4,7 +4,8 @@ import { describeLookUp, isPossibleName, type LookUpAnswer } from '#lib/look-up-
 import { askPublic } from '#web/database-context.server.ts';
 import { loadCharacter, type Address } from '#web/season/character-card.server.ts';
 import { characterAddress } from '#web/season/links.ts';
-import { lookUpContext, offerLookUp } from '#web/season/look-up-context.server.ts';
+import { offerLookUp } from '#web/season/offer-look-up.server.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import { whoIs, type LookUpOffer } from '#web/season/look-up-form.tsx';
 import { notFoundMessage, storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
 import type { UnknownName } from './unknown-character.tsx';
@@ -17,7 +18,7 @@ export async function describeUnknown(
   request: Request,
   asked: Address,
 ): Promise<UnknownName | null> {
-  if (context.get(lookUpContext) === null || !isRegion(asked.region)) return null;
+  if (context.get(serverContext).lookUp === null || !isRegion(asked.region)) return null;
   const offers = await askPublic(context, (transaction) =>
     offerLookUp(context, transaction, asked),
   );
@@ -31,7 +32,7 @@ export async function describeUnknown(
 
 /** Looks the character up, then leads to its page; says what to do where that did not work. */
 export async function actOnLookUp(context: Context, request: Request, asked: Address) {
-  const lookUp = context.get(lookUpContext);
+  const lookUp = context.get(serverContext).lookUp;
   if (lookUp === null || !isRegion(asked.region)) throw unknownPage(request);
   const offers = await askPublic(context, (transaction) =>
     offerLookUp(context, transaction, asked),

@@ -4,7 +4,7 @@ import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
 import { seenPublication } from '#database/queries/publications.ts';
 import { hiddenNames } from '#database/queries/store-publication.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askAsServer, askPublic, askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';

@@ -11,7 +11,7 @@ import { addToken, ownTokens, removeToken } from '#database/queries/account-toke
 import { ownTeams } from '#database/queries/teams.ts';
 import { makeToken } from '#web/auth/account-token.server.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';

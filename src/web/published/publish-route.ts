@@ -4,7 +4,7 @@ import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import { isInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
 import { mayPublish } from '#database/queries/store-publication.ts';
 import { bearerOf } from '#web/auth/account-token.server.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn, askAsServer } from '#web/database-context.server.ts';
 import type { Route } from './+types/publish-route';

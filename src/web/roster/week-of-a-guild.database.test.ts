@@ -19,9 +19,8 @@ import { combinations, costsOfBench } from '#testing/web/bench-by-trying.ts';
 import { nightOfLog } from '#testing/web/night-of-log.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
-import type { Visit } from '#web/auth/visit.server.ts';
-import { databaseContext } from '#web/database-context.server.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { loadAttendance } from './attendance/load-attendance.server.ts';
 import { saveSentNight } from './attendance/save-night.server.ts';
 import { firstQuestion } from './bench/first-question.ts';
@@ -74,7 +73,7 @@ function contextOf(index: number): RouterContextProvider {
     confirmUser: async () => ({ id: account(index) }) as User,
     session: () => null,
   } as unknown as Visit);
-  context.set(databaseContext, () => fresh.database);
+  context.set(serverContext, { ...NO_SERVER, database: () => fresh.database });
   return context;
 }
 const as = <T>(index: number, work: Parameters<typeof askAsPlayer<T>>[1]) =>

@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 import type { SearchAnswer } from '#web/browser/search-hits.ts';
-import { offerLookUp } from '#web/season/look-up-context.server.ts';
+import { offerLookUp } from '#web/season/offer-look-up.server.ts';
 import type { LookUpOffer } from '#web/season/look-up-form.tsx';
 
 /**

@@ -3,13 +3,8 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import {
-  ownCharactersContext,
-  type ReadOwnCharacters,
-} from '#web/auth/own-characters-context.server.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
-import type { Visit } from '#web/auth/visit.server.ts';
-import { databaseContext } from '#web/database-context.server.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { NO_SERVER, serverContext, type ReadOwnCharacters } from '#web/server-context.server.ts';
 import { actOnOwnCharacters, loadOwnCharacters } from './load-characters.server.ts';
 
 let fresh: FreshDatabase;
@@ -52,8 +47,11 @@ function contextOf(
   } as never as Visit;
   const context = new RouterContextProvider();
   context.set(visitContext, visit);
-  context.set(databaseContext, () => fresh.database);
-  context.set(ownCharactersContext, read);
+  context.set(serverContext, {
+    ...NO_SERVER,
+    database: () => fresh.database,
+    readOwnCharacters: read,
+  });
   return context;
 }
 

@@ -5,11 +5,11 @@ import {
   ownCharacters,
 } from '#database/queries/own-characters.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
-import { ownCharactersContext } from '#web/auth/own-characters-context.server.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
-import { askSignedIn, databaseContext } from '#web/database-context.server.ts';
+import { askSignedIn } from '#web/database-context.server.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import { isFailure } from '#lib/failure.ts';
 import type { CharactersAnswer } from './own-characters.tsx';
 
@@ -89,8 +89,8 @@ async function claim(
   context: Args['context'],
   { userId, accountId, token }: Awaited<ReturnType<typeof readVisitor>>,
 ): Promise<CharactersAnswer> {
-  const read = context.get(ownCharactersContext);
-  const database = context.get(databaseContext)();
+  const read = context.get(serverContext).readOwnCharacters;
+  const database = context.get(serverContext).database();
   if (!database || !read) return { problem: 'The database does not run. Try again later.' };
   if (accountId === null) return { problem: 'Link Battle.net to your account first.' };
   if (token === null) return { problem: SIGN_IN_AGAIN };

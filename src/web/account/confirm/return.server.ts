@@ -13,9 +13,8 @@ import {
   type ReturnProblem,
 } from '#web/auth/return-url.ts';
 import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
 import { redirectToIntended } from '#web/auth/signed-in.ts';
-import { whyNoClient, type Visit } from '#web/auth/visit.server.ts';
+import { type Visit, visitContext, whyNoClient } from '#web/auth/visit.server.ts';
 
 export interface ConfirmPageData {
   /** What went wrong; null when the server has found nothing, and the browser may still find something in the fragment. */

@@ -6,7 +6,7 @@ import { describeScopes } from '#web/account/app-scopes.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { readField } from '#web/account/form-fields.ts';
 import { mistakeOf } from '#web/auth/messages.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 
 interface Args {
   request: Request;

@@ -5,12 +5,11 @@ import { GUARD_RULES, PROVIDERS, type ProviderId } from '#web/auth/configuration
 import { submitLogin, type LoginAnswer } from './login.ts';
 import { mistakeOf } from '#web/auth/messages.ts';
 import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
 import type { SignInSettings } from '#web/auth/settings.ts';
 import { redirectToIntended } from '#web/auth/signed-in.ts';
 import { needsSecondFactor } from '#web/auth/token-claims.ts';
-import { whyNoClient } from '#web/auth/visit.server.ts';
+import { visitContext, whyNoClient } from '#web/auth/visit.server.ts';
 
 export interface LoginPageData {
   /** `none`: no host is connected; `away`: it does not answer; `there`: it does. */

@@ -2,6 +2,7 @@
 import * as Y from 'yjs';
 import { nextAssignmentId } from '#analysis/planner/plan.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
+import { deviceStorage } from '#web/browser/device-storage.ts';
 import { pendingUpdates } from './pending-updates.ts';
 import { meetPeople } from './plan-channels.ts';
 import type { PersonHere, PlanChannels } from './plan-channels.ts';
@@ -79,7 +80,7 @@ export function openLivePlan(
     const sync = createPlanSync({
       doc,
       transport: planTransport(base),
-      pending: pendingUpdates(localStorage, planId, tag),
+      pending: pendingUpdates(deviceStorage, planId, tag),
       onState(next, reason) {
         if (next !== 'refused') return tell({ sync: next });
         // The document holds what the server does not want: it is loaded anew.

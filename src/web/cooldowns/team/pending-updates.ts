@@ -1,10 +1,9 @@
 /** Changes of a team's plan that the server does not have yet, kept in the browser's local storage; one entry a tab. */
 import * as Y from 'yjs';
+import type { DeviceStorage } from '#web/browser/device-storage.ts';
 import type { PendingStore } from './plan-sync.ts';
 
 const PREFIX = 'farseer-team-plan ';
-
-type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
  * The store of one tab. It takes over what other tabs of this browser left for the same plan: sending a change twice does no
@@ -12,36 +11,31 @@ type Kept = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem
  *
  * @param tag names the tab.
  */
-export function pendingUpdates(storage: Kept, planId: string, tag: string): PendingStore {
+export function pendingUpdates(storage: DeviceStorage, planId: string, tag: string): PendingStore {
   const own = `${PREFIX}${planId} ${tag}`;
   const taken = new Map<string, string>();
   return {
     read() {
       const found: Uint8Array[] = [];
-      for (let index = 0; index < storage.length; index++) {
-        const key = storage.key(index) ?? '';
-        const text = key.startsWith(`${PREFIX}${planId} `) ? storage.getItem(key) : null;
+      for (const key of storage.keysFrom(`${PREFIX}${planId} `)) {
+        const text = storage.getItem(key);
         const update = text === null ? null : decode(text);
-        if (update) {
-          taken.set(key, text!);
-          found.push(update);
-        }
+        if (text === null || update === null) continue;
+        taken.set(key, text);
+        found.push(update);
       }
       return found.length === 0 ? null : Y.mergeUpdates(found);
     },
     write(pending) {
-      try {
-        if (pending) storage.setItem(own, encode(pending));
-        else {
-          storage.removeItem(own);
-          // Another tab may have added to its entry since.
-          for (const [key, text] of taken)
-            if (storage.getItem(key) === text) storage.removeItem(key);
-          taken.clear();
-        }
-      } catch {
-        // A full or closed storage: the change is kept in this tab alone.
+      // A full or closed storage keeps nothing: the change is kept in this tab alone.
+      if (pending) {
+        storage.setItem(own, encode(pending));
+        return;
       }
+      storage.removeItem(own);
+      // Another tab may have added to its entry since.
+      for (const [key, text] of taken) if (storage.getItem(key) === text) storage.removeItem(key);
+      taken.clear();
     },
   };
 }

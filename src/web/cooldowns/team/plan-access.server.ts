@@ -3,9 +3,10 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { type TeamHead, teamHead } from '#database/queries/teams.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
-import { askSignedIn, databaseContext } from '#web/database-context.server.ts';
+import { askSignedIn } from '#web/database-context.server.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -60,7 +61,7 @@ export async function askTeam<T>(
 
 /** The database above row-level security, for what the server has checked itself. @throws a 503 answer without one. */
 export function serverDatabase(context: Context): Database {
-  const database = context.get(databaseContext)();
+  const database = context.get(serverContext).database();
   if (!database) throw away();
   return database;
 }

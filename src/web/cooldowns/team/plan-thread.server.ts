@@ -1,10 +1,7 @@
-import { createContext, data, type RouterContextProvider } from 'react-router';
-import type { AskThread } from '#lib/ask-thread.ts';
+import { data, type RouterContextProvider } from 'react-router';
 import { isFailure } from '#lib/failure.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import { answerPlanQuestion, type PlanAnswer, type PlanQuestion } from './plan-questions.ts';
-
-/** The server puts it here. */
-export const planThreadContext = createContext<AskThread | null>(null);
 
 /**
  * Asks about a plan in the thread for it.
@@ -15,7 +12,7 @@ export async function askPlanThread<Q extends PlanQuestion>(
   context: Readonly<RouterContextProvider>,
   question: Q,
 ): Promise<PlanAnswer<Q>> {
-  const ask = context.get(planThreadContext);
+  const ask = context.get(serverContext).planThread;
   if (!ask) return answerPlanQuestion(question);
   try {
     return (await ask(withOwnBytes(question))) as PlanAnswer<Q>;

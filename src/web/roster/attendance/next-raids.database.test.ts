@@ -6,9 +6,8 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { createTeam } from '#database/queries/teams.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason, seasons } from '#game/packs/index.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
-import type { Visit } from '#web/auth/visit.server.ts';
-import { databaseContext } from '#web/database-context.server.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { askAsPlayer } from '#web/roster/team/team-page.server.ts';
 import { loadNextRaids } from './next-raids.server.ts';
 
@@ -27,7 +26,10 @@ function contextOf(userId: string, hasDatabase = true): RouterContextProvider {
     confirmUser: async () => ({ id: userId }) as User,
     session: () => null,
   } as unknown as Visit);
-  context.set(databaseContext, () => (hasDatabase ? fresh.database : null));
+  context.set(serverContext, {
+    ...NO_SERVER,
+    database: () => (hasDatabase ? fresh.database : null),
+  });
   return context;
 }
 

@@ -5,9 +5,8 @@ import type { SentNight } from '#analysis/roster/sent-night.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { createTeam } from '#database/queries/teams.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
-import type { Visit } from '#web/auth/visit.server.ts';
-import { databaseContext } from '#web/database-context.server.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { answerForm, askAsPlayer } from '#web/roster/team/team-page.server.ts';
 import { loadAttendance } from './load-attendance.server.ts';
 import { loadNightHelp, saveSentNight } from './save-night.server.ts';
@@ -31,7 +30,10 @@ function contextOf(userId: string, hasDatabase = true): RouterContextProvider {
     confirmUser: async () => ({ id: userId }) as User,
     session: () => null,
   } as unknown as Visit);
-  context.set(databaseContext, () => (hasDatabase ? fresh.database : null));
+  context.set(serverContext, {
+    ...NO_SERVER,
+    database: () => (hasDatabase ? fresh.database : null),
+  });
   return context;
 }
 const sent = (given: Partial<SentNight> = {}): SentNight => ({

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { ownTeams } from '#database/queries/teams.ts';
 import { isUuid } from '#lib/guards.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import {
   answerForm,
   askAsPlayer,

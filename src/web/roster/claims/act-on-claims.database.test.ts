@@ -3,10 +3,8 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LookUpAnswer } from '#lib/look-up-answer.ts';
 import { makeTestTeam, PEOPLE } from '#testing/database/test-team.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
-import type { Visit } from '#web/auth/visit.server.ts';
-import { databaseContext } from '#web/database-context.server.ts';
-import { lookUpContext } from '#web/season/look-up-context.server.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { NO_SERVER, serverContext, type ServerContext } from '#web/server-context.server.ts';
 import { actOnMembers } from '#web/roster/team/act-on-members.server.ts';
 import { loadMembers } from '#web/roster/team/load-members.server.ts';
 
@@ -26,6 +24,23 @@ let off: readonly number[] = [];
 let asked: unknown[] = [];
 const WORN = [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
+const lookUp: ServerContext['lookUp'] = async (who) => {
+  asked.push(who);
+  if (answer.kind !== 'kept') return answer;
+  await database.query(
+    `insert into characters (id, region, realm_id, name, name_key, class_id, spec_id, item_level, source, seen_at)
+     select 5, 'eu', 9001, 'Testa', 'testa', 8, 64, 701, 'raiderio', now()
+     where not exists (select from characters where id = 5)`,
+  );
+  await database.query('delete from character_gear');
+  await database.query(
+    `insert into character_gear (character_id, region, worn_slots, tier_pieces, source, updated_at)
+     values (5, 'eu', $1, 4, 'raiderio', clock_timestamp())`,
+    [WORN.filter((slot) => !off.includes(slot))],
+  );
+  return answer;
+};
+
 function contextOf(userId: string): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, {
@@ -33,23 +48,7 @@ function contextOf(userId: string): RouterContextProvider {
     confirmUser: async () => ({ id: userId }) as User,
     session: () => null,
   } as unknown as Visit);
-  context.set(databaseContext, () => database);
-  context.set(lookUpContext, async (who) => {
-    asked.push(who);
-    if (answer.kind !== 'kept') return answer;
-    await database.query(
-      `insert into characters (id, region, realm_id, name, name_key, class_id, spec_id, item_level, source, seen_at)
-       select 5, 'eu', 9001, 'Testa', 'testa', 8, 64, 701, 'raiderio', now()
-       where not exists (select from characters where id = 5)`,
-    );
-    await database.query('delete from character_gear');
-    await database.query(
-      `insert into character_gear (character_id, region, worn_slots, tier_pieces, source, updated_at)
-       values (5, 'eu', $1, 4, 'raiderio', clock_timestamp())`,
-      [WORN.filter((slot) => !off.includes(slot))],
-    );
-    return answer;
-  });
+  context.set(serverContext, { ...NO_SERVER, database: () => database, lookUp });
   return context;
 }
 const send = async (who: keyof typeof PEOPLE, fields: Record<string, string>) => {

@@ -10,7 +10,7 @@ import { describeLookUp, isPossibleName } from '#lib/look-up-answer.ts';
 import { isUuid } from '#lib/guards.ts';
 import { findRealms } from '#database/queries/find-places.ts';
 import { realmKey } from '#lib/search-key.ts';
-import { lookUpContext } from '#web/season/look-up-context.server.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import { askTeam, fieldOf, type TeamAnswer } from '#web/roster/team/team-page.server.ts';
 import { proofProblem } from './claim-words.ts';
 
@@ -89,7 +89,7 @@ async function check(
   }));
   const { claim, region } = found;
   if (!claim) return GONE;
-  const lookUp = context.get(lookUpContext);
+  const lookUp = context.get(serverContext).lookUp;
   const who = `${claim.name} on ${claim.realm} (${region.toUpperCase()})`;
   const answer = lookUp && (await lookUp({ region, realm: claim.realm, name: claim.name }));
   if (answer && answer.kind !== 'kept') return { problem: describeLookUp(answer, who).text };

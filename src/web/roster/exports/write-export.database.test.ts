@@ -10,9 +10,8 @@ import {
   type Person,
 } from '#testing/database/test-team.ts';
 import { addTeamPlan } from '#database/queries/store-team-plan.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
-import type { Visit } from '#web/auth/visit.server.ts';
-import { databaseContext } from '#web/database-context.server.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { exportTeam } from './write-export.server.ts';
 
 const { fresh, team, one, member, ask } = await makeTestTeam();
@@ -34,10 +33,11 @@ function contextOf(who: Person, questions = Infinity): RouterContextProvider {
     confirmUser: async () => ({ id: PEOPLE[who] }) as User,
     session: () => null,
   } as unknown as Visit);
-  context.set(databaseContext, () => {
+  const database = () => {
     asked += 1;
     return asked > questions ? null : fresh.database;
-  });
+  };
+  context.set(serverContext, { ...NO_SERVER, database });
   return context;
 }
 

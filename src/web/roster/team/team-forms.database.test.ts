@@ -7,9 +7,8 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { createTeam } from '#database/queries/teams.ts';
 import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
-import type { Visit } from '#web/auth/visit.server.ts';
-import { databaseContext } from '#web/database-context.server.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { actOnBoard } from '#web/roster/board/act-on-board.server.ts';
 import { loadBoard } from '#web/roster/board/load-board.server.ts';
 import { actOnBench } from './act-on-bench.server.ts';
@@ -32,7 +31,10 @@ function contextOf(userId: string | null, hasDatabase = true): RouterContextProv
     confirmUser: async () => (userId === null ? null : ({ id: userId } as User)),
     session: () => null,
   } as unknown as Visit);
-  context.set(databaseContext, () => (hasDatabase ? fresh.database : null));
+  context.set(serverContext, {
+    ...NO_SERVER,
+    database: () => (hasDatabase ? fresh.database : null),
+  });
   return context;
 }
 function formOf(fields: Record<string, string | string[]>): FormData {

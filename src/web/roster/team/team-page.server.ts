@@ -4,7 +4,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Transaction } from '#database/database.ts';
 import { teamHead, type TeamHead } from '#database/queries/teams.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
-import { visitContext } from '#web/auth/request-context.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';

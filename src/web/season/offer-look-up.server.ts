@@ -1,13 +1,11 @@
-import { createContext, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { findRealms } from '#database/queries/find-places.ts';
 import type { Transaction } from '#database/database.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
-import { isPossibleName, type LookUpCharacter } from '#lib/look-up-answer.ts';
+import { isPossibleName } from '#lib/look-up-answer.ts';
 import { realmKey } from '#lib/search-key.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import type { LookUpOffer } from './look-up-form.tsx';
-
-/** The server puts it here; null looks nothing up, because the source is off. */
-export const lookUpContext = createContext<LookUpCharacter | null>(null);
 
 /** So many realms of one name may be offered: one in each region. */
 const MOST_OFFERS = regions.length;
@@ -22,7 +20,7 @@ export async function offerLookUp(
   transaction: Transaction,
   { region, realm, name }: { region: string | null; realm: string; name: string },
 ): Promise<LookUpOffer[]> {
-  if (context.get(lookUpContext) === null || !isPossibleName(name)) return [];
+  if (context.get(serverContext).lookUp === null || !isPossibleName(name)) return [];
   const found = await findRealms(transaction, { name: realm, region, limit: MOST_OFFERS });
   return found
     .filter((one) => [one.slug, one.name].some((text) => realmKey(text) === realmKey(realm)))
