@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Transaction } from './database.ts';
+import { refreshFigures } from './queries/refresh-figures.ts';
+import { importPlayers } from './queries/team-roster.ts';
 import { makeTestTeam, VISITORS } from '#testing/database/test-team.ts';
 
 const { fresh, team, member, ask, attempt, one } = await makeTestTeam();
@@ -109,6 +112,53 @@ describe('a claimed character', () => {
       `select what from team_changes where what like 'Claim%' order by id desc limit 2`,
     );
     expect(changes.map(({ what }) => what)).toEqual(['Claim removed', 'Claim added']);
+  });
+
+  it('keeps its mark when officers import it again or take figures, and loses it with another player or name', async () => {
+    const asOfficer = <T>(work: (transaction: Transaction) => Promise<T>) =>
+      database.transaction(work, { as: VISITORS.officer });
+    const imported = {
+      player: 'The raider',
+      name: 'Testa',
+      realm: 'blackhand',
+      classId: 8,
+      specIds: [63],
+      isMain: true,
+      itemLevel: 690,
+      tierPieces: null,
+      vaultChoices: null,
+      rating: null,
+      missingEnchants: null,
+      emptySockets: null,
+    };
+    const marked = (proof: string) =>
+      database.query(
+        `update team_characters set confirmed_by = $1, member_id = $2, name = 'Testa', realm = 'blackhand', figures_at = null
+         where name in ('Testa', 'Tesla')`,
+        [proof, member['raider']],
+      );
+    for (const proof of ['gear', 'claim', 'battlenet']) {
+      await marked(proof);
+      await asOfficer((t) => importPlayers(t, team, [imported]));
+      expect(await owner()).toMatchObject({ proof, specs: [63] });
+      await database.query(`update team_characters set figures_at = null where name = 'Testa'`);
+      expect(await asOfficer((t) => refreshFigures(t, team))).toBe(1);
+      expect(await owner()).toMatchObject({ proof, memberId: member['raider'] });
+      for (const change of [`member_id = '${member['guest']}'`, `name = 'Tesla'`]) {
+        await marked(proof);
+        const [left] = await ask<{ proof: string }>(
+          VISITORS.officer,
+          `update team_characters set ${change} where name = 'Testa' returning confirmed_by as proof`,
+        );
+        expect(left?.proof, `${proof}, ${change}`).toBe('officer');
+      }
+    }
+    await marked('officer');
+    for (const text of [
+      `update team_characters set confirmed_by = 'gear' where name = 'Testa'`,
+      `update team_characters set confirmed_by = 'officer' where name = 'Testa'`,
+    ])
+      expect(await attempt(VISITORS.officer, text), `as said: ${text}`).toBe('42501');
   });
 
   it('is not taken from a player to whom Battle.net gave it, nor seen by others', async () => {

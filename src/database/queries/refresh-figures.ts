@@ -3,8 +3,8 @@ import { realmKey, searchKey } from '#lib/search-key.ts';
 
 /**
  * Takes item level, rating and tier pieces of a team's characters from the tracked characters of the same name and realm, as an officer (role
- * `authenticated`). Only newer figures replace what is there; hidden characters are never matched. Characters that Battle.net
- * confirmed are left to their players.
+ * `authenticated`). Only newer figures replace what is there; hidden characters are never matched. Who confirmed a character
+ * stays.
  *
  * Index: characters_name.
  *
@@ -14,7 +14,7 @@ export async function refreshFigures(database: Queryable, teamId: string): Promi
   const known = await database.query<{ id: string; region: string; name: string; realm: string }>(
     `select c.id, g.region, c.name, c.realm from public.team_characters c
      join public.teams t on t.id = c.team_id join public.team_guilds g on g.id = t.guild_id
-     where c.team_id = $1 and c.confirmed_by <> 'battlenet' and c.realm <> ''`,
+     where c.team_id = $1 and c.realm <> ''`,
     [teamId],
   );
   const rows = await database.query(
@@ -28,8 +28,7 @@ export async function refreshFigures(database: Queryable, teamId: string): Promi
        join public.characters k on k.name_key = t.name_key and k.region = t.region
        join public.realms r on r.region = k.region and r.id = k.realm_id and replace(r.slug, '-', '') = t.realm_key
      ) k
-     where c.id = k.id and c.team_id = $1 and c.confirmed_by <> 'battlenet'
-       and k.seen_at > coalesce(c.figures_at, '-infinity')
+     where c.id = k.id and c.team_id = $1 and k.seen_at > coalesce(c.figures_at, '-infinity')
      returning c.id`,
     [
       teamId,

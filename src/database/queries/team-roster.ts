@@ -127,7 +127,7 @@ export async function importPlayers(
          vault_choices = coalesce(excluded.vault_choices, c.vault_choices), rating = coalesce(excluded.rating, c.rating),
          missing_enchants = coalesce(excluded.missing_enchants, c.missing_enchants),
          empty_sockets = coalesce(excluded.empty_sockets, c.empty_sockets), figures_read = c.figures_read || excluded.figures_read,
-         figures_at = coalesce(excluded.figures_at, c.figures_at), confirmed_by = 'officer'`,
+         figures_at = coalesce(excluded.figures_at, c.figures_at)`,
       [
         teamId,
         row.player,
