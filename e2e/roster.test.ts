@@ -27,7 +27,7 @@ describe('/roster', () => {
     expect(await page.locator('[data-gaps]').textContent()).toBe('Missing: Mystic Touch');
     const fixes = page.locator('[data-gap="Mystic Touch"] li');
     expect(await fixes.allTextContents()).toEqual([
-      expect.stringContaining('waits on the bench'),
+      expect.stringContaining('has not answered yet'),
       expect.stringContaining('is out that night'),
     ]);
     // The two Monks of the table, in this order.

@@ -18,10 +18,16 @@ export interface TriedPlayer {
  * @returns the cost of a bench, given as indices of its players.
  */
 export function costsOfBench(here: readonly TriedPlayer[], slots: number) {
-  const sum = (of: (player: TriedPlayer) => number) =>
-    here.reduce((total, one) => total + of(one), 0);
-  const offered = sum((one) => one.offered);
-  const share = offered === 0 ? 0 : sum((one) => one.satOut) / offered;
+  const shareOf = ({ spec }: TriedPlayer) => {
+    let offered = 0;
+    let satOut = 0;
+    for (const one of here)
+      if (one.spec.role === spec.role) {
+        offered += one.offered;
+        satOut += one.satOut;
+      }
+    return offered === 0 ? 0 : satOut / offered;
+  };
   const top = Math.max(...here.map(({ level }) => level));
   const buffs = (people: readonly TriedPlayer[]) =>
     new Set(people.flatMap(({ spec }) => buffNamesOf(spec.classId, spec.id)));
@@ -35,7 +41,8 @@ export function costsOfBench(here: readonly TriedPlayer[], slots: number) {
     if (buffs(group).size < wanted) return Infinity;
     let debt = 0;
     for (const one of here)
-      if (bench.includes(one.index)) debt += Math.round((one.satOut - share * one.offered) * 1000);
+      if (bench.includes(one.index))
+        debt += Math.round((one.satOut - shareOf(one) * one.offered) * 1000);
     const weakness = group.reduce((total, { level }) => total + (top - level) * 10, 0);
     return debt * 1_000_000 + weakness;
   };

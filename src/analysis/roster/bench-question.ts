@@ -1,5 +1,7 @@
+import { specializationById } from '#game/specializations.ts';
 import { buffNamesOf } from './buff-coverage.ts';
 import { partOf } from './group-makeup.ts';
+import type { PlannedCooldown } from './planned-cooldowns.ts';
 
 /** A player who has said to come. */
 export interface BenchPlayer {
@@ -33,6 +35,8 @@ export interface BenchQuestion {
   healers: { least: number; most: number };
   /** True asks for every raid buff, debuff, bloodlust and battle resurrection that one of the players can bring. */
   needsBuffs: boolean;
+  /** What the plan of the night assigns; empty without a plan. */
+  cooldowns: readonly PlannedCooldown[];
 }
 
 /** One way to seat a player. */
@@ -45,36 +49,69 @@ export interface SeatOption {
   buffs: readonly string[];
   /** Thousandths of a night that the player is owed; below zero for one who sat out less than a fair share. */
   debt: number;
-  /** Tenths of an item level below the best player, and 50 for each step down in preference. */
+  /** Tenths of an item level below the best player, 50 for each step down in preference, and 100 more for another role than the preferred one. */
   weakness: number;
 }
 
 /** What the weakness of a specialization rises with each step down in the player's preference, tenths of an item level. */
 const PREFERENCE_STEP = 50;
+/** What it rises with besides, where the specialization has another role than the preferred one. */
+const ROLE_STEP = 100;
+
+/** Tank, healer or damage: the role of a player's preferred specialization. */
+export function preferredRole({ specIds }: Pick<BenchPlayer, 'specIds'>): string {
+  return roleOf(specIds[0]);
+}
+
+function roleOf(specId: number | undefined): string {
+  return (specId === undefined ? undefined : specializationById(specId))?.role ?? '';
+}
+
+/** Nights on offer and nights sat out of the players of one role, for all of whom the same share is fair. */
+export function benchOfRole(
+  players: readonly BenchPlayer[],
+  role: string,
+): { offered: number; satOut: number } {
+  return players
+    .filter((one) => preferredRole(one) === role)
+    .reduce(
+      (sum, one) => ({ offered: sum.offered + one.offered, satOut: sum.satOut + one.satOut }),
+      { offered: 0, satOut: 0 },
+    );
+}
 
 /**
  * Every way to seat every player, with what it costs.
  *
- * A player's debt is the nights sat out less the share of offered nights that all players together sat out: with a fair share
- * it is zero. Without any history all debts are zero.
+ * A player's debt is the nights sat out less the share of offered nights that the players of the same preferred role together sat
+ * out: with a fair share it is zero. Only they compete for the same places: two tanks who always play owe the others nothing.
+ * Without any history all debts are zero.
  */
 export function seatOptions({ players }: Pick<BenchQuestion, 'players'>): SeatOption[] {
-  const offered = players.reduce((sum, one) => sum + one.offered, 0);
-  const satOut = players.reduce((sum, one) => sum + one.satOut, 0);
-  const share = offered === 0 ? 0 : satOut / offered;
+  const shares = new Map(
+    [...new Set(players.map(preferredRole))].map((role) => {
+      const { offered, satOut } = benchOfRole(players, role);
+      return [role, offered === 0 ? 0 : satOut / offered];
+    }),
+  );
   const levels = players.flatMap(({ itemLevel }) => itemLevel ?? []);
   const best = levels.length === 0 ? 0 : Math.max(...levels);
   const mean =
     levels.length === 0 ? 0 : levels.reduce((sum, level) => sum + level, 0) / levels.length;
-  return players.flatMap((player) =>
-    player.specIds.map((specId, step) => ({
+  return players.flatMap((player) => {
+    const role = preferredRole(player);
+    const share = shares.get(role) ?? 0;
+    return player.specIds.map((specId, step) => ({
       player,
       specId,
       isTank: partOf(specId) === 'tank',
       isHealer: partOf(specId) === 'healer',
       buffs: buffNamesOf(player.classId, specId),
       debt: Math.round((player.satOut - share * player.offered) * 1000),
-      weakness: Math.round((best - (player.itemLevel ?? mean)) * 10) + step * PREFERENCE_STEP,
-    })),
-  );
+      weakness:
+        Math.round((best - (player.itemLevel ?? mean)) * 10) +
+        step * PREFERENCE_STEP +
+        (roleOf(specId) === role ? 0 : ROLE_STEP),
+    }));
+  });
 }

@@ -1,4 +1,5 @@
 import type { BenchQuestion, SeatOption } from './bench-question.ts';
+import { cooldownBringers, hasCooldown } from './planned-cooldowns.ts';
 
 /** A bound on a sum over the chosen seats. */
 export interface Bound {
@@ -46,6 +47,16 @@ export function seatRules(question: BenchQuestion, options: readonly SeatOption[
         bound: { min: 1 },
         weight: (seat) => (seat.buffs.includes(buff) ? 1 : 0),
       });
+  // What no player of the night can bring asks for nothing: the card names it.
+  for (const { bringers, ...cooldown } of cooldownBringers(question.cooldowns, players)) {
+    const least = Math.min(cooldown.casters, bringers.length);
+    if (least === 0) continue;
+    rules.push({
+      name: `${least === 1 ? '' : `${least} × `}${cooldown.name} for the plan`,
+      bound: { min: least },
+      weight: ({ specId }) => (hasCooldown(specId, cooldown) ? 1 : 0),
+    });
+  }
   for (const { kind, memberId, otherId } of question.rules) {
     const name = nameOf(memberId);
     // A rule about a player who does not come asks for nothing.

@@ -92,3 +92,22 @@ export async function planVersion(
   );
   return row;
 }
+
+/** Who presses what in a plan, each pair once. */
+export interface PlannedCasts {
+  id: string;
+  name: string;
+  boss: string;
+  casts: { who: string; spellId: number }[];
+}
+
+/** The casts of the plans that the signed-in player reads, the newest change first. Index: team_plans_team. */
+export async function plannedCasts(database: Queryable, teamId: string): Promise<PlannedCasts[]> {
+  return database.query<PlannedCasts>(
+    `select p.id, p.name, p.boss, coalesce((
+       select jsonb_agg(distinct jsonb_build_object('who', a ->> 'who', 'spellId', a -> 'spellId'))
+       from jsonb_array_elements(p.plan -> 'assignments') a where jsonb_typeof(a -> 'spellId') = 'number'), '[]') as casts
+     from public.team_plans p where p.team_id = $1 order by p.changed_at desc, p.id limit 30`,
+    [teamId],
+  );
+}

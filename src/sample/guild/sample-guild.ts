@@ -8,7 +8,8 @@ export interface SampleMember {
   specIds: readonly number[];
   itemLevel: number;
   rating: number | null;
-  place: 'group' | 'bench' | 'open' | 'absent';
+  /** All who come are in the group: who of them sits out is for the bench proposal. */
+  place: 'group' | 'open' | 'absent';
   /** Nights on offer this season, and those of them on the bench. */
   offered: number;
   satOut: number;
@@ -25,8 +26,8 @@ export interface SampleGuild {
 
 type Seat = readonly [classId: number, specIds: readonly number[]];
 
-/** A group with all but one of the usual buffs: its Monk waits on the bench. Planned specialization first. */
-const GROUP: readonly Seat[] = [
+/** Players with all but one of the usual buffs: its Monk has not answered. Preferred specialization first. */
+const COMES: readonly Seat[] = [
   [2, [66, 70]],
   [6, [250]],
   [7, [264, 262]],
@@ -46,14 +47,12 @@ const GROUP: readonly Seat[] = [
   [5, [258]],
   [9, [265]],
   [8, [64]],
-];
-const BENCH: readonly Seat[] = [
-  [10, [268, 269]],
+  [7, [263]],
   [2, [65, 70]],
 ];
 const OPEN: readonly Seat[] = [
   [3, [254, 255]],
-  [7, [263]],
+  [10, [268, 269]],
   [1, [73, 72]],
 ];
 const ABSENT: readonly Seat[] = [
@@ -96,8 +95,7 @@ export function sampleGuild(seed = 20): SampleGuild {
   return {
     name: inventGuildName(random),
     members: [
-      ...GROUP.map(seat('group')),
-      ...BENCH.map(seat('bench')),
+      ...COMES.map(seat('group')),
       ...OPEN.map(seat('open')),
       ...ABSENT.map(seat('absent')),
     ],

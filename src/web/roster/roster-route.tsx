@@ -9,22 +9,25 @@ import { firstQuestion } from './bench/first-question.ts';
 import { solveBench } from './bench/solve-bench.ts';
 import { RosterView } from './roster-view.tsx';
 import { sampleOdds } from './sample-odds.ts';
-import { samplePlayers } from './sample-players.ts';
+import { samplePlayers, seatSample } from './sample-players.ts';
 
 /** The same for every visitor, so computed once. */
 let bench: BenchProposal | undefined;
 
 /** The sample guild and its next raid night: nothing of it comes from the store. */
 export function loader() {
-  const guild = sampleGuild();
-  bench ??= solveBench(firstQuestion(samplePlayers(guild.members), [], guild.groupSize));
+  const { members: invited, ...guild } = sampleGuild();
+  const players = samplePlayers(invited);
+  bench ??= solveBench(firstQuestion(players, [], guild.groupSize));
   const night = nextRaidNight(guild.schedule, Date.now());
+  const members = seatSample(invited, bench);
   return {
     bench,
-    guild,
+    guild: { ...guild, members },
+    players,
     night,
-    odds: sampleOdds(guild, night.startMs),
-    coverage: buffCoverage(guild.members),
+    odds: sampleOdds({ ...guild, members: invited }, night.startMs),
+    coverage: buffCoverage(members),
   };
 }
 

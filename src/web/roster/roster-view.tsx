@@ -1,10 +1,9 @@
-import type { PairRule } from '#analysis/roster/bench-question.ts';
+import type { BenchPlayer, PairRule } from '#analysis/roster/bench-question.ts';
 import type { CoverageLine } from '#analysis/roster/buff-coverage.ts';
 import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
 import type { FullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import type { RaidNight } from '#analysis/roster/raid-nights.ts';
-import type { SampleMember } from '#sample/guild/sample-guild.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { BenchPanel } from './bench/bench-panel.tsx';
@@ -13,10 +12,11 @@ import { GroupPanel } from './group-panel.tsx';
 import { MemberTable } from './member-table.tsx';
 import { NightTime } from './night-time.tsx';
 import { OddsPanel } from './odds-panel.tsx';
-import { samplePlayers } from './sample-players.ts';
 
 export interface RosterProps {
-  guild: { name: string; members: readonly SampleMember[]; groupSize: number };
+  guild: { name: string; members: readonly GuildMember[]; groupSize: number };
+  /** Who has said to come. */
+  players: readonly BenchPlayer[];
   bench: BenchProposal;
   odds: FullRaidOdds | null;
   night: RaidNight;
@@ -26,7 +26,7 @@ export interface RosterProps {
 const NO_RULES: readonly PairRule[] = [];
 
 /** The next raid night as the answer, the group and what it lacks, and all members below. */
-export function RosterView({ guild, night, coverage, bench, odds }: RosterProps) {
+export function RosterView({ guild, players, night, coverage, bench, odds }: RosterProps) {
   const { members } = guild;
   const count = (place: GuildMember['place']): number => membersAt(members, place).length;
   return (
@@ -72,7 +72,7 @@ export function RosterView({ guild, night, coverage, bench, odds }: RosterProps)
             <GroupPanel members={members} groupSize={guild.groupSize} />
             <div className="print:hidden">
               <BenchPanel
-                players={samplePlayers(members)}
+                players={players}
                 rules={NO_RULES}
                 groupSize={guild.groupSize}
                 initial={bench}

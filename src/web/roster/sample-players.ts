@@ -1,10 +1,12 @@
 import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
+import type { GuildMember } from '#analysis/roster/guild-member.ts';
+import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import type { SampleMember } from '#sample/guild/sample-guild.ts';
 
 /** Members of the sample guild who have said to come, as the bench proposal asks for them. */
 export function samplePlayers(members: readonly SampleMember[]): BenchPlayer[] {
   return members
-    .filter(({ place }) => place === 'group' || place === 'bench')
+    .filter(({ place }) => place === 'group')
     .map(({ name, classId, specIds, itemLevel, offered, satOut }) => ({
       id: name,
       name,
@@ -14,4 +16,19 @@ export function samplePlayers(members: readonly SampleMember[]): BenchPlayer[] {
       offered,
       satOut,
     }));
+}
+
+/** The members with the places of a proposal, each seated one as the specialization of its seat. */
+export function seatSample(
+  members: readonly SampleMember[],
+  proposal: BenchProposal,
+): GuildMember[] {
+  if (proposal.kind === 'conflict') return [...members];
+  const specOf = new Map(proposal.best.seats.map(({ player, specId }) => [player.id, specId]));
+  return members.map((member) => {
+    if (member.place !== 'group') return member;
+    const specId = specOf.get(member.name);
+    if (specId === undefined) return { ...member, place: 'bench' };
+    return { ...member, specIds: [specId, ...member.specIds.filter((id) => id !== specId)] };
+  });
 }

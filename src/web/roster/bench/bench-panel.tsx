@@ -4,13 +4,18 @@ import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { firstQuestion } from './first-question.ts';
+import { PlanChoice, PlanNeeds, type BenchPlan } from './plan-needs.tsx';
 import { ProposedGroup } from './proposed-group.tsx';
 import { useBench } from './use-bench.ts';
+
+const NO_PLANS: readonly BenchPlan[] = [];
+const NO_COOLDOWNS: BenchPlan['cooldowns'] = [];
 
 /** Who plays and who sits out, by exact optimization in a worker; the wishes can be changed. */
 export function BenchPanel({
   players,
   rules,
+  plans = NO_PLANS,
   groupSize,
   initial = null,
   renderSave,
@@ -18,6 +23,8 @@ export function BenchPanel({
   /** Who has said to come. */
   players: readonly BenchPlayer[];
   rules: readonly PairRule[];
+  /** Plans of the team; the first is kept until another is chosen. */
+  plans?: readonly BenchPlan[];
   groupSize: number;
   /** The answer to the first question, where the server has it already. */
   initial?: BenchProposal | null;
@@ -25,7 +32,9 @@ export function BenchPanel({
   renderSave?: (proposal: BenchProposal & { kind: 'group' }, question: BenchQuestion) => ReactNode;
 }) {
   const [question, setQuestion] = useState(() => firstQuestion(players, rules, groupSize));
-  const current: BenchQuestion = { ...question, players, rules };
+  const [planId, setPlanId] = useState(plans[0]?.id ?? '');
+  const cooldowns = plans.find(({ id }) => id === planId)?.cooldowns ?? NO_COOLDOWNS;
+  const current: BenchQuestion = { ...question, players, rules, cooldowns };
   const state = useBench(current, initial);
   const set = (more: Partial<BenchQuestion>) => setQuestion((before) => ({ ...before, ...more }));
   return (
@@ -51,6 +60,7 @@ export function BenchPanel({
           />
           Every raid buff that a player can bring
         </label>
+        {plans.length > 0 && <PlanChoice plans={plans} planId={planId} onChoose={setPlanId} />}
       </div>
       <div aria-live="polite" data-bench={state.kind}>
         {state.kind === 'waiting' && (
@@ -71,11 +81,12 @@ export function BenchPanel({
             </>
           ))}
       </div>
+      <PlanNeeds cooldowns={cooldowns} players={players} />
       <p className="mt-3 text-xs text-muted">
         Method: of all groups that meet the wishes, those whose bench is owed the least, and of
         these the one with the highest item levels. A player is owed the nights sat out less a fair
-        share of the nights on offer. A step down in preferred specializations counts as 5 item
-        levels.
+        share of the nights on offer; the share is that of the players with the same role. A step
+        down in preferred specializations counts as 5 item levels, another role as 10 more.
       </p>
     </Panel>
   );

@@ -1,4 +1,10 @@
-import type { BenchPlayer, BenchQuestion } from '#analysis/roster/bench-question.ts';
+import {
+  benchOfRole,
+  preferredRole,
+  type BenchPlayer,
+  type BenchQuestion,
+} from '#analysis/roster/bench-question.ts';
+import type { CooldownBringers } from '#analysis/roster/planned-cooldowns.ts';
 import type { SeatedGroup } from '#analysis/roster/propose-bench.ts';
 
 /** Players of the question that a group leaves out, in their own order. */
@@ -7,14 +13,27 @@ export function benchOf(question: BenchQuestion, { seats }: SeatedGroup): BenchP
   return question.players.filter(({ id }) => !seated.has(id));
 }
 
-/** `sat out 1 of 6 nights; whole team 21 of 120` */
-export function describeHistory({ offered, satOut }: BenchPlayer, question: BenchQuestion): string {
-  if (offered === 0) return 'no saved night yet';
-  const all = question.players.reduce(
-    (sum, one) => ({ offered: sum.offered + one.offered, satOut: sum.satOut + one.satOut }),
-    { offered: 0, satOut: 0 },
-  );
-  return `sat out ${satOut} of ${offered} nights; whole team ${all.satOut} of ${all.offered}`;
+const ROLE_WORDS: Readonly<Record<string, string>> = {
+  tank: 'all tanks',
+  healer: 'all healers',
+  damage: 'all damage dealers',
+};
+
+/** `sat out 1 of 6 nights; all healers 21 of 120`: the players who compete for the same places. */
+export function describeHistory(player: BenchPlayer, question: BenchQuestion): string {
+  if (player.offered === 0) return 'no saved night yet';
+  const role = preferredRole(player);
+  const all = benchOfRole(question.players, role);
+  return `sat out ${player.satOut} of ${player.offered} nights; ${ROLE_WORDS[role] ?? 'all'} ${all.satOut} of ${all.offered}`;
+}
+
+/** `only Bruna has Tranquility`, `2 of Ana, Bruna, Cid for Darkness`: whom of the players the plan asks for. */
+export function describeNeed({ name, casters, bringers }: CooldownBringers): string {
+  const names = bringers.map((one) => one.name);
+  if (names.length === 0) return `no player has ${name}`;
+  if (names.length === 1) return `only ${names[0]} has ${name}`;
+  const least = Math.min(casters, names.length);
+  return `${least} of ${names.join(', ')} for ${name}`;
 }
 
 /** What another group costs more than the best one: `0.40 nights of fairness` or `1.2 item levels per player`. */

@@ -25,5 +25,6 @@ export function firstQuestion(
     tanks: Math.min(2, can('tank')),
     healers: { least, most },
     needsBuffs: true,
+    cooldowns: [],
   };
 }

@@ -43,6 +43,7 @@ const question = (players: BenchPlayer[], more: Partial<BenchQuestion> = {}): Be
   tanks: 1,
   healers: { least: 1, most: 2 },
   needsBuffs: false,
+  cooldowns: [],
   ...more,
 });
 
@@ -190,6 +191,52 @@ describe('the proposal for the bench', () => {
     const names =
       proposal.kind === 'group' ? proposal.best.seats.map((seat) => seat.player.name) : [];
     expect(names).toEqual(['P0', 'P2', 'P6']);
+  });
+
+  it('leaves out no tank for the fairness of damage dealers', () => {
+    const level = { itemLevel: 300, offered: 6 };
+    const players = [
+      player(0, level),
+      player(1, level),
+      ...[4, 5, 6, 7].map((index) => player(index, { ...level, satOut: 1 + (index % 4) })),
+      // Would tank, but does not want to.
+      player(10, { ...level, specIds: [72, 73], satOut: 2 }),
+    ];
+    const proposal = solveBench(
+      question(players, { slots: 6, tanks: 2, healers: { least: 0, most: 2 } }),
+    );
+    const seats = proposal.kind === 'group' ? proposal.best.seats : [];
+    expect(seats.filter(({ isTank }) => isTank).map((seat) => seat.player.name)).toEqual([
+      'P0',
+      'P1',
+    ]);
+  });
+
+  it('leaves out no player who alone has a cooldown that the plan assigns', () => {
+    const tranquility = { spellId: 740, name: 'Tranquility', casters: 1 };
+    // Only P3 has it, and the bench is owed the least without P3.
+    const players = [
+      player(0),
+      player(2, { offered: 4, satOut: 2 }),
+      player(3, { offered: 4, satOut: 0 }),
+      player(4, { offered: 4, satOut: 2 }),
+    ];
+    const benchWith = (
+      cooldowns: BenchQuestion['cooldowns'],
+      more: BenchQuestion['rules'] = [],
+    ) => {
+      const proposal = solveBench(question(players, { slots: 3, cooldowns, rules: more }));
+      if (proposal.kind === 'conflict') return proposal.rules;
+      const seated = new Set(proposal.best.seats.map((seat) => seat.player.id));
+      return players.filter(({ id }) => !seated.has(id)).map(({ name }) => name);
+    };
+    expect(benchWith([])).toEqual(['P3']);
+    expect(benchWith([tranquility])).not.toContain('P3');
+    // No more is asked for than the players can bring, and nothing that none of them has.
+    const kicked = { spellId: 31_821, name: 'Aura Mastery', casters: 2 };
+    expect(benchWith([{ ...tranquility, casters: 3 }, kicked])).not.toContain('P3');
+    const out = { kind: 'out' as const, memberId: 'p3', otherId: null };
+    expect(benchWith([tranquility], [out])).toEqual(['Tranquility for the plan', 'P3 sits out']);
   });
 
   it('says which rules no group can meet', () => {

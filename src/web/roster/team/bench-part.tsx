@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
 import type { BenchRule } from '#database/queries/raid-schedule.ts';
 import { BenchPanel } from '#web/roster/bench/bench-panel.tsx';
+import type { BenchPlan } from '#web/roster/bench/plan-needs.tsx';
 import { benchOf } from '#web/roster/bench/bench-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -21,12 +22,14 @@ const KINDS = [
 export function BenchPart({
   members,
   rules,
+  plans,
   groupSize,
   night,
   hasPlaces,
 }: {
   members: readonly NightMember[];
   rules: readonly BenchRule[];
+  plans: readonly BenchPlan[];
   groupSize: number;
   night: NightKey;
   hasPlaces: boolean;
@@ -61,6 +64,7 @@ export function BenchPart({
               memberId,
               otherId,
             }))}
+            plans={plans}
             groupSize={groupSize}
             renderSave={({ best }, question) => (
               <Form

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import { fullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
+import { plannedCooldowns } from '#analysis/roster/planned-cooldowns.ts';
 import { pastNights } from '#analysis/roster/past-nights.ts';
 import type { Queryable } from '#database/database.ts';
 import { liveNight } from '#database/queries/live-nights.ts';
@@ -11,7 +12,10 @@ import {
   raidPlaces,
   raidSeries,
 } from '#database/queries/raid-schedule.ts';
+import { plannedCasts } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
+import type { TeamHead } from '#database/queries/teams.ts';
+import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { readNights } from '#web/roster/attendance/read-nights.ts';
 import { liveView } from '#web/roster/live/live-view.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
@@ -70,8 +74,20 @@ export async function loadNight(
           groupSize: team.groupSize,
         }),
       rules: canWrite ? await benchRules(transaction, team.id) : [],
+      plans: canWrite ? await benchPlans(transaction, team, nowMs) : [],
     };
   });
+}
+
+/** Plans whose cooldowns the bench can keep, that of the boss that stands first, then the newest. */
+async function benchPlans(transaction: Queryable, team: TeamHead, nowMs: number) {
+  const plans = (await plannedCasts(transaction, team.id))
+    .map(({ casts, ...plan }) => ({ ...plan, cooldowns: plannedCooldowns(casts) }))
+    .filter(({ cooldowns }) => cooldowns.length > 0);
+  if (plans.length === 0) return [];
+  const boss = await currentBoss(transaction, team, nowMs);
+  const isNext = (plan: (typeof plans)[number]) => plan.boss === boss?.name;
+  return [...plans.filter(isNext), ...plans.filter((one) => !isNext(one))];
 }
 
 /** Which players came to the nights before a date: by saved logs, else by their answers. */

@@ -143,6 +143,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
               <BenchPart
                 members={members}
                 rules={loaderData.rules}
+                plans={loaderData.plans}
                 groupSize={team.groupSize}
                 night={night}
                 hasPlaces={loaderData.hasPlaces}

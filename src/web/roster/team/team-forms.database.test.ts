@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError } from '#database/database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { addTeamPlan } from '#database/queries/store-team-plan.ts';
 import { createTeam } from '#database/queries/teams.ts';
 import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
@@ -246,6 +247,38 @@ describe('the forms of a team', () => {
     expect((await loadNight(ana(), team, '')).night!.date).toBe(known.night!.date);
     const farAway = `${known.night!.seriesId}.2199-01-01`;
     expect((await raids(ana(), { intent: 'call-off', night: farAway })).data.problem).toBeTruthy();
+  });
+
+  it('offer the plans of the team to the bench, that of the boss that stands first', async () => {
+    const cast = (who: string, spellId: number) => ({ who, spellId });
+    for (const [name, boss, assignments] of [
+      ['Newest', 'Another boss', [cast('Bruna', 740), cast('Oda', 740), cast('Bruna', 740)]],
+      ['Of the boss', 'Plexus Sentinel', [cast('Pia', 31_821)]],
+      ['Without casts', 'Plexus Sentinel', [{ who: 'everyone', spellId: null }]],
+    ] as const)
+      await addTeamPlan(fresh.database, team, new Uint8Array([0]), {
+        name,
+        boss,
+        casts: assignments.length,
+        plan: { assignments },
+      });
+    await fresh.database.query(
+      `update team_plans set changed_at = now() + interval '1 second' where name = 'Newest'`,
+    );
+    const plans = async () => {
+      const night = await loadNight(ana(), team, '');
+      return 'plans' in night ? night.plans.map(({ name, cooldowns }) => [name, cooldowns]) : [];
+    };
+    const newest = ['Newest', [{ spellId: 740, name: 'Tranquility', casters: 2 }]];
+    const ofBoss = ['Of the boss', [{ spellId: 31_821, name: 'Aura Mastery', casters: 1 }]];
+    expect(await plans()).toEqual([newest, ofBoss]);
+    await fresh.database.query(
+      `with night as (insert into team_nights (team_id, on_date, pulls) values ($1, current_date - 1, 1) returning id)
+       insert into team_night_bosses select $1, night.id, 3129, 16, '{1}', '{}' from night`,
+      [team],
+    );
+    expect(await plans()).toEqual([ofBoss, newest]);
+    await fresh.database.query('delete from team_nights');
   });
 
   it('make a draft of the players of the next raid, move them, and refuse what no board sends', async () => {

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import { groupMakeup } from '#analysis/roster/group-makeup.ts';
+import { membersAt } from '#analysis/roster/guild-member.ts';
+import { sampleGuild } from '#sample/guild/sample-guild.ts';
+import { benchOf } from './bench/bench-words.ts';
+import { firstQuestion } from './bench/first-question.ts';
+import { solveBench } from './bench/solve-bench.ts';
+import { samplePlayers, seatSample } from './sample-players.ts';
+
+describe('the night of the sample guild', () => {
+  const guild = sampleGuild();
+  const question = firstQuestion(samplePlayers(guild.members), [], guild.groupSize);
+  const proposal = solveBench(question);
+  const members = seatSample(guild.members, proposal);
+
+  it('has a full group and the bench of the proposal, so that no place is free while a player sits out', () => {
+    const bench = proposal.kind === 'group' ? benchOf(question, proposal.best) : [];
+    const { parts, size } = groupMakeup(members);
+    expect(size).toBe(guild.groupSize);
+    expect(membersAt(members, 'bench').map(({ name }) => name)).toEqual(
+      bench.map(({ name }) => name),
+    );
+    expect(bench).toHaveLength(1);
+    expect(parts.tank.map(({ specIds }) => specIds[0])).toEqual([66, 250]);
+  });
+
+  it('lacks one buff, which a player without an answer could bring', () => {
+    const gaps = buffCoverage(members).filter(({ bringers }) => bringers.length === 0);
+    expect(gaps.map(({ name }) => name)).toEqual(['Mystic Touch']);
+  });
+});
