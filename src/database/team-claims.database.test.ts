@@ -50,6 +50,15 @@ const owner = async () => {
   return row;
 };
 
+const asOfficer = <T>(work: (transaction: Transaction) => Promise<T>) =>
+  database.transaction(work, { as: VISITORS.officer });
+const marked = (proof: string) =>
+  database.query(
+    `update team_characters set confirmed_by = $1, member_id = $2, name = 'Testa', realm = 'blackhand', figures_at = null
+     where name in ('Testa', 'Tesla')`,
+    [proof, member['raider']],
+  );
+
 describe('a claimed character', () => {
   it('is proven by two empty slots of a reading after the claim, and by nothing less', async () => {
     const { id, slots } = await claim();
@@ -115,8 +124,6 @@ describe('a claimed character', () => {
   });
 
   it('keeps its mark when officers import it again or take figures, and loses it with another player or name', async () => {
-    const asOfficer = <T>(work: (transaction: Transaction) => Promise<T>) =>
-      database.transaction(work, { as: VISITORS.officer });
     const imported = {
       player: 'The raider',
       name: 'Testa',
@@ -131,12 +138,6 @@ describe('a claimed character', () => {
       missingEnchants: null,
       emptySockets: null,
     };
-    const marked = (proof: string) =>
-      database.query(
-        `update team_characters set confirmed_by = $1, member_id = $2, name = 'Testa', realm = 'blackhand', figures_at = null
-         where name in ('Testa', 'Tesla')`,
-        [proof, member['raider']],
-      );
     for (const proof of ['gear', 'claim', 'battlenet']) {
       await marked(proof);
       await asOfficer((t) => importPlayers(t, team, [imported]));

@@ -65,6 +65,8 @@ const WEEKLY = {
   weekday: ['0', '1', '2', '3', '4', '5', '6'],
 };
 
+const cast = (who: string, spellId: number) => ({ who, spellId });
+
 beforeAll(async () => {
   fresh = await testDatabase();
   await fresh.database.query('insert into auth.users (id) values ($1), ($2)', [ANA, EVE]);
@@ -250,7 +252,6 @@ describe('the forms of a team', () => {
   });
 
   it('offer the plans of the team to the bench, that of the boss that stands first', async () => {
-    const cast = (who: string, spellId: number) => ({ who, spellId });
     for (const [name, boss, assignments] of [
       ['Newest', 'Another boss', [cast('Bruna', 740), cast('Oda', 740), cast('Bruna', 740)]],
       ['Of the boss', 'Plexus Sentinel', [cast('Pia', 31_821)]],
