@@ -15,6 +15,10 @@ const EXPLAINED: readonly (readonly [part: string, reason: string])[] = [
     'from public.ladder(',
     'a filter by class or specialization walks a stretch of the ladder, 5,000 places at most (rated-characters.ts)',
   ],
+  [
+    'c.name_key = any(',
+    'each of some hundred spellings is one descent of an index, and 300 characters at most are compared (find-characters.ts)',
+  ],
 ];
 
 /** Why a statement of a page may take longer; null where nothing explains it. */
