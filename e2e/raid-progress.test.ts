@@ -17,9 +17,33 @@ describe('are we close', () => {
     const words = page.locator('[data-close] h2');
     const share = async () => Number.parseInt((await words.textContent()) ?? '', 10);
     const before = await share();
-    await page.locator('[data-close] select').selectOption('3');
+    await page.getByLabel('If you pull').selectOption('3');
     await expect.poll(share).toBeLessThan(before);
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('shows the chance pull by pull, the best of each phase, and what a reclear costs', async () => {
+    const opened = await openPage({ path: '/raid', ...PHONE });
+    const { page } = opened;
+    const card = page.locator('[data-close]');
+    await page.getByLabel('If you pull').selectOption('5');
+    const said = /^(\d+)% chance.* range (\d+)–(\d+)%$/.exec(
+      (await card.locator('h2').textContent())!,
+    );
+    await card.locator('[data-outlook] summary').click();
+    const [, chance, low, high] = said!;
+    await card.getByText(`5 pulls: ${chance}% (${low}–${high}%)`).waitFor();
+    const phases = card.getByRole('table', { name: 'Best pull by phase' });
+    expect(await phases.getByRole('row').count()).toBeGreaterThan(1);
+    const reclear = card.locator('[data-next-week] li').nth(1);
+    const pulls = async () => Number(/(\d+) pulls?/.exec((await reclear.textContent())!)![1]);
+    await page.getByLabel('Raid time next week').selectOption('3');
+    const before = await pulls();
+    await page.getByLabel('The bosses before take').selectOption('2');
+    await expect.poll(pulls).toBeLessThanOrEqual(before);
+    await page.getByLabel('The bosses before take').selectOption('4');
+    await reclear.getByText('no kill').waitFor();
+    expect(await flawsOf(opened)).toEqual([]);
   });
 });
 

@@ -65,7 +65,7 @@ export function strengthAfter(model: KillModel, wipes: readonly number[]): Stren
 }
 
 /** Chance of a kill within some pulls for each strength, weakest first. */
-function chancesWithin(
+export function chancesWithin(
   model: KillModel,
   { shifts }: Strength,
   wipes: readonly number[],

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chanceWords, closeAnswer, pullsLeftWords } from './close-answer.ts';
+import {
+  chanceWords,
+  closeAnswer,
+  hoursLeftWords,
+  pullsLeftWords,
+  wipesOf,
+} from './close-answer.ts';
 
 const wipes = (...left: (number | null)[]) =>
   left.map((leftPercent) => ({ killed: false, leftPercent }));
@@ -44,4 +50,31 @@ describe('are we close', () => {
     const answer = closeAnswer(wipes(-5, 250, 0), 30);
     expect(answer.kind === 'chance' && Number.isFinite(answer.chance.chance)).toBe(true);
   });
+});
+
+describe('hours to the kill', () => {
+  const chance = { chance: 0.5, low: 0.1, high: 0.9 };
+  it('are the pulls that are left at the pace of the night', () => {
+    expect(
+      hoursLeftWords({ ...chance, pullsLeft: { early: 2, half: 12, late: 40 } }, 480_000),
+    ).toBe(
+      'At a pull every 8 min, that is at most 1.6 h of raiding for half of them; 16 min to 5.3 h for 80%.',
+    );
+    expect(
+      hoursLeftWords({ ...chance, pullsLeft: { early: 2, half: 12, late: null } }, 480_000),
+    ).toMatch(/16 min to more than 100 pulls for 80%\.$/);
+  });
+
+  it('are not said where half need more than 100 pulls, or without a pace', () => {
+    expect(hoursLeftWords({ ...chance, pullsLeft: { early: 9, half: null, late: null } }, 1)).toBe(
+      '',
+    );
+    expect(hoursLeftWords({ ...chance, pullsLeft: { early: 2, half: 3, late: 9 } }, null)).toBe('');
+  });
+});
+
+it('reads the health that was left, and nothing where the log does not tell', () => {
+  expect(wipesOf([{ leftPercent: 40 }, { leftPercent: null }, { leftPercent: 140 }])).toEqual([
+    0.4, 1,
+  ]);
 });

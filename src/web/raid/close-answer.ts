@@ -20,15 +20,20 @@ export type CloseAnswer =
       isRare: boolean;
     };
 
+/** Health left in each wipe that the log tells it of, 0 to 1, oldest first. @param pulls 0 to 100. */
+export function wipesOf(pulls: readonly { leftPercent: number | null }[]): number[] {
+  return pulls.flatMap(({ leftPercent }) =>
+    leftPercent === null ? [] : [Math.min(1, Math.max(0, leftPercent / 100))],
+  );
+}
+
 /** @param pulls of one boss in order: whether it was a kill, and health left, 0 to 100; null where the log does not tell. */
 export function closeAnswer(
   pulls: readonly { killed: boolean; leftPercent: number | null }[],
   pullsLeft: number,
 ): CloseAnswer {
   if (pulls.some(({ killed }) => killed)) return { kind: 'killed' };
-  const wipes = pulls.flatMap(({ leftPercent }) =>
-    leftPercent === null ? [] : [Math.min(1, Math.max(0, leftPercent / 100))],
-  );
+  const wipes = wipesOf(pulls);
   if (wipes.length < ENOUGH_PULLS)
     return {
       kind: 'unknown',
@@ -61,7 +66,27 @@ export function pullsLeftWords({ pullsLeft: { early, half, late } }: KillChance)
   return `Half of similar groups need at most ${half} more ${half === 1 ? 'pull' : 'pulls'}; 80% need ${from} to ${to}.`;
 }
 
+/** How long the pulls to the kill take at the pace of the night, in words; empty where the pace or the pulls are not known. */
+export function hoursLeftWords(
+  { pullsLeft: { early, half, late } }: KillChance,
+  cycleMs: number | null,
+): string {
+  if (cycleMs === null || half === null) return '';
+  const hours = (pulls: number) => hoursWords(pulls * cycleMs);
+  return `At a pull every ${minutesWords(cycleMs)}, that is at most ${hours(half)} of raiding for half of them; ${early === null ? '' : `${hours(early)} to `}${late === null ? 'more than 100 pulls' : hours(late)} for 80%.`;
+}
+
+/** `7 min`. */
+function minutesWords(ms: number): string {
+  return `${Math.max(1, Math.round(ms / 60_000))} min`;
+}
+
+/** `40 min` or `2.5 h`. */
+export function hoursWords(ms: number): string {
+  return ms < 5_400_000 ? minutesWords(ms) : `${(ms / 3_600_000).toFixed(1)} h`;
+}
+
 /** A chance that is never 0 or 100%. @param share 0 to 1. */
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${Math.min(99, Math.max(1, Math.round(share * 100)))}%`;
 }

@@ -3,8 +3,17 @@ import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { progressPoints } from './boss-progress.ts';
-import { chanceWords, closeAnswer, PULLS_LEFT, pullsLeftWords } from './close-answer.ts';
+import {
+  chanceWords,
+  closeAnswer,
+  hoursLeftWords,
+  PULLS_LEFT,
+  pullsLeftWords,
+  wipesOf,
+} from './close-answer.ts';
 import { KillRecordTable } from './kill-record-table.tsx';
+import { Outlook } from './outlook.tsx';
+import { pullCycleMs } from './phase-progress.ts';
 
 const USUAL_LEFT = 10;
 
@@ -17,7 +26,8 @@ export function CloseCard({
   summaries: ReadonlyMap<string, PullSummary>;
 }) {
   const [left, setLeft] = useState<number>(USUAL_LEFT);
-  const answer = closeAnswer(progressPoints(boss.pulls, summaries), left);
+  const points = progressPoints(boss.pulls, summaries);
+  const answer = closeAnswer(points, left);
   if (answer.kind === 'killed') return null;
   return (
     <section
@@ -49,7 +59,9 @@ export function CloseCard({
             </select>
             more times tonight.
           </label>
-          <p className="mt-1 text-sm text-muted">{pullsLeftWords(answer.chance)}</p>
+          <p className="mt-1 text-sm text-muted">
+            {pullsLeftWords(answer.chance)} {hoursLeftWords(answer.chance, pullCycleMs(boss.pulls))}
+          </p>
           {answer.isRare && (
             <p className="mt-1 text-sm text-warning">
               <span aria-hidden="true">⚠ </span>
@@ -57,6 +69,9 @@ export function CloseCard({
             </p>
           )}
         </>
+      )}
+      {answer.kind === 'chance' && (
+        <Outlook boss={boss} summaries={summaries} wipes={wipesOf(points)} />
       )}
       <details className="mt-1 text-xs text-muted">
         <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">

@@ -1,0 +1,74 @@
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
+import { killFan } from '#analysis/progress/kill-fan.ts';
+import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import type { NightBoss } from '#web/log-session/nights.ts';
+import { FanChart } from './fan-chart.tsx';
+import { NextWeek } from './next-week.tsx';
+import { phaseProgress, pullCycleMs } from './phase-progress.ts';
+import { formatPercent } from './pull-words.ts';
+
+/** Pulls ahead that the fan draws. */
+const AHEAD = 40;
+
+/** What is ahead of a boss: the chance pull by pull, the best pull of each phase, and next week's raid, extended or reset. */
+export function Outlook({
+  boss,
+  summaries,
+  wipes,
+}: {
+  boss: NightBoss;
+  summaries: ReadonlyMap<string, PullSummary>;
+  /** Health left, 0 to 1, oldest first. */
+  wipes: readonly number[];
+}) {
+  const fan = killFan(recordedKillModel.model, wipes, AHEAD);
+  const phases = phaseProgress(boss.pulls, summaries);
+  return (
+    <details className="mt-1 text-sm" data-outlook>
+      <summary className="cursor-pointer list-none py-1 text-xs text-muted pointer-coarse:py-3.5">
+        <span className="underline underline-offset-2">
+          Pull by pull, best by phase, extend or reclear
+        </span>
+      </summary>
+      <div className="mt-1 grid gap-4">
+        <FanChart fan={fan} />
+        {phases.length > 0 && (
+          <table className="tabular w-full text-sm">
+            <caption className="text-left font-medium">Best pull by phase</caption>
+            <thead>
+              <tr className="text-xs text-muted">
+                <th scope="col" className="text-left font-normal">
+                  Phase
+                </th>
+                <th scope="col" className="px-2 text-right font-normal">
+                  Reached
+                </th>
+                <th scope="col" className="px-2 text-right font-normal">
+                  Ended in it
+                </th>
+                <th scope="col" className="pl-2 text-right font-normal">
+                  Best, boss left
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {phases.map(({ number, name, reached, ended, bestLeft }) => (
+                <tr key={number} className="border-t border-line">
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {name === '' ? `Phase ${number}` : name}
+                  </th>
+                  <td className="px-2 text-right">{reached}</td>
+                  <td className="px-2 text-right">{ended}</td>
+                  <td className="pl-2 text-right">
+                    {bestLeft === null ? '–' : formatPercent(bestLeft)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <NextWeek wipes={wipes} cycleMs={pullCycleMs(boss.pulls)} />
+      </div>
+    </details>
+  );
+}
