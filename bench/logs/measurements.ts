@@ -61,7 +61,13 @@ const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
   },
   engine: (path) => {
     const reader = createLogReader({ fileName: path, year: 2026 });
-    forEachChunk(path, (chunk) => reader.push(chunk), 0, Number.MAX_SAFE_INTEGER, reader.room);
+    forEachChunk(
+      path,
+      (chunk) => reader.push(chunk),
+      0,
+      Number.MAX_SAFE_INTEGER,
+      reader.chunkBuffer,
+    );
     const { file, fights } = reader.end();
     return countsOf({ file, fights });
   },

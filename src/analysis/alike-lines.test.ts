@@ -172,18 +172,18 @@ describe('lines that are alike', () => {
     const log = generated(0.3);
     const expected = readingOf(log, [65_536], true);
     vi.stubGlobal('WebAssembly', undefined);
-    expect(createLogReader({ fileName: 'x', year: 2025 }).room).toBeNull();
+    expect(createLogReader({ fileName: 'x', year: 2025 }).chunkBuffer).toBeNull();
     expect(readingOf(log, [65_536], false)).toEqual(expected);
   });
 
   it('need not be copied when they are put where they are read', SLOW, () => {
     const log = generated(2);
     const reader = createLogReader({ fileName: 'night.txt', year: 2025 });
-    const { room } = reader;
+    const { chunkBuffer } = reader;
     for (let at = 0; at < log.length;) {
-      const piece = log.subarray(at, at + (room?.length ?? 0));
-      room!.set(piece);
-      reader.push(room!.subarray(0, piece.length));
+      const piece = log.subarray(at, at + (chunkBuffer?.length ?? 0));
+      chunkBuffer!.set(piece);
+      reader.push(chunkBuffer!.subarray(0, piece.length));
       at += piece.length;
     }
     const { file, fights } = reader.end();

@@ -37,7 +37,7 @@ export interface LogReader {
   /**
    * Bytes that are put here and pushed as a view of it need not be copied. Null where nothing is gained by that.
    */
-  readonly room: Uint8Array<ArrayBuffer> | null;
+  readonly chunkBuffer: Uint8Array<ArrayBuffer> | null;
   /** Throws a Failure (`not-a-log`, `classic-log`) as soon as the file is known to be none we read. */
   push(chunk: Uint8Array): void;
   /**

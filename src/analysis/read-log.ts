@@ -47,7 +47,7 @@ export function createLogReader(options: LogReaderOptions): LogReader {
 }
 
 class WholeLogReader implements LogReader, LineSink {
-  readonly room: Uint8Array<ArrayBuffer> | null;
+  readonly chunkBuffer: Uint8Array<ArrayBuffer> | null;
   readonly #options: LogReaderOptions;
   readonly #splitter = new LineSplitter(this);
   readonly #line: CombatLine;
@@ -74,7 +74,7 @@ class WholeLogReader implements LogReader, LineSink {
     const kernel = options.plain === true ? null : createLineKernel();
     const year = given ?? options.fallbackYear ?? 2000;
     this.#line = new CombatLine(year, given !== null, kernel, options.notAfterMs);
-    this.room = this.#line.room;
+    this.chunkBuffer = this.#line.chunkBuffer;
     this.#tracker = new FightTracker((record) => {
       if (options.onFight) {
         this.#early.give(record, this.#tables());
@@ -183,13 +183,13 @@ class WholeLogReader implements LogReader, LineSink {
     this.#endFights();
     let cells = TIMELINE_CELLS;
     const fights = this.#tracker.records.map((record) => {
-      const room = cells;
+      const cellsLeft = cells;
       const wanted = timelineCellsOf(record, this.#tables());
       if (wanted <= cells) cells -= wanted;
       // Whether it has a timeline may differ, too.
-      const drawn = wanted <= room;
+      const drawn = wanted <= cellsLeft;
       this.#early.compare(record, this.#tables(), drawn === wanted <= TIMELINE_CELLS);
-      return fightOnDemand(record, () => this.#tablesOf(record, room));
+      return fightOnDemand(record, () => this.#tablesOf(record, cellsLeft));
     });
     return { file: this.#facts(), fights };
   }

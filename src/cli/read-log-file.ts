@@ -28,7 +28,7 @@ export interface ReadFileOptions {
 /** What takes the bytes of a whole log and then has an answer. */
 interface WholeReader<T> {
   /** As in `LogReader`. */
-  readonly room?: Uint8Array<ArrayBuffer> | null;
+  readonly chunkBuffer?: Uint8Array<ArrayBuffer> | null;
   push(chunk: Uint8Array): void;
   end(): T;
 }
@@ -111,7 +111,7 @@ function readerOptions(path: string, { year }: ReadFileOptions): LogReaderOption
 
 async function pushFile(
   path: string,
-  reader: { room?: WholeReader<unknown>['room']; push(chunk: Uint8Array): void },
+  reader: { chunkBuffer?: WholeReader<unknown>['chunkBuffer']; push(chunk: Uint8Array): void },
   { onProgress, onCut, onMore }: Pick<ReadFileOptions, 'onProgress' | 'onCut' | 'onMore'>,
 ): Promise<void> {
   const { size } = statSync(path);
@@ -120,7 +120,7 @@ async function pushFile(
     onProgress?.(readBytes, size);
   };
   if (!isGzip(path)) {
-    pushPlain(path, reader.room ?? new Uint8Array(CHUNK_BYTES), push);
+    pushPlain(path, reader.chunkBuffer ?? new Uint8Array(CHUNK_BYTES), push);
     return;
   }
   const end = await unpackGzip(path, push);

@@ -7,7 +7,7 @@ import type {
   PlayerShares,
 } from '#analysis/parse-report.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
-import { limitsInWords } from '#analysis/limits-in-words.ts';
+import { formatLimits } from '#analysis/format-limits.ts';
 import { formatAmount, formatBytes, formatCount, formatShare } from '#lib/format-number.ts';
 import { printable } from './log-table.ts';
 import { textTable } from './text-table.ts';
@@ -200,7 +200,7 @@ function cellsOf({ name, damage, healing }: PlayerShares): string[] {
 }
 
 function limitsPart(report: ParseReport): string[] {
-  const reached = limitsInWords(report).map((words) => `  ${words}`);
+  const reached = formatLimits(report).map((words) => `  ${words}`);
   return reached.length === 0 ? ['No limit was reached.'] : ['Beyond limits:', ...reached];
 }
 

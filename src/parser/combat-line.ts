@@ -51,13 +51,13 @@ export class CombatLine extends LineParts {
   }
 
   /** Where a piece of a log has to stand for `readAlike`; null when there is no such place. */
-  get room(): Uint8Array<ArrayBuffer> | null {
-    return this.#kernel?.room ?? null;
+  get chunkBuffer(): Uint8Array<ArrayBuffer> | null {
+    return this.#kernel?.chunkBuffer ?? null;
   }
 
   /**
    * Reads those lines from `start` on that are written like lines before them, and returns where the first other one
-   * begins. `bytes` are in `room`. `alikeLines` and `alikeEvents` tell what was read. `counting` as for `read`.
+   * begins. `bytes` are in `chunkBuffer`. `alikeLines` and `alikeEvents` tell what was read. `counting` as for `read`.
    */
   readAlike(bytes: Uint8Array, start: number, counting: boolean): number {
     const kernel = this.#kernel;

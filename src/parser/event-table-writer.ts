@@ -1,5 +1,5 @@
 import { resizedBuffer } from './resized-buffer.ts';
-import type { TableRooms } from './table-rooms.ts';
+import type { ColumnPool } from './column-pool.ts';
 
 const ARRAYS = { int: Int32Array, amount: Float64Array, flag: Uint8Array } as const;
 
@@ -31,17 +31,17 @@ export class TableWriter<S extends TableSchema> {
   readonly #names: (keyof S & string)[];
   readonly #schema: S;
   readonly #budget: RowBudget;
-  readonly #rooms: TableRooms | null;
+  readonly #pool: ColumnPool | null;
   #room: number;
 
-  /** With `rooms` the columns come from there, and go back there with `release`. */
-  constructor(schema: S, budget: RowBudget, rooms: TableRooms | null = null) {
+  /** With a `pool` the columns come from there, and go back there with `release`. */
+  constructor(schema: S, budget: RowBudget, pool: ColumnPool | null = null) {
     this.#schema = schema;
     this.#budget = budget;
-    this.#rooms = rooms;
+    this.#pool = pool;
     this.#names = Object.keys(schema);
     this.columns =
-      rooms?.take(schema) ?? this.#made((name) => new ARRAYS[schema[name]!](FIRST_ROOM));
+      pool?.take(schema) ?? this.#made((name) => new ARRAYS[schema[name]!](FIRST_ROOM));
     this.#room = this.columns[this.#names[0]!].length;
   }
 
@@ -57,19 +57,19 @@ export class TableWriter<S extends TableSchema> {
   }
 
   /**
-   * Hands over the rows, in arrays of just their length; out of rooms they are views that hold until `release`. Nothing can be
+   * Hands over the rows, in arrays of just their length; out of a pool they are views that hold until `release`. Nothing can be
    * added afterwards.
    */
   table(): ColumnsOf<S> & { length: number } {
     const { length, columns } = this;
-    if (this.#rooms) return { length, ...this.#made((name) => columns[name].subarray(0, length)) };
+    if (this.#pool) return { length, ...this.#made((name) => columns[name].subarray(0, length)) };
     this.#resize(length);
     return { length, ...this.columns };
   }
 
-  /** Gives the columns back to the rooms they came from. Nothing may read the table afterwards. */
+  /** Gives the columns back to the pool they came from. Nothing may read the table afterwards. */
   release(): void {
-    this.#rooms?.giveBack(this.#schema, this.columns, this.length);
+    this.#pool?.giveBack(this.#schema, this.columns, this.length);
   }
 
   #grow(): void {

@@ -20,8 +20,8 @@ export interface LineSink {
   head(bytes: Uint8Array, view: DataView, start: number, limit: number): number;
   longLine(example: Uint8Array): void;
   /** A place to which pieces of the log are copied before they are read; none when they are read where they are. */
-  readonly room?: Uint8Array<ArrayBuffer> | null;
-  /** With `room` only: reads some whole lines from `start` on at once, and returns where the next one begins. */
+  readonly chunkBuffer?: Uint8Array<ArrayBuffer> | null;
+  /** With `chunkBuffer` only: reads some whole lines from `start` on at once, and returns where the next one begins. */
   someLines?(bytes: Uint8Array, start: number): number;
 }
 
@@ -53,15 +53,15 @@ export class LineSplitter {
   }
 
   push(given: Uint8Array): void {
-    const room = this.#sink.room ?? null;
-    if (!room || given.buffer === room.buffer) {
+    const chunkBuffer = this.#sink.chunkBuffer ?? null;
+    if (!chunkBuffer || given.buffer === chunkBuffer.buffer) {
       this.#push(given);
       return;
     }
-    for (let at = 0; at < given.length; at += room.length) {
-      const piece = given.subarray(at, at + room.length);
-      room.set(piece);
-      this.#push(room.subarray(0, piece.length));
+    for (let at = 0; at < given.length; at += chunkBuffer.length) {
+      const piece = given.subarray(at, at + chunkBuffer.length);
+      chunkBuffer.set(piece);
+      this.#push(chunkBuffer.subarray(0, piece.length));
     }
   }
 
@@ -83,7 +83,7 @@ export class LineSplitter {
       this.#endCarried();
       at = newline + 1;
     }
-    const atOnce = this.#sink.room ? 1 : LINES_AT_ONCE;
+    const atOnce = this.#sink.chunkBuffer ? 1 : LINES_AT_ONCE;
     for (let reached = -1; reached !== at;) {
       reached = at;
       at = this.#alikeLines(chunk, at, base);

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
 import { passUnreadBodies } from 'supabase-host/http';
 import { Failure } from '#lib/failure.ts';
-import { answerTheLast } from './answer-the-last.ts';
+import { watchForShutdown } from './graceful-shutdown.ts';
 import { answerBadRequests, refuseRequest } from './bad-requests.ts';
 import { boundSockets, USUAL_BOUNDS, type SocketBounds } from './socket-bounds.ts';
 
@@ -68,7 +68,7 @@ export function listen(
         console.error('A request for a socket failed:', error);
       }
     });
-  const close = answerTheLast(server);
+  const close = watchForShutdown(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
     server.listen(port, host, () => {

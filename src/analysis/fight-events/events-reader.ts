@@ -4,7 +4,7 @@ import { EVENT_LINE } from '#parser/event-lines.ts';
 import { EventLine } from '#parser/event-line.ts';
 import { EventSplitter } from '#parser/event-splitter.ts';
 import { RowBudget, EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
-import type { TableRooms } from '#parser/table-rooms.ts';
+import type { ColumnPool } from '#parser/column-pool.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { CombatantFacts, FightEvents } from './fight-events.ts';
@@ -34,14 +34,14 @@ export interface EventsReaderOptions {
   /** Rows kept; what is beyond is counted in `beyondLimit`. */
   mostRows?: number;
   /** Where the large tables are written; see `EventsReader.release`. */
-  rooms?: TableRooms;
+  pool?: ColumnPool;
 }
 
 /** Takes the bytes `[context.byteStart, context.byteEnd)` of the log text in chunks of any size. */
 export interface EventsReader {
   push(chunk: Uint8Array): void;
   end(): FightEvents;
-  /** Gives the tables back to the rooms they were written into. Nothing may read the events afterwards. */
+  /** Gives the tables back to the pool they came from. Nothing may read the events afterwards. */
   release(): void;
 }
 
@@ -99,15 +99,15 @@ class ColumnEventsReader implements EventsReader {
     }
     this.#countedDeaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
     this.#units = new FightUnits(this.#line.units, context);
-    const { rooms = null } = options;
+    const { pool = null } = options;
     const budget = new RowBudget(options.mostRows ?? MOST_ROWS);
     this.#budget = budget;
-    this.#casts = new TableWriter(EVENT_TABLES.casts, budget, rooms);
-    this.#auras = new TableWriter(EVENT_TABLES.auras, budget, rooms);
-    this.#hits = new TableWriter(EVENT_TABLES.hits, budget, rooms);
-    this.#heals = new TableWriter(EVENT_TABLES.heals, budget, rooms);
-    this.#dealt = new TableWriter(EVENT_TABLES.dealt, budget, rooms);
-    this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget, rooms);
+    this.#casts = new TableWriter(EVENT_TABLES.casts, budget, pool);
+    this.#auras = new TableWriter(EVENT_TABLES.auras, budget, pool);
+    this.#hits = new TableWriter(EVENT_TABLES.hits, budget, pool);
+    this.#heals = new TableWriter(EVENT_TABLES.heals, budget, pool);
+    this.#dealt = new TableWriter(EVENT_TABLES.dealt, budget, pool);
+    this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget, pool);
     this.#deaths = new TableWriter(EVENT_TABLES.deaths, budget);
     this.#rare = new RareRows(budget);
     this.#places = new PlaceWriter(budget);

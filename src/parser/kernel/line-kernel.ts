@@ -51,7 +51,7 @@ export interface KernelClock {
 export class LineKernel {
   readonly buffer: ArrayBuffer;
   /** Where a piece of a log has to stand. */
-  readonly room: Uint8Array<ArrayBuffer>;
+  readonly chunkBuffer: Uint8Array<ArrayBuffer>;
   /** 1 for units whose owner an advanced block named. */
   readonly owned: Uint8Array<ArrayBuffer>;
 
@@ -65,7 +65,7 @@ export class LineKernel {
   constructor(lines: (from: number, limit: number) => number, buffer: ArrayBuffer) {
     this.#lines = lines;
     this.buffer = buffer;
-    this.room = new Uint8Array(buffer, PLACE.chunk, CHUNK_BYTES);
+    this.chunkBuffer = new Uint8Array(buffer, PLACE.chunk, CHUNK_BYTES);
     this.owned = new Uint8Array(buffer, PLACE.owned, PLACE.found - PLACE.owned);
     this.#bytes = new Uint8Array(buffer);
     this.#words = new Int32Array(buffer);
@@ -93,7 +93,7 @@ export class LineKernel {
     this.#words[STATE.blocksSeen >> 2] = blocksSeen ? 1 : 0;
   }
 
-  /** Reads on from `from`, which is in `room`; returns the beginning of the first line it leaves to others. */
+  /** Reads on from `from`, which is in `chunkBuffer`; returns the beginning of the first line it leaves to others. */
   read(from: number, limit: number, counting: boolean): number {
     const words = this.#words;
     words[STATE.counting >> 2] = counting ? 1 : 0;

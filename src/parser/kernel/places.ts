@@ -14,7 +14,7 @@ export interface TextPlace {
 
 let end = 0;
 
-function room(bytes: number): number {
+function reserve(bytes: number): number {
   const at = end;
   end += (bytes + 15) & ~15;
   return at;
@@ -22,11 +22,11 @@ function room(bytes: number): number {
 
 function texts(slotBits: number, longest: number): TextPlace {
   const slots = 1 << slotBits;
-  return { slotBits, longest, lengths: room(slots * 4), texts: room(slots * longest) };
+  return { slotBits, longest, lengths: reserve(slots * 4), texts: reserve(slots * longest) };
 }
 
 /** Words that go in and out of a call. */
-const state = room(64);
+const state = reserve(64);
 
 export const STATE = {
   /** In: bytes of a line up to its second. */
@@ -79,24 +79,24 @@ const units = texts(12, 160);
 const spells = texts(13, 96);
 
 export const PLACE = {
-  head: room(32),
-  tail: room(16),
+  head: reserve(32),
+  tail: reserve(16),
   /** Ones over the bytes of the tail, zeros behind. */
-  tailMask: room(16),
-  noUnit: room(48),
+  tailMask: reserve(16),
+  noUnit: reserve(48),
   events,
-  eventCodes: room(4 << events.slotBits),
+  eventCodes: reserve(4 << events.slotBits),
   units,
-  unitIds: room(4 << units.slotBits),
-  unitFlags: room(4 << units.slotBits),
+  unitIds: reserve(4 << units.slotBits),
+  unitFlags: reserve(4 << units.slotBits),
   /** How long the GUID is in each text; 0 for no unit. */
-  guidLengths: room(4 << units.slotBits),
+  guidLengths: reserve(4 << units.slotBits),
   spells,
-  spellIndexes: room(4 << spells.slotBits),
+  spellIndexes: reserve(4 << spells.slotBits),
   /** 1 for each unit whose owner an advanced block named. */
-  owned: room(MOST_OWNED),
-  found: room(MOST_EVENTS * EVENT_WORDS * 4),
-  chunk: room(CHUNK_BYTES + BEYOND),
+  owned: reserve(MOST_OWNED),
+  found: reserve(MOST_EVENTS * EVENT_WORDS * 4),
+  chunk: reserve(CHUNK_BYTES + BEYOND),
 } as const;
 
 const PAGE = 1 << 16;

@@ -1,3 +1,4 @@
+import { joinList } from '#lib/join-list.ts';
 import type { AccountAnswer } from './account-actions.ts';
 import type { OwnSession } from './own-sessions.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -46,7 +47,7 @@ export function SessionsPart({
       </h3>
       <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">Signed in by</dt>
-        <dd>{methods.map(({ method }) => METHODS[method] ?? method).join(' and ') || 'unknown'}</dd>
+        <dd>{joinList(methods.map(({ method }) => METHODS[method] ?? method)) || 'unknown'}</dd>
         {first && (
           <>
             <dt className="text-muted">Since</dt>

@@ -15,7 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
-import { bossAnswer } from './boss-words.ts';
+import { bossAnswer } from './boss-answer.ts';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
 import {
   bossFacts,

@@ -4,7 +4,7 @@ import { specializationById } from '#game/specializations.ts';
 import { formatClock, formatLogDay } from '#lib/format-clock.ts';
 import { formatPerSecond } from '#lib/format-number.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel } from '#web/log-session/fight-words.ts';
+import { difficultyLabel } from '#web/log-session/format-fight.ts';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
 import { fightLinks } from '#web/log/fight-links.tsx';
 import { OutcomeMark } from '#web/log/outcome-mark.tsx';

@@ -13,7 +13,7 @@ import { TimelineFrame } from './timeline-frame.tsx';
 import { timelineRows } from './timeline-rows.ts';
 import { windowForAddress, windowIn } from '#web/chart/time-window.ts';
 import type { ListedPull } from './use-tables.ts';
-import { difficultyLabel } from '#web/log-session/fight-words.ts';
+import { difficultyLabel } from '#web/log-session/format-fight.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
 import { Note } from '#web/ui/note.tsx';
 import { CompareBar } from './compare-bar.tsx';

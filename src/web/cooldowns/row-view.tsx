@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { playerStyle } from '#web/log-session/player-style.ts';
 import { BossMarks, RaidMarks, UseMarks } from './lane-marks.tsx';
 import type { MarkPlace } from './lane-marks.tsx';
 import type { LaneRow, TimelineRow } from './timeline-rows.ts';
@@ -110,7 +110,7 @@ function Marks({ row, lengthMs, layout, names, other }: RowViewProps) {
       </>
     );
   if (row.kind !== 'lane') return null;
-  const { color } = playerLook(row.player.specId);
+  const { color } = playerStyle(row.player.specId);
   return (
     <>
       {row.lane && (

@@ -1,6 +1,7 @@
 /** Tables over the lanes: what could have been used again, and what was used in which pull. Pure. */
 import type { TimelineLane } from '#analysis/fight-events/pull-timeline.ts';
 import type { CooldownDoubt } from '#analysis/fight-events/cooldown-lanes.ts';
+import { joinList } from '#lib/join-list.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { CooldownEvidence } from './cooldown-evidence.ts';
@@ -20,17 +21,10 @@ export function doubtsOf({ doubts, talents }: Pick<TimelineLane, 'doubts' | 'tal
   return doubts
     .map((doubt) =>
       doubt === 'talents-change-it' && talents.length > 0
-        ? `${DOUBT_WORDS[doubt]} (${fewOf(talents)})`
+        ? `${DOUBT_WORDS[doubt]} (${joinList(talents, 3)})`
         : DOUBT_WORDS[doubt],
     )
     .join('; ');
-}
-
-const MOST_TALENTS = 2;
-
-function fewOf(talents: readonly string[]): string {
-  const more = talents.length - MOST_TALENTS;
-  return `${talents.slice(0, MOST_TALENTS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function unsureWords(lane: TimelineLane, evidence: CooldownEvidence | undefined): string | null {

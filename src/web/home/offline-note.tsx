@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Note } from '#web/ui/note.tsx';
-import { standOf } from './page-stand.ts';
+import { freshnessOf } from './page-freshness.ts';
 
 const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -20,7 +20,7 @@ export function OfflineNote({
 }) {
   const state = useSyncExternalStore(
     subscribe,
-    () => standOf(navigator.onLine, atMs, Date.now()),
+    () => freshnessOf(navigator.onLine, atMs, Date.now()),
     () => 'fresh' as const,
   );
   if (state === 'fresh') return null;

@@ -32,8 +32,8 @@ it('has a row a name, with gaps, givers and ids', () => {
     null,
   );
   expect(rows).toEqual([
-    ['Bleed', 'Debuff', '0:00–0:05', 1, 0, null, 2, 'A, B', '1, 2'],
-    ['Haste', 'Buff', '0:00–0:05', 0.5, 1, '4.2 s at 0:05', 2, 'A, B', '1, 2'],
+    ['Bleed', 'Debuff', '0:00–0:05', 1, 0, null, 2, 'A and B', '1, 2'],
+    ['Haste', 'Buff', '0:00–0:05', 0.5, 1, '4.2 s at 0:05', 2, 'A and B', '1, 2'],
   ]);
 });
 

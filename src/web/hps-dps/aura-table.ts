@@ -1,6 +1,7 @@
 /** The buffs and debuffs of one unit as rows. */
 import type { AuraUnit, NamedAura } from '#analysis/fight-events/unit-auras.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { joinList } from '#lib/join-list.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 
 export type AuraKind = 'all' | 'buffs' | 'debuffs';
@@ -9,8 +10,8 @@ export interface AuraRow extends LogRow {
   aura: NamedAura;
 }
 
-/** Givers named in a cell; the others are counted. */
-const MOST_GIVERS = 3;
+/** Places for names in a cell; the last one counts those that are left. */
+const MOST_GIVERS = 4;
 
 /** A row a name. `nameOf` gives the words for a giver's GUID. */
 export function auraTable(
@@ -74,10 +75,7 @@ function gapWords(gap: readonly [number, number] | null): string | null {
 
 /** `Ann, Bob, Cid and 4 more`; each name once. */
 export function giverWords(names: readonly string[]): string {
-  const each = [...new Set(names)];
-  const rest = each.length - MOST_GIVERS;
-  const shown = each.slice(0, MOST_GIVERS).join(', ');
-  return rest > 0 ? `${shown} and ${rest} more` : shown;
+  return joinList([...new Set(names)], MOST_GIVERS);
 }
 
 /** Units of one name with a number each from the second on: `Rat`, `Rat 2`. In the order of the list. */

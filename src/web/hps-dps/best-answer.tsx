@@ -10,7 +10,7 @@ import {
   formatRate,
   mainRole,
   METRIC_NAMES,
-} from './throughput-words.ts';
+} from './format-throughput.ts';
 
 /** How many marks stand beside the answer: as many as names. */
 const MARKS = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareOptions, isSameContent, pullWords } from './compare-options.ts';
+import { compareOptions, isSameContent, formatPull } from './compare-options.ts';
 import { COMPARE_CHOICE } from './compare-table.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
 import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
@@ -39,7 +39,7 @@ describe('compareOptions', () => {
 });
 
 it('a pull is named by number, difficulty, length and time', () =>
-  expect(pullWords(pulled('two', 2))).toMatch(/^Pull 2 · Mythic · 1:40 · .*20:00/));
+  expect(formatPull(pulled('two', 2))).toMatch(/^Pull 2 · Mythic · 1:40 · .*20:00/));
 
 it('the same boss is the same content, a key of it is not', () => {
   const boss = inventFight();

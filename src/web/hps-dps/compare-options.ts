@@ -3,8 +3,8 @@ import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogDay, formatLogTime } from '#lib/format-clock.ts';
 import { fightMs } from '#web/log-session/fight-groups.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel } from '#web/log-session/fight-words.ts';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { difficultyLabel } from '#web/log-session/format-fight.ts';
+import { playerStyle } from '#web/log-session/player-style.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 
 export interface CompareOption {
@@ -27,7 +27,7 @@ export function isSameContent(a: Fight, b: Fight): boolean {
 }
 
 /** `Pull 2 · Mythic · 3:20 · 21 Nov, 20:15`. */
-export function pullWords({ fight, pull }: PulledFight): string {
+export function formatPull({ fight, pull }: PulledFight): string {
   return [
     pull === null ? null : `Pull ${pull}`,
     difficultyLabel(fight),
@@ -46,17 +46,17 @@ export function compareOptions(
 ): CompareOptions {
   const own = item.fight.players.find((player) => player.guid === guid)?.specId ?? null;
   const rank = (specId: number | null): number =>
-    specId === own ? 0 : playerLook(specId).color === playerLook(own).color ? 1 : 2;
+    specId === own ? 0 : playerStyle(specId).color === playerStyle(own).color ? 1 : 2;
   return {
     players: item.fight.players
       .filter((player) => player.guid !== guid)
       .toSorted((a, b) => rank(a.specId) - rank(b.specId))
       .map((player) => ({
         value: `p-${playerToken(player.guid)}`,
-        label: `${player.name} · ${playerLook(player.specId).label}`,
+        label: `${player.name} · ${playerStyle(player.specId).label}`,
       })),
     pulls: others
       .filter(({ fight }) => fight.players.some((player) => player.guid === guid))
-      .map((other) => ({ value: `f-${other.key}`, label: pullWords(other) })),
+      .map((other) => ({ value: `f-${other.key}`, label: formatPull(other) })),
   };
 }

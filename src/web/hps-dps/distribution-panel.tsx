@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Kept } from '#web/ui/form-fields.tsx';
 import { classTint, playerKind } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { formatRate, METRIC_NAMES } from './throughput-words.ts';
+import { formatRate, METRIC_NAMES } from './format-throughput.ts';
 
 /** Shares whose amounts stand below the picture. */
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95] as const;

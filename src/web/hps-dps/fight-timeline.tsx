@@ -8,7 +8,7 @@ import type { TimelinePart } from '#web/chart/timeline-series.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { METRIC_WORDS } from '#web/log/metric.ts';
 import type { AmountMetric } from '#web/log/metric.ts';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { playerStyle } from '#web/log-session/player-style.ts';
 
 const NOTHING = new Float64Array(0);
 
@@ -48,7 +48,7 @@ export function FightTimeline({
       return {
         guid: line.guid,
         name: player?.name ?? line.guid,
-        color: playerLook(player?.specId ?? null).color,
+        color: playerStyle(player?.specId ?? null).color,
         perSecond: lines ? (lines.get(line.guid) ?? NOTHING) : line[metric],
       };
     });

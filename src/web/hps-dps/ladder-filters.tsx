@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FIELD, Kept } from '#web/ui/form-fields.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { useShownValue } from '#web/ui/shown-value.ts';
-import { METRIC_NAMES } from './throughput-words.ts';
+import { METRIC_NAMES } from './format-throughput.ts';
 
 /** Whose ladder it is. A form that works without a script; with one, every list is taken at once. */
 export function LadderFilters({

@@ -7,7 +7,7 @@ import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { PercentileChip } from '#web/ui/percentile-chip.tsx';
-import { formatKillTime, formatRate, METRIC_NAMES } from './throughput-words.ts';
+import { formatKillTime, formatRate, METRIC_NAMES } from './format-throughput.ts';
 
 type LadderRow = LadderPage['rows'][number];
 

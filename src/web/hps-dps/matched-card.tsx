@@ -4,7 +4,7 @@ import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { PercentileChip } from '#web/ui/percentile-chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
-import { formatKillTime, formatRate } from './throughput-words.ts';
+import { formatKillTime, formatRate } from './format-throughput.ts';
 
 /** How a visitor's own figure stands among players of the same specialization in like gear and kills of like length. */
 export function MatchedCard({

@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { formatCell, effectiveSort, sortRows } from '#web/log/log-table.ts';
 import type { LogColumn, LogTable } from '#web/log/log-table.ts';
-import { nameParts } from '#web/log-session/fight-words.ts';
+import { nameParts } from '#web/log-session/format-fight.ts';
 import { MeterBar } from './meter-bar.tsx';
 import { longestBar } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
 import type { Sort } from '#web/log/metric.ts';
 import { PlayerMark } from '#web/log/player-mark.tsx';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { playerStyle } from '#web/log-session/player-style.ts';
 import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
 
 const hiddenOnPhone = (column: LogColumn): string => (column.phone ? 'max-sm:hidden' : '');
@@ -28,7 +28,7 @@ function PlayerCell({
   second: string;
   onToggle: () => void;
 }) {
-  const look = playerLook(row.specId);
+  const look = playerStyle(row.specId);
   const { name, realm } = nameParts(row.name);
   return (
     <th scope="row" className="relative h-(--row) w-full max-w-0 p-0 text-left font-normal">
@@ -138,7 +138,7 @@ export function MeterView({
                 {open && (
                   <tr>
                     <td colSpan={table.columns.length} className="p-0">
-                      {details(row, playerLook(row.specId).color)}
+                      {details(row, playerStyle(row.specId).color)}
                     </td>
                   </tr>
                 )}

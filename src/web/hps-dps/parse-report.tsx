@@ -6,7 +6,7 @@ import type {
   ParseReport,
   PlayerShares,
 } from '#analysis/parse-report.ts';
-import { limitsInWords } from '#analysis/limits-in-words.ts';
+import { formatLimits } from '#analysis/format-limits.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
@@ -202,7 +202,7 @@ function Skipped({ report }: { report: ParseReport }) {
 }
 
 function Limits({ report }: { report: ParseReport }) {
-  const reached = limitsInWords(report);
+  const reached = formatLimits(report);
   if (reached.length === 0) return <p>None reached.</p>;
   return (
     <ul>

@@ -47,7 +47,9 @@ describe('targetOptions', () => {
     ]));
 });
 
-it('says at most three names and a share', () => {
-  expect(namesOf([...ALL, target('Bat', 9, 1)])).toBe('Warden, Imp ×5, Ann and 1 more');
+it('says at most four names and a share', () => {
+  const four = [...ALL, target('Bat', 9, 1)];
+  expect(namesOf(four)).toBe('Warden, Imp ×5, Ann and Bat');
+  expect(namesOf([...four, target('Rat', 10, 1)])).toBe('Warden, Imp ×5, Ann and 2 more');
   expect(shareOf(ALL.slice(1), ALL)).toBe('40.0%');
 });

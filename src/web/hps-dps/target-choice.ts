@@ -1,6 +1,7 @@
 /** Whose damage is shown: all targets, the boss, its adds, enemy players, or one of them. */
 import type { DamageTarget } from '#analysis/damage-targets.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
+import { joinList } from '#lib/join-list.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 
 /** `boss`, `adds`, `enemies`, `npc-1234`, or `unit-` with a token of the GUID. No name stands in an address. */
@@ -47,14 +48,12 @@ export function chosenTargets(
   return { words: targets[0]?.name ?? 'a target that was not hit here', targets };
 }
 
-/** Names of the targets of a choice, for the line below the heading: at most three. */
+/** Names of the targets of a choice, for the line below the heading: at most four. */
 export function namesOf(targets: readonly DamageTarget[]): string {
   const names = targets.map(({ name, units }) =>
     units.length > 1 ? `${name} ×${units.length}` : name,
   );
-  return names.length > 3
-    ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
-    : names.join(', ');
+  return joinList(names, 4);
 }
 
 /** Share of the players' damage that went to these. */

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Choice, FIELD, Kept } from '#web/ui/form-fields.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { useShownValue } from '#web/ui/shown-value.ts';
-import { formatKillTime, isAbout, METRIC_NAMES } from './throughput-words.ts';
+import { formatKillTime, isAbout, METRIC_NAMES } from './format-throughput.ts';
 
 const GRID = 'grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4';
 

@@ -14,8 +14,8 @@ import {
   formatRate,
   mainRole,
   METRIC_NAMES,
-  percentileWords,
-} from './throughput-words.ts';
+  formatPercentile,
+} from './format-throughput.ts';
 
 const ROLES: readonly SpecializationRole[] = ['damage', 'healer', 'tank'];
 
@@ -60,7 +60,7 @@ function RoleTable({
   question: ThroughputQuestion;
 }) {
   const { target } = page;
-  const caption = `${roleName(role)}: ${METRIC_NAMES[question.metric].noun} per second of ${percentileWords(question.percentile)} by specialization, ${page.boss?.name ?? 'all bosses'}`;
+  const caption = `${roleName(role)}: ${METRIC_NAMES[question.metric].noun} per second of ${formatPercentile(question.percentile)} by specialization, ${page.boss?.name ?? 'all bosses'}`;
   return (
     <SeasonTable
       name={role}

@@ -3,10 +3,10 @@ import type { PlayerTotals } from '#analysis/fight.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import type { NamedSide } from './compare-view.tsx';
-import { pullWords } from './compare-options.ts';
+import { formatPull } from './compare-options.ts';
 import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import { nameParts } from '#web/log-session/fight-words.ts';
+import { nameParts } from '#web/log-session/format-fight.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { logSession } from '#web/log-session/session.ts';
 import { playersOfPart, useTargets } from './use-fight-part.ts';
@@ -75,8 +75,8 @@ export function useCompared(
       : fightMs(other.fight);
     return {
       state: 'ready',
-      a: { player: own, durationMs: partMs, words: `${name(own)}, ${pullWords(item)}` },
-      b: { player, durationMs, words: `${name(player)}, ${pullWords(other)}` },
+      a: { player: own, durationMs: partMs, words: `${name(own)}, ${formatPull(item)}` },
+      b: { player, durationMs, words: `${name(player)}, ${formatPull(other)}` },
     };
   }, [players, guid, choice, exact, partMs, other, needsEvents, columns, range, mask, item]);
 }

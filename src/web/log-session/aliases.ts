@@ -3,12 +3,12 @@
  * for the whole night. Everything that shows or exports a person asks here.
  */
 import { specializationById } from '#game/specializations.ts';
-import { nameParts } from './fight-words.ts';
-import { playerLook, roleSpecId } from './player-look.ts';
-import type { PlayerLook, Role } from './player-look.ts';
+import { nameParts } from './format-fight.ts';
+import { playerStyle, roleSpecId } from './player-style.ts';
+import type { PlayerStyle, Role } from './player-style.ts';
 import { playerToken } from './player-token.ts';
 
-export type { Role } from './player-look.ts';
+export type { Role } from './player-style.ts';
 
 export interface Person {
   guid: string;
@@ -24,7 +24,7 @@ export interface Aliases {
   label: (guid: string, fallback?: string) => string;
   role: (guid: string) => Role;
   /** Without names also without specialization: in a raid it often tells who it is. */
-  look: (guid: string) => PlayerLook;
+  look: (guid: string) => PlayerStyle;
   /** What a player's mark is drawn of: the specialization, or what stands for the role. */
   specId: (guid: string) => number | null;
   has: (guid: string) => boolean;
@@ -65,7 +65,7 @@ export function createAliases(people: Iterable<Person>, hidden: boolean): Aliase
     label: (guid, fallback = '') =>
       labels.get(guid) ?? (hidden ? 'Player' : nameParts(fallback).name || 'Unknown'),
     role,
-    look: (guid) => playerLook(specId(guid)),
+    look: (guid) => playerStyle(specId(guid)),
     specId,
     has: (guid) => known.has(guid),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAliases } from './aliases.ts';
-import { playerLook } from './player-look.ts';
+import { playerStyle } from './player-style.ts';
 import { createAnonymizer } from './anonymize.ts';
 
 const PEOPLE = [
@@ -45,7 +45,7 @@ describe('a anonymize', () => {
   });
 
   it('tells the role where a specialization stood', () => {
-    const looks = anonymize(read).players.map(({ specId }) => playerLook(specId).label);
+    const looks = anonymize(read).players.map(({ specId }) => playerStyle(specId).label);
     expect(looks).toEqual(['Tank', 'Healer']);
   });
 

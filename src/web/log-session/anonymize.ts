@@ -6,7 +6,7 @@
 import type { ListedFight } from './fight-groups.ts';
 import { createAliases } from './aliases.ts';
 import type { Aliases, Person } from './aliases.ts';
-import { roleSpecId } from './player-look.ts';
+import { roleSpecId } from './player-style.ts';
 
 /** Gives the same value without names; the very same where no player is named in it. */
 export type Anonymize = <T>(value: T) => T;

@@ -5,7 +5,7 @@ import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts'
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { LogColumn } from './log-table.ts';
 import { ReviewTable } from './review-table.tsx';
-import { stateSentence } from './battle-res-words.ts';
+import { stateSentence } from './format-battle-res.ts';
 import { backAfterMs, deathStepTable, stateWords } from './death-rows.ts';
 import type { StepRow } from './death-rows.ts';
 import { HealthSteps } from './health-steps.tsx';

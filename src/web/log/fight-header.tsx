@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel, playersLabel } from '#web/log-session/fight-words.ts';
+import { difficultyLabel, playersLabel } from '#web/log-session/format-fight.ts';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 

@@ -3,7 +3,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogTime } from '#lib/format-clock.ts';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 import { useCloseSheet } from '#web/ui/sheet.tsx';
-import { difficultyLabel } from '#web/log-session/fight-words.ts';
+import { difficultyLabel } from '#web/log-session/format-fight.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import type { FightGroup, PulledFight } from '#web/log-session/fight-groups.ts';
 import { OutcomeMark } from './outcome-mark.tsx';

@@ -7,7 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { isLogYear } from '#web/log-session/file-year.ts';
 import { LiveLine } from './live-line.tsx';
-import type { LiveLook } from './live-words.ts';
+import type { FollowedFile } from './format-live-state.ts';
 
 /** A file of this visit as the page shows it. */
 export interface ShelfFile {
@@ -33,7 +33,7 @@ export interface ShelfFile {
   /** What stands before this byte was known from an earlier visit. */
   fromByte?: number;
   /** Null or left out unless it is being followed. */
-  live?: LiveLook | null;
+  live?: FollowedFile | null;
   /** What it has to do with another opened log, and whether that asks for care. */
   relation?: { words: string; care: boolean } | null;
   /** Whether the log writes dates without a year. */

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
-import { liveWords } from './live-words.ts';
-import type { LiveLook } from './live-words.ts';
+import { formatLiveState } from './format-live-state.ts';
+import type { FollowedFile } from './format-live-state.ts';
 
 /** What following a file has come to, and ways to pause and end it. */
 export function LiveLine({
@@ -10,7 +10,7 @@ export function LiveLine({
   onStop,
 }: {
   name: string;
-  live: LiveLook;
+  live: FollowedFile;
   onPause: (paused: boolean) => void;
   onStop: () => void;
 }) {
@@ -24,7 +24,7 @@ export function LiveLine({
         aria-live="polite"
         className={`min-w-0 flex-1 basis-60 text-xs ${live.state === 'unreachable' ? 'text-warning' : 'text-muted'}`}
       >
-        <bdi>{liveWords(live)}</bdi>
+        <bdi>{formatLiveState(live)}</bdi>
       </output>
       <div className="flex gap-2">
         <Button

@@ -1,4 +1,4 @@
-import { playerLook, roleOfSpecId } from '#web/log-session/player-look.ts';
+import { playerStyle, roleOfSpecId } from '#web/log-session/player-style.ts';
 import type { MarkSize } from '#web/ui/marks/mark.tsx';
 import { RoleMark, SpecMark } from '#web/ui/marks/player-marks.tsx';
 
@@ -9,7 +9,7 @@ import { RoleMark, SpecMark } from '#web/ui/marks/player-marks.tsx';
  * @param specId as the log has it, or what `roleSpecId` gives for it.
  */
 export function PlayerMark({ specId, size = 16 }: { specId: number | null; size?: MarkSize }) {
-  const { label } = playerLook(specId);
+  const { label } = playerStyle(specId);
   const role = roleOfSpecId(specId);
   return role === null || role === 'unknown' ? (
     <SpecMark specId={specId} size={size} label={label} />

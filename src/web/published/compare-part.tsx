@@ -6,7 +6,7 @@ import { Choice, Kept } from '#web/ui/form-fields.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import type { ComparedPlayer } from './compare-fight.server.ts';
-import { differenceWords, formatMeasure, measureLabel } from './compare-words.ts';
+import { formatDifference, formatMeasure, measureLabel } from './format-comparison.ts';
 import type { ShownPlayer } from './shown-players.ts';
 
 /** Where a player differs from matched players in published kills: activity, casts, cooldowns and deaths. */
@@ -79,7 +79,7 @@ function Measures({
   return (
     <>
       <p className="text-sm">
-        <bdi className="font-medium">{label}</bdi>: {differenceWords(measures, compared.metric)}
+        <bdi className="font-medium">{label}</bdi>: {formatDifference(measures, compared.metric)}
       </p>
       <ScrollBox label="Figures of the player and of matched players">
         <table className="tabular mt-2 w-full min-w-[30rem] text-sm">

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
-import { playersLabel } from '#web/log-session/fight-words.ts';
+import { playersLabel } from '#web/log-session/format-fight.ts';
 import { UnverifiedMark } from '#web/season/unverified-mark.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';

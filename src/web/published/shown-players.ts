@@ -1,15 +1,15 @@
 import type { FightSummary, SummaryPlayer } from '#analysis/publish/fight-summary.ts';
 import { roleOf, ROLE_WORDS } from '#web/log-session/aliases.ts';
-import { nameParts } from '#web/log-session/fight-words.ts';
-import { playerLook, roleSpecId } from '#web/log-session/player-look.ts';
-import type { PlayerLook } from '#web/log-session/player-look.ts';
+import { nameParts } from '#web/log-session/format-fight.ts';
+import { playerStyle, roleSpecId } from '#web/log-session/player-style.ts';
+import type { PlayerStyle } from '#web/log-session/player-style.ts';
 
 /** A player as the page of a published fight calls and draws them. */
 export interface ShownPlayer {
   /** Index in the summary. */
   index: number;
   label: string;
-  look: PlayerLook;
+  look: PlayerStyle;
   player: SummaryPlayer;
 }
 
@@ -24,7 +24,7 @@ export function shownPlayers({ players }: Pick<FightSummary, 'players'>): ShownP
     return {
       index,
       label: isNamed ? nameParts(player.name).name : `${ROLE_WORDS[role]} ${number}`,
-      look: playerLook(isNamed ? player.specId : roleSpecId(role)),
+      look: playerStyle(isNamed ? player.specId : roleSpecId(role)),
       player,
     };
   });

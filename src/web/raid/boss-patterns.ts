@@ -3,7 +3,7 @@ import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeBeginning } from '#analysis/fight-events/wipe-beginning.ts';
 import type { RepeatKiller } from '#analysis/fight-events/wipe-clusters.ts';
 import { repeatKillersOf } from '#analysis/fight-events/wipe-clusters.ts';
-import { abilityName } from '#web/log/killer-words.ts';
+import { abilityName } from '#web/log/format-killer.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import type { NightPull } from '#web/log-session/nights.ts';

@@ -1,6 +1,6 @@
 import type { FoundWipeClusters, WipeCluster } from '#analysis/fight-events/wipe-clusters.ts';
 import type { LogTable } from '#web/log/log-table.ts';
-import { abilityName } from '#web/log/killer-words.ts';
+import { abilityName } from '#web/log/format-killer.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
 /** `Slam → Melee → Fire`; the same ability twice in a row as `Slam × 2`. */

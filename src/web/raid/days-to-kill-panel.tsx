@@ -1,7 +1,7 @@
 import type { RaidRace } from '#web/season/raid-race.server.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
-import { KILL_BANDS } from './lead-words.ts';
+import { KILL_BANDS } from './format-lead.ts';
 
 /** How long guilds took from the boss before to each boss, by quarters of the guilds that killed it. */
 export function DaysToKillPanel({ race }: { race: RaidRace }) {

@@ -6,7 +6,7 @@ import { formatAmount } from '#lib/format-number.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { exportTable } from '#web/log/log-table.ts';
 import { Button } from '#web/ui/button.tsx';
-import { leftWords, poolWords } from '#web/log/battle-res-words.ts';
+import { formatResLeft, formatResPool } from '#web/log/format-battle-res.ts';
 import { castsTable } from './casts-that-killed.ts';
 import { DeathPanel } from '#web/log/death-panel.tsx';
 import { deathChainTable } from '#web/log/death-rows.ts';
@@ -67,7 +67,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
           </Button>
         )}
         <p className="mt-1 text-xs text-muted" data-battle-res-pool>
-          {poolWords(review.battleRes, review.lengthMs)}
+          {formatResPool(review.battleRes, review.lengthMs)}
         </p>
       </section>
       <ReviewTable
@@ -98,7 +98,7 @@ function DeathItem({
 }) {
   const { chain, cells } = row;
   const { hpMax, missingBeforeBlow } = chain;
-  const left = leftWords(review.battleRes, chain.atMs);
+  const left = formatResLeft(review.battleRes, chain.atMs);
   return (
     <li className="border-b border-line">
       <button

@@ -1,5 +1,5 @@
 /** Draws a card on a canvas, 1200 × 630: the size chats show. Text is drawn as text; nothing of a log is markup. */
-import { phaseLook } from './phase-look.ts';
+import { phaseStyle } from './phase-style.ts';
 import type { ShareCard } from './share-card.ts';
 
 export const CARD_WIDTH = 1200;
@@ -102,7 +102,7 @@ function drawBars(context: CanvasRenderingContext2D, { bars }: ShareCard, box: B
         ? COLORS.line
         : bar.killed
           ? COLORS.accent
-          : phaseLook(bar.phasePlace).color;
+          : phaseStyle(bar.phasePlace).color;
     context.fillRect(x, box.y + box.height - height, pitch - gap, height);
     if (pitch < 26) continue;
     context.textAlign = 'center';

@@ -10,10 +10,10 @@ import { formatAmount, formatShare } from '#lib/format-number.ts';
 import {
   LEADING_KILLER_METHOD,
   abilityName,
-  deathTotalWords,
+  formatDeathTotals,
   killerSentences,
   killerTitle,
-} from '#web/log/killer-words.ts';
+} from '#web/log/format-killer.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { FEWEST_CASES, INTERVAL_METHOD, intervalWords } from '#web/log/share-interval.ts';
@@ -48,7 +48,7 @@ export function firstFix(
   const deaths = read.reduce((sum, pull) => sum + pull.deaths.length, 0);
   const pulls = counted(read.length, 'pull');
   const found = fromKiller(read, patterns) ?? fromOpener(read) ?? fromAvoidable(read);
-  const totals = deathTotalWords(deathTotalsOf(read));
+  const totals = formatDeathTotals(deathTotalsOf(read));
   if (found) {
     const { evidence, ...rest } = found;
     return { ...rest, evidence: [...evidence, ...totals], method: FIRST_FIX_METHOD };

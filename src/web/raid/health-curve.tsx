@@ -3,8 +3,8 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { PercentGrid } from './percent-grid.tsx';
-import { phaseLook } from './phase-look.ts';
-import { formatPercent } from './pull-words.ts';
+import { phaseStyle } from './phase-style.ts';
+import { formatPercent } from './format-pull.ts';
 
 const CURVE = 150;
 const INTAKE = 64;
@@ -45,7 +45,7 @@ export function HealthCurve({ review }: { review: PullReview }) {
       >
         {phases.known &&
           phases.spans.map((span) => {
-            const look = phaseLook(places.get(span.number) ?? 0);
+            const look = phaseStyle(places.get(span.number) ?? 0);
             const wide = x(span.toMs) - x(span.fromMs);
             return (
               <g key={span.fromMs}>

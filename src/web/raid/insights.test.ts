@@ -6,8 +6,8 @@ import { chainWords, clusterTable } from './cluster-table.ts';
 import { raidInsights } from './insights.ts';
 import { inventNight } from '#testing/web/invented-night.ts';
 import type { InventedPull } from '#testing/web/invented-night.ts';
-import { phaseLook, phasePlaceOf } from './phase-look.ts';
-import { pullWords, resultWords, spanWords } from './pull-words.ts';
+import { phaseStyle, phasePlaceOf } from './phase-style.ts';
+import { formatPull, formatResult, formatSpan } from './format-pull.ts';
 
 function studyOf(pulls: InventedPull[]) {
   const { night, summaries } = inventNight(pulls);
@@ -100,16 +100,16 @@ describe('groups of wipes', () => {
 
 describe('words of a pull', () => {
   const { boss, summaries } = studyOf([{ left: 23.44 }, { kill: true }, { left: null }]);
-  const words = boss.pulls.map((pull) => resultWords(pull, summaries.get(pull.key)));
+  const words = boss.pulls.map((pull) => formatResult(pull, summaries.get(pull.key)));
 
   it('tell how it ended', () => expect(words).toEqual(['23.4% left', 'Kill', 'Wipe']));
   it('stand alone for a screen reader', () =>
-    expect(pullWords(boss.pulls[0]!, undefined)).toBe('Pull 1, Hollow Warden, Wipe, 1:40'));
+    expect(formatPull(boss.pulls[0]!, undefined)).toBe('Pull 1, Hollow Warden, Wipe, 1:40'));
   it.each([
     [40_000, '40 s'],
     [5 * 60_000, '5 min'],
     [80 * 60_000, '1 h 20 min'],
-  ])('tell %d ms as %s', (ms, text) => expect(spanWords(ms)).toBe(text));
+  ])('tell %d ms as %s', (ms, text) => expect(formatSpan(ms)).toBe(text));
 });
 
 it('draws a phase by how many lie before it, whatever their numbers', () => {
@@ -122,5 +122,5 @@ it('draws a phase by how many lie before it, whatever their numbers', () => {
   }));
   expect(phasePlaceOf({ phases: spans })).toBe(1);
   expect(phasePlaceOf(undefined)).toBe(0);
-  expect(phaseLook(99)).toBe(phaseLook(4));
+  expect(phaseStyle(99)).toBe(phaseStyle(4));
 });

@@ -7,7 +7,7 @@ import { formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/log/facts-panel.tsx';
 import { bestPull } from './boss-progress.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
-import { resultWords, spanWords } from './pull-words.ts';
+import { formatResult, formatSpan } from './format-pull.ts';
 
 export function raidInsights(input: {
   night: Night;
@@ -39,7 +39,7 @@ function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummar
   return {
     id: 'progress',
     tone: best.fight.success === true ? 'good' : 'note',
-    title: `Best pull: ${resultWords(best, summaries.get(best.key))} (pull ${best.number})`,
+    title: `Best pull: ${formatResult(best, summaries.get(best.key))} (pull ${best.number})`,
     text: change.enough
       ? trendWords(change)
       : `A trend needs at least ${FEWEST_FOR_TREND} pulls with boss health.`,
@@ -104,7 +104,7 @@ function timeFact(night: Night): Fact | null {
     id: 'time',
     tone: 'note',
     title: `${formatShare(night.combatMs, wholeMs)} of the night in combat`,
-    text: `Between pulls ${spanWords(night.breaksMs)}; the longest break took ${spanWords(longest)}.`,
+    text: `Between pulls ${formatSpan(night.breaksMs)}; the longest break took ${formatSpan(longest)}.`,
     n: `${night.pulls.length} pulls`,
     method:
       'From the first pull to the end of the last one. Trash between bosses counts as a break, because the log marks only bosses.',

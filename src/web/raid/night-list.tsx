@@ -3,7 +3,7 @@ import { formatLogTime } from '#lib/format-clock.ts';
 import { useCloseSheet } from '#web/ui/sheet.tsx';
 import { bestPull } from './boss-progress.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
-import { resultWords } from './pull-words.ts';
+import { formatResult } from './format-pull.ts';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 
 export interface NightListProps {
@@ -80,7 +80,7 @@ export function NightList(props: NightListProps) {
                       · {one.kills === 1 ? 'Kill' : `${one.kills} kills`}
                     </span>
                   ) : (
-                    best && ` · best ${resultWords(best, summaries.get(best.key))}`
+                    best && ` · best ${formatResult(best, summaries.get(best.key))}`
                   )}
                 </span>
               </button>

@@ -2,7 +2,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { median } from '#lib/statistics/quantile.ts';
 import type { Night } from '#web/log-session/nights.ts';
-import { spanWords } from './pull-words.ts';
+import { formatSpan } from './format-pull.ts';
 
 /** The night in one line of figures, and how much of it was fought. */
 export function NightSummary({ night }: { night: Night }) {
@@ -37,7 +37,7 @@ export function NightSummary({ night }: { night: Night }) {
         {typicalBreakMs !== null && (
           <div>
             <dt>Typical break</dt>
-            <dd>{spanWords(typicalBreakMs)}</dd>
+            <dd>{formatSpan(typicalBreakMs)}</dd>
           </div>
         )}
       </dl>

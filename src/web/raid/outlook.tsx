@@ -5,7 +5,7 @@ import type { NightBoss } from '#web/log-session/nights.ts';
 import { FanChart } from './fan-chart.tsx';
 import { NextWeek } from './next-week.tsx';
 import { phaseProgress, pullCycleMs } from './phase-progress.ts';
-import { formatPercent } from './pull-words.ts';
+import { formatPercent } from './format-pull.ts';
 
 /** Pulls ahead that the fan draws. */
 const AHEAD = 40;

@@ -4,8 +4,8 @@ import { progressPoints } from './boss-progress.ts';
 import type { ProgressPoint } from './boss-progress.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { PercentGrid } from './percent-grid.tsx';
-import { phaseLook, phasePlaceOf } from './phase-look.ts';
-import { formatPercent } from './pull-words.ts';
+import { phaseStyle, phasePlaceOf } from './phase-style.ts';
+import { formatPercent } from './format-pull.ts';
 
 const HEIGHT = 170;
 const PLOT = { left: 38, right: 12, top: 12, bottom: 22 };
@@ -58,7 +58,7 @@ export function ProgressChart({
         <path d={stepPath(points, x, y)} fill="none" stroke="var(--accent)" strokeWidth={2} />
         {points.map((point, index) => {
           if (point.leftPercent === null) return null;
-          const look = phaseLook(phasePlaceOf(summaries.get(point.pull.key)));
+          const look = phaseStyle(phasePlaceOf(summaries.get(point.pull.key)));
           return (
             <svg
               key={point.pull.key}

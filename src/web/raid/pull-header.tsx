@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel, playersLabel } from '#web/log-session/fight-words.ts';
+import { difficultyLabel, playersLabel } from '#web/log-session/format-fight.ts';
 import { FightLinks } from '#web/log/fight-links.tsx';
 import { OutcomeMark } from '#web/log/outcome-mark.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { NightPull } from '#web/log-session/nights.ts';
-import { resultWords } from './pull-words.ts';
+import { formatResult } from './format-pull.ts';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 
 /** Which pull this is and how it ended, with a way to the ones beside it. */
@@ -66,7 +66,7 @@ export function PullHeader({
           <OutcomeMark outcome={outcome} />
         </strong>
         {outcome !== 'kill' && summary?.progress.leftPercent !== null && summary && (
-          <span className="font-medium text-text">{resultWords(pull, summary)}</span>
+          <span className="font-medium text-text">{formatResult(pull, summary)}</span>
         )}
         <span className="font-medium text-text">{formatClock(fightMs(fight))}</span>
         <span>{playersLabel(fight.players.length)}</span>

@@ -3,8 +3,8 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import type { Night, NightPull } from '#web/log-session/nights.ts';
-import { phaseLook, phasePlaceOf } from './phase-look.ts';
-import { pullWords, resultWords, spanWords } from './pull-words.ts';
+import { phaseStyle, phasePlaceOf } from './phase-style.ts';
+import { formatPull, formatResult, formatSpan } from './format-pull.ts';
 import { layoutStrip } from './strip-layout.ts';
 import type { StripScale } from './strip-layout.ts';
 
@@ -152,7 +152,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
                 style={{ left: gap.x + SIDE, width: gap.width, top: FULL + 48 }}
               >
                 {gap.cut ? '// ' : ''}
-                {spanWords(gap.ms)}
+                {formatSpan(gap.ms)}
               </span>
             ))}
           {layout.bars.map((bar, place) => {
@@ -194,7 +194,7 @@ function Bar({
 }) {
   const killed = pull.fight.success === true;
   const left = killed ? 0 : (summary?.progress.leftPercent ?? null);
-  const look = phaseLook(phasePlaceOf(summary));
+  const look = phaseStyle(phasePlaceOf(summary));
   const height = left === null ? LOWEST : Math.max(LOWEST, (FULL * (100 - left)) / 100);
   const color = killed ? 'var(--accent)' : look.color;
   return (
@@ -204,11 +204,11 @@ function Bar({
       role="option"
       aria-selected={selected}
       data-pull={pull.key}
-      data-tooltip={`${pullWords(pull, summary)}${pull.breakMs === null ? '' : `\nafter a break of ${spanWords(pull.breakMs)}`}`}
+      data-tooltip={`${formatPull(pull, summary)}${pull.breakMs === null ? '' : `\nafter a break of ${formatSpan(pull.breakMs)}`}`}
       className="drawn absolute top-11 bottom-0"
       style={{ left: x, width }}
     >
-      <span className="sr-only">{pullWords(pull, summary)}</span>
+      <span className="sr-only">{formatPull(pull, summary)}</span>
       <span
         aria-hidden="true"
         className={`absolute inset-x-0 rounded-t-xs ${
@@ -247,7 +247,7 @@ function Bar({
           aria-hidden="true"
           className="tabular absolute top-[8.25rem] left-1/2 -translate-x-1/2 rounded-xs bg-text px-1 text-2xs whitespace-nowrap text-page"
         >
-          {killed ? 'Kill' : left === null ? resultWords(pull, summary) : `${Math.round(left)}%`}
+          {killed ? 'Kill' : left === null ? formatResult(pull, summary) : `${Math.round(left)}%`}
         </span>
       )}
     </div>

@@ -5,7 +5,7 @@ import { guildAddress } from '#web/season/links.ts';
 import type { RaceQuestion } from '#web/season/race-question.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { leadWords } from './lead-words.ts';
+import { formatLead } from './format-lead.ts';
 
 /** Who defeated each boss first, and by how much: the race to world first, or of one region. */
 export function RaceToFirst({ race, question }: { race: RaidRace; question: RaceQuestion }) {
@@ -37,7 +37,7 @@ export function RaceToFirst({ race, question }: { race: RaidRace; question: Race
                   )}
                   <span className="tabular text-xs text-muted">
                     {formatDay(first.defeatedMs)}
-                    {second && `, ${leadWords(second.defeatedMs - first.defeatedMs)}`}
+                    {second && `, ${formatLead(second.defeatedMs - first.defeatedMs)}`}
                   </span>
                 </p>
               ) : (

@@ -1,14 +1,14 @@
 /** What a picture or a chat text of one boss's night says. Pure; who is named is decided by the book it is given. */
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock, formatLogDay } from '#lib/format-clock.ts';
-import { abilityName } from '#web/log/killer-words.ts';
+import { abilityName } from '#web/log/format-killer.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import { bestPull, progressPoints } from './boss-progress.ts';
 import type { FirstFix } from './first-fix.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
-import { phasePlaceOf } from './phase-look.ts';
-import { resultWords } from './pull-words.ts';
+import { phasePlaceOf } from './phase-style.ts';
+import { formatResult } from './format-pull.ts';
 import { FEWEST_CASES } from '#web/log/share-interval.ts';
 
 export interface CardBar {
@@ -51,7 +51,7 @@ export function shareCard(input: {
   const figures = [
     `${boss.pulls.length} ${boss.pulls.length === 1 ? 'pull' : 'pulls'}`,
     boss.kills > 0 ? (boss.kills === 1 ? 'killed' : `killed ${boss.kills} times`) : '',
-    boss.kills === 0 && best ? `best: ${resultWords(best, summaries.get(best.key))}` : '',
+    boss.kills === 0 && best ? `best: ${formatResult(best, summaries.get(best.key))}` : '',
     `${formatClock(combatMs)} in combat`,
   ];
   return {

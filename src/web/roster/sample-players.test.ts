@@ -3,7 +3,7 @@ import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import { groupMakeup } from '#analysis/roster/group-makeup.ts';
 import { membersAt } from '#analysis/roster/guild-member.ts';
 import { sampleGuild } from '#sample/guild/sample-guild.ts';
-import { benchOf } from './bench/bench-words.ts';
+import { benchOf } from './bench/format-bench.ts';
 import { firstQuestion } from './bench/first-question.ts';
 import { solveBench } from './bench/solve-bench.ts';
 import { samplePlayers, seatSample } from './sample-players.ts';

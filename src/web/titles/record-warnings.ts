@@ -1,9 +1,8 @@
+import { joinList } from '#lib/join-list.ts';
 import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
 
 /** Shares of outcomes in the 80 % band that are as promised. */
 const AS_PROMISED = { least: 0.75, most: 0.85 } as const;
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
  * What a track record on recorded lines does not keep of its promises, in sentences: horizons at which the 80 % range held too
@@ -33,5 +32,5 @@ export function trendError({ baselines }: Pick<HorizonSummary, 'baselines'>): nu
 
 function warning(rows: readonly HorizonSummary[], what: string): string | null {
   if (rows.length === 0) return null;
-  return `At ${list.format(rows.map(({ horizonDays }) => String(horizonDays)))} days ${what}`;
+  return `At ${joinList(rows.map(({ horizonDays }) => String(horizonDays)))} days ${what}`;
 }

@@ -4,7 +4,7 @@
  */
 import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
 import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
-import { TableRooms } from '#parser/table-rooms.ts';
+import { ColumnPool } from '#parser/column-pool.ts';
 import { DIGESTS } from './digests.ts';
 import type { DigestInput } from './digests.ts';
 import { fileProblemOf } from './file-problem.ts';
@@ -32,7 +32,7 @@ export interface EventsHandler {
 /** Answers the messages of `events-protocol.ts`, one task after the other; a canceled one ends at its next chunk. */
 export function createEventsHandler({ post }: EventsHandlerOptions): EventsHandler {
   const cursor = createLogCursor();
-  const rooms = new TableRooms();
+  const pool = new ColumnPool();
   const stops = new Map<TaskId, AbortController>();
   let working: Promise<void> = Promise.resolve();
 
@@ -43,7 +43,7 @@ export function createEventsHandler({ post }: EventsHandlerOptions): EventsHandl
       signal.throwIfAborted();
       const [first] = digests;
       const reader = await readFresh(file, task.handle, async (one) => {
-        const reader = createEventsReader(context, { ...readingOf(first), rooms });
+        const reader = createEventsReader(context, { ...readingOf(first), pool });
         const bytes = cursor.between(one, context.byteStart, context.byteEnd, signal);
         for await (const chunk of bytes) reader.push(chunk);
         return reader;

@@ -28,7 +28,7 @@ interface Asker {
 /** Rooms of streams that have ended, for the next stream of this thread: a night is read in many parts. */
 const spareRooms: ArrayBuffer[] = [];
 
-/** Keeps a whole room for the next stream. */
+/** Keeps a whole buffer for the next stream. */
 function spare(bytes: Bytes | undefined): void {
   if (bytes?.buffer.byteLength === ROOM_BYTES && spareRooms.length < ASKED_AHEAD)
     spareRooms.push(bytes.buffer);
@@ -80,7 +80,7 @@ async function* chunksOf(
       const { done, value } = await asked.shift()!;
       onWait(null);
       if (done) {
-        // The rooms that were still asked into come back empty.
+        // The buffers that were still asked into come back empty.
         spare(value);
         for (const answer of asked) spare((await answer).value);
         return;

@@ -92,13 +92,13 @@ describe('reading', () => {
     expect(rates.at(-1)).toBe(of('progress', 1).at(-1)!.progress.bytesPerSecond);
   });
 
-  it('tells of its progress every tenth of a second, not with each piece', async () => {
+  it('reports its progress every tenth of a second, not with each piece', async () => {
     const { of, send, looks } = startHandler();
     await send({ type: 'read', fileId: 1, file: plainFile('night.txt', 8192), year });
-    const told = of('progress').length;
-    expect(told).toBeGreaterThan(3);
+    const messages = of('progress').length;
+    expect(messages).toBeGreaterThan(3);
     // A look at the clock takes 30 ms: four of them pass between two messages, and one more makes each.
-    expect(told).toBeLessThanOrEqual(looks() / 4);
+    expect(messages).toBeLessThanOrEqual(looks() / 4);
   });
 
   it('has forgotten what it kept when it keeps nothing', async () => {

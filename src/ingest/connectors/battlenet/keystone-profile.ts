@@ -16,7 +16,7 @@ import {
   seasonPack,
   seasonRow,
 } from '#ingest/known-seasons.ts';
-import { affixRow, dungeonRow } from '#ingest/known-words.ts';
+import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
 import {
   characterShape,
   englishText,

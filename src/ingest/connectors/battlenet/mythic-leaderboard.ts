@@ -8,7 +8,7 @@ import {
   seasonPack,
   seasonRow,
 } from '#ingest/known-seasons.ts';
-import { affixRow, dungeonRow } from '#ingest/known-words.ts';
+import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import {
   englishText,

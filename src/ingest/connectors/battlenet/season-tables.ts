@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { seasonAt } from '#game/packs/index.ts';
 import { matchPath, type Endpoint, type SourceRequest } from '#ingest/connector.ts';
 import { SEASON_NOT_KNOWN, seasonRow } from '#ingest/known-seasons.ts';
-import { affixRow, dungeonRow } from '#ingest/known-words.ts';
+import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import {
   englishText,

@@ -6,7 +6,7 @@ import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { seasonOfSlug } from '#ingest/known-seasons.ts';
-import { dungeonRow } from '#ingest/known-words.ts';
+import { dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';

@@ -2,7 +2,7 @@ import { dungeonByChallengeModeId } from '#game/packs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { expectedScore } from '#ingest/expected-score.ts';
 import { seasonOfSlug } from '#ingest/known-seasons.ts';
-import { affixRow, dungeonIdOfSlug, dungeonRow } from '#ingest/known-words.ts';
+import { affixRow, dungeonIdOfSlug, dungeonRow } from '#ingest/pack-names.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId, runId, UNNAMED_MEMBER } from '#ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';

@@ -7,7 +7,7 @@ import {
   seasonOfSlug,
   seasonRow,
 } from '#ingest/known-seasons.ts';
-import { affixRow, dungeonRow } from '#ingest/known-words.ts';
+import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
 import type { PlanPlayer } from '#analysis/planner/plan.ts';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import { difficultyLabel } from '#web/log-session/fight-words.ts';
+import { difficultyLabel } from '#web/log-session/format-fight.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
 import { useDigests } from '#web/log-session/fight-digests.ts';
 import { isReading } from '#web/log-session/reading-files.ts';

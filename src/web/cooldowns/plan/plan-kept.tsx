@@ -7,7 +7,7 @@ import {
 } from '#analysis/planner/kept/plan-against-pull.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { groupFights, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel } from '#web/log-session/fight-words.ts';
+import { difficultyLabel } from '#web/log-session/format-fight.ts';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
 import { useDigest } from '#web/log-session/fight-digests.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';

@@ -4,7 +4,7 @@ import type { Plan } from '#analysis/planner/plan.ts';
 import { fightLength, phaseStarts } from '#analysis/planner/plan-time.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { playerStyle } from '#web/log-session/player-style.ts';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { PlanCastMark } from './plan-cast-mark.tsx';
 import { ClockRow, IntakeRow, EnemyRows, PhaseRow } from './boss-rows.tsx';
@@ -133,7 +133,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
                   key={cast.assignment.id}
                   cast={cast}
                   lengthMs={lengthMs}
-                  color={playerLook(cast.specId).color}
+                  color={playerStyle(cast.specId).color}
                   selected={cast.assignment.id === selectedId}
                   onSelect={() => onSelect(cast.assignment.id)}
                   onKey={(event) => onKey(cast, event)}

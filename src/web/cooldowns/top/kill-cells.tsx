@@ -3,7 +3,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SpecMark, playerKind } from '#web/ui/marks/player-marks.tsx';
 import type { TopKill } from './load-top.server.ts';
-import { spellName } from './top-words.ts';
+import { spellName } from './format-moments.ts';
 
 /** How long the kill took; a real one links to its report. */
 export function KillTime({ kill: { durationMs, url } }: { kill: TopKill }) {

@@ -7,7 +7,7 @@ import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { CastList, CopyKill, KillSpecs, KillTime } from './kill-cells.tsx';
 import type { TopKill, TopKills } from './load-top.server.ts';
 import { topDifficulties, type TopQuestion } from './top-question.ts';
-import { spellName } from './top-words.ts';
+import { spellName } from './format-moments.ts';
 
 const cells = {
   time: (kill: TopKill) => <KillTime kill={kill} />,

@@ -1,6 +1,6 @@
 import type { AgreedMoment } from '#analysis/planner/kills/agreed-moments.ts';
 import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
-import { axisMoment, spellName } from './top-words.ts';
+import { axisMoment, spellName } from './format-moments.ts';
 
 const MOST_SPELLS = 3;
 

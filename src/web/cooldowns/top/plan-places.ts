@@ -1,7 +1,7 @@
 import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
 import { playerOf, type Plan } from '#analysis/planner/plan.ts';
 import { dueMs, phaseStarts } from '#analysis/planner/plan-time.ts';
-import { spellName } from './top-words.ts';
+import { spellName } from './format-moments.ts';
 
 export interface PlannedPlace {
   id: string;

@@ -8,7 +8,7 @@ import { CastMarks } from './cast-marks.tsx';
 import { ticksOf } from './lane-places.ts';
 import type { TopKill } from './load-top.server.ts';
 import { planPlaces } from './plan-places.ts';
-import { axisMoment, spellName } from './top-words.ts';
+import { axisMoment, spellName } from './format-moments.ts';
 
 const NAMES =
   'sticky left-0 z-10 flex w-24 shrink-0 items-center gap-1.5 bg-surface px-2 text-xs @2xl:w-44';

@@ -13,7 +13,7 @@ import { MomentTable } from './moment-table.tsx';
 import { TopFilters } from './top-filters.tsx';
 import { TopLanes } from './top-lanes.tsx';
 import type { TopQuestion } from './top-question.ts';
-import { momentsAnswer } from './top-words.ts';
+import { momentsAnswer } from './format-moments.ts';
 
 /** “Top kills”: which raid cooldowns the fastest kills of a boss pressed, and when. */
 export function TopPage({

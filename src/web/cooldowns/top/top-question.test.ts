@@ -3,7 +3,7 @@ import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
 import { planPlaces } from './plan-places.ts';
 import { readTopQuestion } from './top-question.ts';
-import { axisMoment, momentsAnswer } from './top-words.ts';
+import { axisMoment, momentsAnswer } from './format-moments.ts';
 
 const read = (search: string) => readTopQuestion(new URLSearchParams(search));
 const kill = (key: string, secondPhaseMs: number) => ({

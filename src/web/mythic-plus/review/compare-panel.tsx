@@ -9,7 +9,7 @@ import { ReviewTable } from '#web/log/review-table.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { budgetComparison, comparisonTable, largestDifference } from './key-comparison.ts';
 import { KeyStrips } from './key-strips.tsx';
-import { signedClock } from './key-words.ts';
+import { signedClock } from './format-key.ts';
 
 export interface ComparableKey {
   item: ListedFight;

@@ -6,7 +6,7 @@ import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
-import { poolWords } from '#web/log/battle-res-words.ts';
+import { formatResPool } from '#web/log/format-battle-res.ts';
 import { DeathPanel } from '#web/log/death-panel.tsx';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import type { Scope } from '#web/log/scope.ts';
@@ -77,7 +77,7 @@ export function DeathsPanel({
             Deaths after the timer ran out add nothing.
           </p>
           <p className="mt-1 text-xs text-muted" data-battle-res-pool>
-            {poolWords(review.battleRes, fight.wallMs)}
+            {formatResPool(review.battleRes, fight.wallMs)}
           </p>
           <Chains review={deathReview} {...{ fight, book, fileName, about }} />
         </>

@@ -4,7 +4,7 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { MOST_SHARE } from '#analysis/keys/forces-bounds.ts';
 import type { ForcesBounds, ShareRange } from '#analysis/keys/forces-bounds.ts';
 import type { LogTable } from '#web/log/log-table.ts';
-import { pullTitle } from './key-words.ts';
+import { pullTitle } from './format-key.ts';
 
 const ABOUT_LEAST = 'Less would contradict one of the keys.';
 const ABOUT_MOST = `More would contradict one of the keys, or be more than ${MOST_SHARE * 100}% for one enemy. None: not determined.`;

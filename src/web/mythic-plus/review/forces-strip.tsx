@@ -4,9 +4,9 @@ import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatCount } from '#lib/format-number.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
-import { forcesResult, forcesShare } from './forces-words.ts';
-import { pullTitle } from './key-words.ts';
-import { segmentLook } from './part-looks.ts';
+import { forcesResult, forcesShare } from './format-forces.ts';
+import { pullTitle } from './format-key.ts';
+import { segmentStyle } from './part-style.ts';
 
 const HEIGHT = 28;
 /** Narrower blocks carry no number. */
@@ -58,7 +58,7 @@ export function ForcesStrip({
           {pulls.map((pull, index) => {
             const { forces: own, sum } = forces.pulls[index]!;
             const px = (own / whole) * width;
-            const look = segmentLook(pull.kind, pull.wiped === true);
+            const look = segmentStyle(pull.kind, pull.wiped === true);
             const active = pull.number === selected;
             const text = `${pullTitle(pull)}: ${own === 0 ? 'no forces' : `${forcesShare(own, forces.total)}, ${formatCount(own)}`}, ${forcesShare(sum, forces.total)} after it`;
             return (

@@ -5,7 +5,7 @@
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyTimePartId } from '#analysis/fight-events/key-time-budget.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import { PART_WORDS } from './key-words.ts';
+import { PART_TEXTS } from './format-key.ts';
 
 interface Stretches {
   /** Time from the countdown or the last kill to this boss's kill, without the kill itself, by encounter. */
@@ -101,7 +101,7 @@ export function budgetComparison(
       key: id,
       cells: {
         order,
-        name: PART_WORDS[id].label,
+        name: PART_TEXTS[id].label,
         a: partMs(a, id),
         b: partMs(b, id),
         difference: partMs(a, id) - partMs(b, id),

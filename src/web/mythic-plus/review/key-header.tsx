@@ -9,7 +9,7 @@ import { FightLinks } from '#web/log/fight-links.tsx';
 import { OutcomeMark } from '#web/log/outcome-mark.tsx';
 import { upgradeOf } from './key-season.ts';
 import type { KeySeason } from './key-season.ts';
-import { signedClock } from './key-words.ts';
+import { signedClock } from './format-key.ts';
 
 function Affixes({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null;

@@ -11,13 +11,13 @@ import type { Fact } from '#web/log/facts-panel.tsx';
 import { FEWEST_CASES, intervalWords } from '#web/log/share-interval.ts';
 import {
   LEADING_KILLER_METHOD,
-  deathTotalWords,
+  formatDeathTotals,
   killerName,
   killerSentences,
   killerTitle,
-} from '#web/log/killer-words.ts';
+} from '#web/log/format-killer.ts';
 import type { KeySeason } from './key-season.ts';
-import { counted, pullTitle } from './key-words.ts';
+import { counted, pullTitle } from './format-key.ts';
 
 const METHOD = `Wipes with the ways back to the next blow, by boss or trash pull; what the clock added for deaths; and trash pulls against the key’s own median damage per second. Without a wipe that counts, the ability that led the deaths comes first, with its share of what the clock added. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right. Nothing below 2 % of the key’s time is named. ${LEADING_KILLER_METHOD}`;
 
@@ -33,7 +33,7 @@ function whatCost(review: KeyReview, fight: Fight, season: KeySeason): Fact {
     (loss) => loss.lostMs >= least && !(lead?.kind === 'loss' && loss === lead.loss),
   );
   const rest = restWords(review, others);
-  const totals = deathTotalWords(deathTotalsOf([{ deaths: review.deathFacts }]));
+  const totals = formatDeathTotals(deathTotalsOf([{ deaths: review.deathFacts }]));
   const deaths = review.deathFacts.length;
   return {
     id: 'what-cost',

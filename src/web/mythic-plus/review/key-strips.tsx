@@ -1,7 +1,7 @@
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { pullTitle } from './key-words.ts';
-import { segmentLook } from './part-looks.ts';
+import { pullTitle } from './format-key.ts';
+import { segmentStyle } from './part-style.ts';
 import { timelineSummary } from './timeline-layout.ts';
 
 /** Runs above each other on one axis, each from its START line; bosses carry the same letter in both. */
@@ -37,7 +37,7 @@ export function KeyStrips({ runs }: { runs: readonly { label: string; review: Ke
           >
             {review.timeline.segments.map(({ kind, fromMs, toMs, pullNumber }) => {
               const pull = pullNumber === null ? null : review.timeline.pulls[pullNumber - 1]!;
-              const look = segmentLook(kind, pull?.wiped === true);
+              const look = segmentStyle(kind, pull?.wiped === true);
               const tall = kind === 'boss' ? 'inset-y-0' : pull ? 'inset-y-1.5' : 'inset-y-4';
               return (
                 <span

@@ -5,8 +5,8 @@ import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyDeath, KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyTimeBudget } from '#analysis/fight-events/key-time-budget.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
-import { nameParts } from '#web/log-session/fight-words.ts';
-import { PART_WORDS, SEGMENT_WORDS, enemiesText, pullResult, pullTitle } from './key-words.ts';
+import { nameParts } from '#web/log-session/format-fight.ts';
+import { PART_TEXTS, SEGMENT_NAMES, enemiesText, pullResult, pullTitle } from './format-key.ts';
 
 export interface PullRow extends LogRow {
   pullNumber: number;
@@ -34,7 +34,7 @@ export function budgetTable(budget: KeyTimeBudget): LogTable {
         key: id,
         cells: {
           order,
-          part: PART_WORDS[id].label,
+          part: PART_TEXTS[id].label,
           ms,
           share: budget.totalMs > 0 ? ms / budget.totalMs : null,
           n,
@@ -150,7 +150,7 @@ export function segmentTable(review: KeyReview): LogTable<PullRow> {
           fromMs,
           toMs,
           ms: toMs - fromMs,
-          what: pull ? pullTitle(pull) : SEGMENT_WORDS[kind],
+          what: pull ? pullTitle(pull) : SEGMENT_NAMES[kind],
           name: pull ? enemiesText(pull) : null,
           deaths: pull?.playerDeaths ?? null,
         },

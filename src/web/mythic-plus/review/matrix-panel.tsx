@@ -5,7 +5,7 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { playerStyle } from '#web/log-session/player-style.ts';
 import { PULL_METRICS, PULL_METRIC_LABELS, pullMatrix } from './key-tables.ts';
 import type { PullMetric, PullRow } from './key-tables.ts';
 import { PullButton } from './pull-button.tsx';
@@ -51,7 +51,8 @@ export function MatrixPanel({
 }) {
   const matrix = useMemo(() => pullMatrix(review, fight, metric), [review, fight, metric]);
   const looks = useMemo(
-    () => new Map(matrix.players.map(({ specId }, place) => [`p${place + 1}`, playerLook(specId)])),
+    () =>
+      new Map(matrix.players.map(({ specId }, place) => [`p${place + 1}`, playerStyle(specId)])),
     [matrix],
   );
   const cell = (row: PullRow, column: LogColumn): ReactNode => {

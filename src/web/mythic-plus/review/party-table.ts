@@ -3,7 +3,7 @@ import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { fightMs } from '#web/log-session/fight-groups.ts';
 import type { LogTable } from '#web/log/log-table.ts';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { playerStyle } from '#web/log-session/player-style.ts';
 import type { PlayerRow } from './key-tables.ts';
 
 export function partyTable(fight: Fight, review: KeyReview): LogTable<PlayerRow> {
@@ -48,7 +48,7 @@ export function partyTable(fight: Fight, review: KeyReview): LogTable<PlayerRow>
       specId: player.specId,
       cells: {
         name: player.name,
-        spec: player.specId === null ? null : playerLook(player.specId).label,
+        spec: player.specId === null ? null : playerStyle(player.specId).label,
         itemLevel: player.itemLevel,
         damage: player.damage.total,
         dps: perSecond(player.damage.total),

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { counted, enemiesText, pullResult, pullTitle } from './key-words.ts';
-import { segmentLook } from './part-looks.ts';
+import { counted, enemiesText, pullResult, pullTitle } from './format-key.ts';
+import { segmentStyle } from './part-style.ts';
 import { positionOf } from './stretch-in-view.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 
@@ -78,7 +78,7 @@ export function PullBlocks({
       {pulls.map((pull, index) => {
         const left = positionOf(pull.fromMs, window, width);
         const right = positionOf(pull.toMs, window, width);
-        const look = segmentLook(pull.kind, pull.wiped === true);
+        const look = segmentStyle(pull.kind, pull.wiped === true);
         const shown = Math.max(right - left, 3);
         const text = describe(pull, slow.get(pull.number) ?? null);
         const active = pull.number === selected;

@@ -3,9 +3,9 @@ import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatPerSecond, formatShare } from '#lib/format-number.ts';
-import { playerLook } from '#web/log-session/player-look.ts';
+import { playerStyle } from '#web/log-session/player-style.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { counted, pullResult, pullTitle } from './key-words.ts';
+import { counted, pullResult, pullTitle } from './format-key.ts';
 import { PlayerName } from './player-name.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -53,7 +53,7 @@ export function PullPanel({
   if (!pull || !details) return null;
   const ms = pull.toMs - pull.fromMs;
   const players = new Map(fight.players.map((player) => [player.guid, player]));
-  const lookOf = (guid: string) => playerLook(players.get(guid)?.specId ?? null);
+  const lookOf = (guid: string) => playerStyle(players.get(guid)?.specId ?? null);
   const most = Math.max(1, ...details.shares.map(({ damage }) => damage));
   const mostSpell = Math.max(1, ...details.spells.map(({ damage }) => damage));
   const mostTaken = Math.max(1, ...details.intake.map(({ taken }) => taken));

@@ -2,8 +2,8 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import type { KeySeason } from './key-season.ts';
-import { PART_WORDS, counted } from './key-words.ts';
-import { PART_LOOKS } from './part-looks.ts';
+import { PART_TEXTS, counted } from './format-key.ts';
+import { PART_STYLES } from './part-style.ts';
 
 /** Where the key's time went: one bar to scale, the same parts as a table, and the sum. */
 export function TimeBudget({ review, season }: { review: KeyReview; season: KeySeason }) {
@@ -15,7 +15,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
   // An unfinished run had time left, but for what is not known.
   const leftMs = limitMs === null || !budget.finished ? 0 : limitMs - budget.totalMs;
   const slowMs = slow.enough ? slow.slow.reduce((sum, { lostMs }) => sum + lostMs, 0) : 0;
-  const summary = parts.map(({ id, ms }) => `${PART_WORDS[id].label} ${speakClock(ms)}`).join(', ');
+  const summary = parts.map(({ id, ms }) => `${PART_TEXTS[id].label} ${speakClock(ms)}`).join(', ');
   return (
     <figure className="m-0" data-budget>
       <div
@@ -25,17 +25,17 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
         className="relative flex h-12 w-full overflow-hidden rounded-control border border-line"
       >
         {parts.map(({ id, ms }) => {
-          const look = PART_LOOKS[id];
+          const look = PART_STYLES[id];
           return (
             <span
               key={id}
               data-part={id}
-              data-tooltip={`${PART_WORDS[id].label}: ${formatClock(ms)}`}
+              data-tooltip={`${PART_TEXTS[id].label}: ${formatClock(ms)}`}
               className="flex min-w-0 items-center justify-center overflow-hidden border-r border-page px-1 text-xs font-medium whitespace-nowrap last:border-r-0"
               style={{ width: percent(ms), background: look.background, color: look.text }}
             >
               <span aria-hidden="true" className="truncate max-sm:hidden">
-                {ms / scaleMs > 0.09 ? PART_WORDS[id].label : ''}
+                {ms / scaleMs > 0.09 ? PART_TEXTS[id].label : ''}
               </span>
             </span>
           );
@@ -86,11 +86,11 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
                     aria-hidden="true"
                     className="size-3.5 rounded-xs border"
                     style={{
-                      background: PART_LOOKS[id].background,
-                      borderColor: PART_LOOKS[id].edge,
+                      background: PART_STYLES[id].background,
+                      borderColor: PART_STYLES[id].edge,
                     }}
                   />
-                  {PART_WORDS[id].label}
+                  {PART_TEXTS[id].label}
                 </span>
               </th>
               <td className="tabular px-2 text-right">
@@ -98,9 +98,9 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
               </td>
               <td className="tabular px-2 text-right">{formatShare(ms, budget.totalMs)}</td>
               <td className="tabular px-2 text-right whitespace-nowrap text-muted">
-                {counted(n, PART_WORDS[id].unit)}
+                {counted(n, PART_TEXTS[id].unit)}
               </td>
-              <td className="px-2 text-xs text-muted max-md:hidden">{PART_WORDS[id].about}</td>
+              <td className="px-2 text-xs text-muted max-md:hidden">{PART_TEXTS[id].about}</td>
             </tr>
           ))}
         </tbody>

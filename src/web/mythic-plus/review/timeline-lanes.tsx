@@ -3,7 +3,7 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { DeathMarks } from '#web/chart/death-marks.tsx';
 import type { LimitMoment } from './key-season.ts';
-import { segmentLook } from './part-looks.ts';
+import { segmentStyle } from './part-style.ts';
 import { bossLabels, curvePath } from './timeline-layout.ts';
 import type { RateCurves } from './timeline-layout.ts';
 import { windowTicks } from '#web/chart/time-window.ts';
@@ -83,7 +83,7 @@ export const TimelineLanes = memo(function TimelineLanes({
             x2={x(toMs)}
             y1={middle}
             y2={middle}
-            stroke={segmentLook(kind, false).edge}
+            stroke={segmentStyle(kind, false).edge}
             strokeWidth={kind === 'run-back' ? 4 : 2}
             strokeDasharray={kind === 'countdown' ? '2 3' : kind === 'run-back' ? '5 3' : undefined}
           />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventKey } from '#testing/web/invented-key.ts';
-import { enemiesText, signedClock } from './key-words.ts';
+import { enemiesText, signedClock } from './format-key.ts';
 import { positionOf, showStretch } from './stretch-in-view.ts';
 import { bossLabels, curvePath, rateCurves, timelineSummary } from './timeline-layout.ts';
 

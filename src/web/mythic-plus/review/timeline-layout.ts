@@ -5,7 +5,7 @@ import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { largest, smooth, sumSeconds } from '#web/chart/timeline-geometry.ts';
-import { counted } from './key-words.ts';
+import { counted } from './format-key.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { positionOf } from './stretch-in-view.ts';
 

@@ -2,7 +2,7 @@
 import { memberOfName, type KnownCharacter } from '#analysis/roster/match-characters.ts';
 import type { SentBoss, SentNight } from '#analysis/roster/sent-night.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';
-import { nameParts } from '#web/log-session/fight-words.ts';
+import { nameParts } from '#web/log-session/format-fight.ts';
 import type { Night } from '#web/log-session/nights.ts';
 
 /** A character of the log with the numbers of its pulls, from 1. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
 import { cooldownBringers, type PlannedCooldown } from '#analysis/roster/planned-cooldowns.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
-import { describeNeed } from './bench-words.ts';
+import { describeNeed } from './format-bench.ts';
 
 /** A plan of the team with the cooldowns that it asks a group for. */
 export interface BenchPlan {

@@ -1,7 +1,7 @@
 import type { BenchQuestion } from '#analysis/roster/bench-question.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
-import { benchOf, describeCost, describeHistory, describeSwap } from './bench-words.ts';
+import { benchOf, describeCost, describeHistory, describeSwap } from './format-bench.ts';
 
 /** Who sits out and why, who plays as what, and what the next best group would cost. */
 export function ProposedGroup({

@@ -9,7 +9,7 @@ import { classById } from '#game/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { describeCost, describeFix } from './fix-words.ts';
+import { describeCost, describeFix } from './format-fix.ts';
 
 /** Fixes that a gap names. */
 const SHOWN = 2;

@@ -12,7 +12,7 @@ import { findRealms } from '#database/queries/find-places.ts';
 import { realmKey } from '#lib/search-key.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import { askTeam, fieldOf, type TeamAnswer } from '#web/roster/team/team-page.server.ts';
-import { proofProblem } from './claim-words.ts';
+import { proofProblem } from './format-claim.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { TeamClaim } from '#database/queries/team-claims.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';
-import { slotWords } from './claim-words.ts';
+import { formatSlots } from './format-claim.ts';
 
 /** The visitor's own open claims with what proves each, and a form for another one. */
 export function OwnClaims({ claims }: { claims: readonly TeamClaim[] }) {
@@ -22,7 +22,7 @@ export function OwnClaims({ claims }: { claims: readonly TeamClaim[] }) {
             <span className="text-muted">on {realm}</span>
           </p>
           <p className="mt-1">
-            Take off <strong>{slotWords(slots)}</strong>, log out, press <em>Update</em> on the
+            Take off <strong>{formatSlots(slots)}</strong>, log out, press <em>Update</em> on the
             character’s page of Raider.IO, then check.
           </p>
           <div className="mt-2 flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
 import type { BenchRule } from '#database/queries/raid-schedule.ts';
 import { BenchPanel } from '#web/roster/bench/bench-panel.tsx';
 import type { BenchPlan } from '#web/roster/bench/plan-needs.tsx';
-import { benchOf } from '#web/roster/bench/bench-words.ts';
+import { benchOf } from '#web/roster/bench/format-bench.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { NightMember } from './night-members.ts';

@@ -11,7 +11,7 @@ export interface ShownMember extends RosterRow {
   missing: readonly string[] | null;
 }
 
-export const PART_WORDS: Readonly<Record<GroupPart, string>> = {
+export const PART_TEXTS: Readonly<Record<GroupPart, string>> = {
   tank: 'Tank',
   healer: 'Healer',
   melee: 'Melee',
@@ -19,7 +19,7 @@ export const PART_WORDS: Readonly<Record<GroupPart, string>> = {
 };
 const partWord = ({ specIds }: RosterRow): string => {
   const part = partOf(specIds?.[0]);
-  return part === null ? '' : PART_WORDS[part];
+  return part === null ? '' : PART_TEXTS[part];
 };
 export const specWords = ({ specIds, classId }: RosterRow): string =>
   (specIds ?? []).map((id) => playerKind(id, classId)).join(' / ');

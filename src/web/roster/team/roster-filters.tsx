@@ -3,7 +3,7 @@ import { GROUP_PARTS } from '#analysis/roster/group-makeup.ts';
 import { classes } from '#game/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD, Kept } from '#web/ui/form-fields.tsx';
-import { PART_WORDS, rosterColumnLabel } from './roster-columns.tsx';
+import { PART_TEXTS, rosterColumnLabel } from './roster-columns.tsx';
 import { ROSTER_COLUMNS, type RosterView } from './roster-address.ts';
 
 /** Which members and columns are shown; a form that works without a script. */
@@ -33,7 +33,7 @@ export function RosterFilters({ view, sort }: { view: RosterView; sort: string }
         <option value="">All parts</option>
         {GROUP_PARTS.map((part) => (
           <option key={part} value={part}>
-            {PART_WORDS[part]}
+            {PART_TEXTS[part]}
           </option>
         ))}
       </select>

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { bossAnswer } from './boss-answer.ts';
+
+const ability = (name: string, major = true) => ({
+  spellId: 1,
+  name,
+  meanings: [],
+  major,
+  avoidable: false,
+});
+const phase = (number: number, bossHealthPercent: number | null) => ({
+  number,
+  name: `P${number}`,
+  usualSeconds: 180,
+  fixed: false,
+  bossHealthPercent,
+});
+
+describe('the answer of a boss page', () => {
+  it('names the abilities to plan for, and when phases begin', () => {
+    expect(
+      bossAnswer({
+        abilities: [ability('Wave'), ability('Burst'), ability('Small', false)],
+        phases: { difficulty: 'Mythic', rows: [phase(1, null), phase(2, 50)] },
+      }),
+    ).toEqual({ title: 'Wave and Burst', note: '2 phases: P2 at 50% health.' });
+  });
+
+  it('counts abilities beyond the third of more than four', () => {
+    const abilities = ['A', 'B', 'C', 'D', 'E'].map((name) => ability(name));
+    expect(bossAnswer({ abilities, phases: null })).toEqual({
+      title: 'A, B, C and 2 more',
+      note: '',
+    });
+  });
+
+  it('says nothing where no ability is known to matter', () => {
+    expect(bossAnswer({ abilities: [ability('Small', false)], phases: null })).toBeNull();
+  });
+});

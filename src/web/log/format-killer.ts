@@ -1,0 +1,104 @@
+/** Sentences about the ability that killed most. They repeat what `leading-killer.ts` counted. */
+import type { DeathCourse } from '#analysis/fight-events/death-facts.ts';
+import type { KillerPlace } from '#analysis/fight-events/killer-place.ts';
+import type { KillingMoment, LeadingKiller } from '#analysis/fight-events/leading-killer.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { joinList } from '#lib/join-list.ts';
+
+/** The name of a killing ability as the log writes it. */
+export function abilityName({ spellId, name }: { spellId: number | null; name: string }): string {
+  if (spellId === null) return 'unknown';
+  return name === '' ? 'Melee' : name;
+}
+
+export function killerName({ spellIds, spellName }: LeadingKiller): string {
+  return abilityName({ spellId: spellIds[0] ?? null, name: spellName });
+}
+
+/** `Arcane Outrage: 18 of 20 deaths, 17 from above 90% health`. */
+export function killerTitle(killer: LeadingKiller): string {
+  const { deaths, ofDeaths, fromFull, reading } = killer;
+  const health = reading === 'from-full' ? `, ${fromFull} from above 90% health` : '';
+  return `${killerName(killer)}: ${deaths} of ${ofDeaths} deaths${health}`;
+}
+
+/** What the health before the blows says, where the players stood, when it happens and what changed; each its own sentence. */
+export function killerSentences(killer: LeadingKiller): string[] {
+  return [
+    readingWords(killer),
+    placeWords(killer),
+    momentWords(killer),
+    changeWords(killer),
+  ].filter((sentence) => sentence !== '');
+}
+
+function readingWords({ reading, slow, healthKnown, mostly }: LeadingKiller): string {
+  if (reading === 'from-full')
+    return mostly?.role === 'tank'
+      ? 'The tank fell from high health: missing mitigation, not missing healing.'
+      : 'A missed mechanic, not missing healing.';
+  if (reading === 'slow')
+    return `${slow} of ${healthKnown} had been below 90% for ten seconds or longer: too little healing, or too much other damage before it.`;
+  return '';
+}
+
+/** Counted by `killer-place.ts`; the comparison is with who was alive, not with who was to blame. */
+const PLACE_WORDS: Record<KillerPlace['sign'], string> = {
+  far: 'further from the boss',
+  close: 'nearer to the boss',
+  alone: 'further from others',
+  crowded: 'with more players within 8 yd',
+};
+
+function placeWords({ place }: LeadingKiller): string {
+  if (!place) return '';
+  const { sign, deaths, known, own, others } = place;
+  const unit = sign === 'crowded' ? '' : ' yd';
+  return `${deaths} of ${known} died ${PLACE_WORDS[sign]} than three quarters of those alive: median ${Math.round(own)}${unit}, the others ${Math.round(others)}${unit}.`;
+}
+
+function momentWords({ moments, ofPulls }: LeadingKiller): string {
+  const times = moments.map((moment) => spanOf(moment));
+  if (times.length === 0) return '';
+  if (ofPulls < 2) return `At ${joinList(times)}.`;
+  const [only] = moments;
+  return moments.length === 1 && only
+    ? `At ${times[0]} in ${only.pulls} of ${ofPulls} pulls.`
+    : `Most often at ${joinList(times)}.`;
+}
+
+function changeWords({ change }: LeadingKiller): string {
+  if (!change) return '';
+  const { before, now } = change;
+  const deaths = `${now} ${now === 1 ? 'death' : 'deaths'}`;
+  return before === now
+    ? `Last pull: ${deaths} to it, as many as the pull before.`
+    : `Last pull: ${deaths} to it, ${before} the pull before.`;
+}
+
+function spanOf({ fromMs, toMs }: KillingMoment): string {
+  const [from, to] = [formatClock(fromMs), formatClock(toMs)];
+  return from === to ? from : `${from}–${to}`;
+}
+
+const COURSES: readonly [DeathCourse, string][] = [
+  ['full', 'from full health'],
+  ['within-10s', 'in less than ten seconds'],
+  ['over-10s', 'slower than ten seconds'],
+  ['after-tank', 'after the tank died'],
+  ['unknown', 'with unknown health'],
+];
+
+/** `All 19 deaths:`, `17 from full health`, `2 slower than ten seconds`; what has none is left out. One death: `1 death, from full health`. */
+export function formatDeathTotals(totals: Readonly<Record<DeathCourse, number>>): string[] {
+  const parts = COURSES.filter(([course]) => totals[course] > 0);
+  const sum = parts.reduce((all, [course]) => all + totals[course], 0);
+  const [only] = parts;
+  if (!only) return [];
+  if (sum === 1) return [`1 death, ${only[1]}`];
+  return [`All ${sum} deaths:`, ...parts.map(([course, words]) => `${totals[course]} ${words}`)];
+}
+
+export const DEATH_COURSE_METHOD =
+  '“From full health”: the killing blow met 90 % of the health or more. “Less” and “slower than ten seconds”: how long the player had been below that. “After the tank died”: no tank was alive; it goes before the others.';
+export const LEADING_KILLER_METHOD = `The ability with most killing blows over all pulls, kills included, from three deaths and three tenths of the counted ones on. Deaths do not count when more than half of the players were dead before, or no tank was alive: they follow from a lost pull. Two thirds from high health are read as a missed mechanic, two thirds of slow deaths as healing or damage before the blow; who was to blame is not known. Where players stood is named when two thirds of at least three known places agree and chance does not explain it. ${DEATH_COURSE_METHOD}`;

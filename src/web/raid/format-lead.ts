@@ -1,0 +1,21 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** From here on days say it better than hours. */
+const MOST_HOURS = 48;
+
+/** How far the first is before the second: `35 min ahead`, `7 h ahead`, `3 days ahead`. @param aheadMs 0 or more. */
+export function formatLead(aheadMs: number): string {
+  const minutes = Math.max(1, Math.round(aheadMs / MINUTE_MS));
+  if (minutes < 60) return `${minutes} min ahead`;
+  const hours = Math.round(aheadMs / HOUR_MS);
+  if (hours < MOST_HOURS) return `${hours} h ahead`;
+  return `${Math.round(hours / 24)} days ahead`;
+}
+
+/** Names of the quarters of guilds that killed a boss, the earliest first. */
+export const KILL_BANDS = [
+  'First quarter',
+  'Second quarter',
+  'Third quarter',
+  'Last quarter',
+] as const;

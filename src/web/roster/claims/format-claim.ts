@@ -1,0 +1,36 @@
+import { joinList } from '#lib/join-list.ts';
+import type { ClaimProof } from '#database/queries/team-claims.ts';
+
+const SLOT_NAMES: Readonly<Record<number, string>> = {
+  1: 'head',
+  3: 'shoulders',
+  5: 'chest',
+  6: 'waist',
+  7: 'legs',
+  8: 'feet',
+  9: 'wrists',
+  10: 'hands',
+  15: 'back',
+};
+
+/** `head and hands` */
+export function formatSlots(slots: readonly number[]): string {
+  return joinList(slots.map((slot) => SLOT_NAMES[slot] ?? `slot ${slot}`));
+}
+
+/** What a check of a claim says to its player; null for one that is proven. */
+export function proofProblem(proof: ClaimProof, slots: readonly number[]): string | null {
+  const at = proof.readAt ? `${proof.readAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` : '';
+  switch (proof.outcome) {
+    case 'proven':
+      return null;
+    case 'worn':
+      return `Raider.IO read the character at ${at} with something on: ${formatSlots(proof.worn ?? slots)}. Take it off, log out, press Update on Raider.IO and check again.`;
+    case 'bare':
+      return `Raider.IO read too little gear at ${at} to prove anything. Wear everything but ${formatSlots(slots)}.`;
+    case 'old':
+      return `Raider.IO last read the character at ${at}, before the claim. Log out, press Update on Raider.IO and check again in ten minutes.`;
+    default:
+      return 'Raider.IO has not said yet what this character wears. Press Update there and check again in ten minutes, or ask an officer to confirm it.';
+  }
+}
