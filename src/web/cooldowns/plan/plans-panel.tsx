@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
+import { planTemplate } from '#analysis/planner/plan-template.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { toasts } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,6 +44,13 @@ export function PlansPanel({ opened }: { opened: OpenPlan }) {
           }
         >
           Copy this plan
+        </Button>
+        <Button
+          icon="lucide:layout-template"
+          data-tooltip="A copy with specializations instead of players"
+          onClick={() => opened.add(planTemplate(plan, `Template: ${plan.name}`))}
+        >
+          Make a template
         </Button>
         <ExportButton
           fileName={`farseer-plan-${fileNamePart(plan.name)}.json`}

@@ -6,6 +6,7 @@ import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
+import { FillForm } from './fill-form.tsx';
 import { addPlayers, changePlayer, handOver, removePlayer } from './plan-edits.ts';
 import type { OpenPlan } from './use-plan.ts';
 
@@ -38,7 +39,7 @@ function SpecChoice({
 }
 
 /** Who is in tonight: names, specializations, and the talents that change a cooldown. */
-export function RosterPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
+export function RosterPanel({ opened: { plan, edit, kept } }: { opened: OpenPlan }) {
   const [names, setNames] = useState('');
   const typed = names
     .split(/[\n,;]+/)
@@ -83,6 +84,7 @@ export function RosterPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
           A plan holds {PLAN_LIMITS.players} players; there is room for {room}.
         </p>
       )}
+      <FillForm plan={plan} kept={kept} edit={edit} />
       {missing.map((who) => (
         <div key={who} className="flex flex-wrap items-center gap-2 text-sm text-warning">
           <bdi>{who}</bdi> has casts and is not in the roster. Give them to

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Plan } from '#analysis/planner/plan.ts';
+import { fillTemplate } from '#analysis/planner/plan-template.ts';
 import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { NEW_PLAN, addPlayers } from '#web/cooldowns/plan/plan-edits.ts';
@@ -40,7 +41,7 @@ async function act(
     return typeof value === 'string' ? value : '';
   };
   const intent = text('intent');
-  if (intent === 'add') return add(context, teamId, text('plan'));
+  if (intent === 'add') return add(context, teamId, text('plan'), text('fill') !== '');
   const planId = text('plan');
   if (!isUuid(planId)) return { problem: 'This is no plan. Reload the page.' };
   if (intent === 'share' || intent === 'unshare') {
@@ -61,14 +62,18 @@ async function add(
   context: Context,
   teamId: string | undefined,
   json: string,
+  /** Whether the team's players take over the casts. */
+  isFilled: boolean,
 ): Promise<PlansAnswer> {
   const made = await askTeam(context, teamId, async (transaction, team) => {
     if (!isOfficer(team.role)) return null;
-    return { teamId: team.id, rows: json === '' ? await teamRoster(transaction, team.id) : [] };
+    return { teamId: team.id, rows: await teamRoster(transaction, team.id) };
   });
   if (!made) return { problem: 'Only an officer may add a plan.' };
-  const plan = json === '' ? newPlan(made.rows) : await readGiven(context, json);
-  if (!plan) return { problem: 'This is no plan that can be read.' };
+  const empty = newPlan(made.rows);
+  const given = json === '' ? empty : await readGiven(context, json);
+  if (!given) return { problem: 'This is no plan that can be read.' };
+  const plan = isFilled ? fillTemplate(given, empty.roster) : given;
   const planId = await storePlan(serverDatabase(context), made.teamId, plan);
   if (planId === null) return { problem: 'A team keeps a hundred plans. Delete one first.' };
   throw redirect(`/team/${made.teamId}/plan/${planId}`);

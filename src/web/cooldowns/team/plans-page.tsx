@@ -157,6 +157,10 @@ function AddForms() {
               ))}
             </select>
           </label>
+          <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
+            <input type="checkbox" name="fill" />
+            Give its casts to the team's players
+          </label>
           <Button type="submit" icon="lucide:copy">
             Copy it to the team
           </Button>

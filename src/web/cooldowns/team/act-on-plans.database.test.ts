@@ -1,0 +1,80 @@
+import type { User } from '@supabase/supabase-js';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { planTemplate } from '#analysis/planner/plan-template.ts';
+import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
+import { makeTestTeam, PEOPLE, VISITORS, type Person } from '#testing/database/test-team.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { actOnPlans } from './act-on-plans.server.ts';
+
+const { fresh, team, member, ask } = await makeTestTeam();
+afterAll(() => fresh.close());
+
+function contextOf(who: Person, hasDatabase = true): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitContext, {
+    host: null,
+    confirmUser: async () => ({ id: PEOPLE[who] }) as User,
+    session: () => null,
+  } as unknown as Visit);
+  context.set(serverContext, {
+    ...NO_SERVER,
+    database: () => (hasDatabase ? fresh.database : null),
+  });
+  return context;
+}
+async function add(who: Person, fields: Record<string, string>, hasDatabase = true) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: 'add', ...fields })) form.set(name, value);
+  const answer: unknown = await actOnPlans(contextOf(who, hasDatabase), team, form).catch(
+    (thrown: unknown) => thrown,
+  );
+  return answer;
+}
+const newest = async () => {
+  const [row] = await fresh.database.query<{ plan: Plan }>(
+    'select plan from team_plans order by made_at desc limit 1',
+  );
+  return row?.plan;
+};
+
+describe('a plan that is copied to a team', () => {
+  const plan = { ...inventPlan(), assignments: [inventAssignment({ who: 'Bruna', spellId: 740 })] };
+  const template = JSON.stringify(planTemplate(plan, 'Template'));
+
+  it('gives its casts to the players of the team where the officer wants that', async () => {
+    await ask(
+      VISITORS.officer,
+      `insert into team_characters (team_id, member_id, name, class_id, spec_ids) values ($1, $2, 'Guesta', 11, '{105}')`,
+      [team, member['guest']],
+    );
+    expect(await add('officer', { plan: template })).toMatchObject({ status: 302 });
+    expect((await newest())!.assignments[0]!.who).toBe('Restoration Druid');
+    expect(await add('officer', { plan: template, fill: 'on' })).toMatchObject({ status: 302 });
+    const filled = await newest();
+    expect(filled!.assignments[0]!.who).toBe('Guesta');
+    expect(filled!.roster.map(({ name }) => name).toSorted()).toEqual(['Guesta', 'Raidra']);
+  });
+
+  it('is taken from no other player, of no other form, and not while the database is away', async () => {
+    const before = await newest();
+    for (const who of ['raider', 'guest'] as const)
+      expect(await add(who, { plan: template, fill: 'on' })).toMatchObject({
+        data: { problem: 'Only an officer may add a plan.' },
+      });
+    for (const who of ['expelled', 'stranger'] as const)
+      expect(await add(who, { plan: template, fill: 'on' })).toMatchObject({
+        init: { status: 404 },
+      });
+    for (const bad of ['{}', '{"version":1', template.replace('"offsetMs":30000', '"offsetMs":-1')])
+      expect(await add('officer', { plan: bad, fill: 'on' })).toMatchObject({
+        data: { problem: 'This is no plan that can be read.' },
+      });
+    expect(await add('officer', { plan: template, fill: 'on' }, false)).toMatchObject({
+      init: { status: 503 },
+    });
+    expect(await newest()).toEqual(before);
+  });
+});
