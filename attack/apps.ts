@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ask, askJson, tokenOf, WITHOUT_LIMITS, type Answer, type Question } from './ask.ts';
-import { hold, type Attack, type AttackStage } from './attack.ts';
+import { hold, type Attack, type AttackMember, type AttackStage } from './attack.ts';
 
 const HOME = 'https://bot.example/callback';
 
@@ -253,6 +253,22 @@ export const apps: readonly Attack[] = [
     },
   },
 ];
+
+/** The access token of an app that the member has allowed to act for the account. */
+export async function appTokenOf(stage: AttackStage, member: AttackMember): Promise<string> {
+  const app = await register(stage);
+  const consent = await openConsent(stage, app);
+  const { status, text } = await exchange(stage, {
+    grant_type: 'authorization_code',
+    client_id: app.id,
+    client_secret: app.secret,
+    code: await approve(stage, consent, await tokenOf(member)),
+    code_verifier: consent.verifier,
+    redirect_uri: HOME,
+  });
+  hold(status === 200, `no app can be allowed: ${status} ${text}`);
+  return (JSON.parse(text) as { access_token: string }).access_token;
+}
 
 /** An app as the operator registers it. */
 async function register(stage: AttackStage): Promise<App> {

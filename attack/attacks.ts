@@ -27,8 +27,10 @@ import { tokens } from './tokens.ts';
 import { links } from './links.ts';
 import { liveNights } from './live-nights.ts';
 import { lookUps } from './look-ups.ts';
+import { teamApps } from './team-apps.ts';
 import { teamExports } from './team-exports.ts';
 import { teamNights } from './team-nights.ts';
+import { teamRevisions } from './team-revisions.ts';
 import { teamTokens } from './team-tokens.ts';
 import { teamWebhooks } from './team-webhooks.ts';
 import { teamPlans } from './team-plans.ts';
@@ -59,6 +61,8 @@ export const attacks: readonly Attack[] = [
   ...teamPlans,
   ...teamTokens,
   ...teamExports,
+  ...teamApps,
+  ...teamRevisions,
   ...reminders,
   ...apps,
   ...publications,
