@@ -63,11 +63,25 @@ export async function postRaidCard(
 export interface WaitingPost {
   id: string;
   teamId: string;
+  /** `card`, `digest`, or `boss` for a boss that fell. */
   kind: string;
-  seriesId: string;
+  /** Null for a boss. */
+  seriesId: string | null;
   date: string | null;
   attempts: number;
   address: string;
+  /** The boss that fell; null for other kinds. */
+  boss: FallenBoss | null;
+}
+
+/** A boss that fell in a night that was shown live. */
+export interface FallenBoss {
+  encounterId: number;
+  /** As the log writes it. */
+  difficultyId: number;
+  /** Of the night, the kill included. */
+  pulls: number;
+  durationMs: number;
 }
 
 /**
@@ -83,7 +97,9 @@ export async function claimPost(database: Queryable, now: Date): Promise<Waiting
        where q.next_attempt_at <= $1::timestamptz
          and coalesce(v.last_sent_at, '-infinity') <= $1::timestamptz - interval '2 seconds'
        order by q.next_attempt_at limit 1 for update of q skip locked)
-     returning p.id, p.team_id as "teamId", p.kind, p.series_id as "seriesId", p.on_date::text as date, p.attempts, w.address`,
+     returning p.id, p.team_id as "teamId", p.kind, p.series_id as "seriesId", p.on_date::text as date, p.attempts, w.address,
+       case when p.kind = 'boss' then jsonb_build_object('encounterId', p.encounter_id, 'difficultyId', p.difficulty_id,
+         'pulls', p.pulls, 'durationMs', p.duration_ms) end as boss`,
     [now],
   );
   return row;

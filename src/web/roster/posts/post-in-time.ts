@@ -15,6 +15,7 @@ import { teamRoster } from '#database/queries/team-roster.ts';
 import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';
+import { bossText } from './boss-text.ts';
 import { cardText, digestText } from './post-text.ts';
 import { sendPost } from './send-post.ts';
 
@@ -86,6 +87,7 @@ async function textOf(
   siteUrl: string,
 ): Promise<string | null> {
   const team = await postedTeam(database, post.teamId);
+  if (team && post.boss) return bossText(team, post.boss, `${siteUrl}/team/${team.id}`);
   const night = raidDates(await raidSeries(database, post.teamId), nowMs, DAYS).find(
     ({ seriesId, date }) =>
       seriesId === post.seriesId && (post.date === null || date === post.date),
