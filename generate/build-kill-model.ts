@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { fitKillModel, type PullSeries } from '#analysis/progress/fit-kill-model.ts';
 import { scoreKillModel } from '#analysis/progress/score-kill-model.ts';
 import { runCommand } from '../scripts/run-command.ts';
+import { missingInput } from './missing-input.ts';
 
 interface Fight {
   log: number;
@@ -24,9 +25,13 @@ const SHORTEST_MS = 15_000;
 const ENOUGH_GROUPS = 100;
 
 const TARGET = join(import.meta.dirname, '../src/analysis/progress/recorded-kill-model.ts');
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  console.error('Say which file holds the fights: one JSON document a line.');
+const [file = ''] = process.argv.slice(2);
+const missing = missingInput(
+  'node generate/build-kill-model.ts FILE, which holds recorded fights, one JSON document a line',
+  [file],
+);
+if (missing !== null) {
+  console.error(missing);
   process.exit(2);
 }
 const bytes = readFileSync(file);

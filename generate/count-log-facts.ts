@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { missingInput } from './missing-input.ts';
 
 /**
  * Counts facts of a recorded combat log from its raw lines, for tests of the reviews: it imports nothing of the app, so
@@ -367,6 +368,15 @@ function factsOf(lines: readonly Line[], order: readonly string[]): Fact[] {
 }
 
 const [folder = '', ...files] = process.argv.slice(2);
+const missing = missingInput('node generate/count-log-facts.ts FOLDER_TO_WRITE_TO LOG…', [
+  folder,
+  files[0],
+  ...files.slice(1),
+]);
+if (missing !== null) {
+  console.error(missing);
+  process.exit(2);
+}
 for (const file of files) {
   const lines = readLines(file);
   const order = [

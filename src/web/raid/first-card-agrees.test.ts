@@ -53,13 +53,11 @@ describe('the first card of a raid boss agrees with firstFix of the command', ()
   });
 });
 
-for (const name of recordedFiles(recordings.logs, /^(?:raid|wr-raid).*\.(?:txt|log)(?:\.gz)?$/)) {
-  const path = join(recordings.logs, name);
-  describeRecordings(`the first cards of ${name}`, path, () => {
-    it('agree with firstFix of the command', () => {
-      const raw = readFileSync(path);
-      const cards = cardsOf(name.endsWith('.gz') ? gunzipSync(raw) : raw, 2024);
-      for (const { card, command } of cards) expect(card).toEqual(command);
-    });
+describeRecordings('the first cards of recorded raids', recordings.logs, () => {
+  const files = recordedFiles(recordings.logs, /^(?:raid|wr-raid).*\.(?:txt|log)(?:\.gz)?$/);
+  it.each(files)('agree with firstFix of the command: %s', (name) => {
+    const raw = readFileSync(join(recordings.logs, name));
+    const cards = cardsOf(name.endsWith('.gz') ? gunzipSync(raw) : raw, 2024);
+    for (const { card, command } of cards) expect(card).toEqual(command);
   });
-}
+});

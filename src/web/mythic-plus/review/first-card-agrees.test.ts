@@ -48,13 +48,13 @@ describe('the first card of a key agrees with firstFix of the command', () => {
   });
 });
 
-for (const name of recordedFiles(recordings.logs, /^mplus.*\.txt\.gz$/)) {
-  const path = join(recordings.logs, name);
-  describeRecordings(`the first card of ${name}`, path, () => {
-    it('agrees with firstFix of the command', () => {
-      const cards = cardsOf(gunzipSync(readFileSync(path)), 2023);
+describeRecordings('the first card of recorded keys', recordings.logs, () => {
+  it.each(recordedFiles(recordings.logs, /^mplus.*\.txt\.gz$/))(
+    'agrees with firstFix of the command: %s',
+    (name) => {
+      const cards = cardsOf(gunzipSync(readFileSync(join(recordings.logs, name))), 2023);
       expect(cards.length).toBeGreaterThan(0);
       for (const { wanted, title } of cards) expect(title).toMatch(wanted);
-    });
-  });
-}
+    },
+  );
+});
