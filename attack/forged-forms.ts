@@ -11,6 +11,7 @@ const FORMS: [path: string, fields: string][] = [
   ['/account/characters', 'intent=hide&id=1'],
   ['/account/fights', 'intent=withdraw-all'],
   ['/publish', 'names=full&visibility=public'],
+  ['/publish/live', 'team=1&night=1'],
   ['/account/export', ''],
   ['/confirm', 'intent=confirm'],
   ['/oauth/consent?authorization_id=x', 'intent=approve'],

@@ -17,6 +17,49 @@ const PULL = {
 /** Attacks on the night that an officer shows live. */
 export const liveNights: readonly Attack[] = [
   {
+    name: 'live nights: a program shows one with the token of an officer alone, and nothing but a night',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      await stage.database.query('delete from public.team_live_nights');
+      const { team, owner, people } = await setUp(stage);
+      const officer = await tokenFor(stage, owner);
+      const fair = night([PULL]);
+      for (const [who, person] of Object.entries(people)) {
+        const token = await tokenFor(stage, await sessionCookie(person));
+        const { status } = await sendByToken(stage, token, team, fair);
+        hold(status === 403, `a token of ${who} shows a night: ${status}`);
+      }
+      for (const token of ['', 'farseer_', `farseer_${'A'.repeat(43)}`, `${officer}A`]) {
+        const { status } = await sendByToken(stage, token, team, fair);
+        hold(status === 401, `the token ${token} answers ${status}`);
+      }
+      const bySession = await fetch(`${stage.url}/publish/live`, {
+        method: 'POST',
+        body: liveForm(team, fair),
+        headers: { origin: stage.url, cookie: owner },
+      });
+      hold(bySession.status === 401, `a session stands for a token: ${bySession.status}`);
+      for (const [name, of, sent] of [
+        ['no team', 'x', fair],
+        ['no JSON', team, '{'],
+        ['a list', team, '[]'],
+        ['a pull with a text', team, fair.replace('200000', '"200000"')],
+        ['pulls without end', team, night(Array.from({ length: 401 }, () => PULL))],
+        ['a large text', team, 'x'.repeat(200_000)],
+      ] as const) {
+        const { status } = await sendByToken(stage, officer, of, sent);
+        hold(status === 422, `${name} answers ${status}`);
+      }
+      const foreign = '00000000-0000-4000-8000-000000000001';
+      const { status } = await sendByToken(stage, officer, foreign, fair);
+      hold(status === 403, `a night of a foreign team: ${status}`);
+      hold((await count(stage)) === 0, 'a night is stored');
+      const shown = await sendByToken(stage, officer, team, fair);
+      hold(shown.status === 200, `an officer shows nothing: ${shown.status}`);
+      hold((await count(stage)) === 1, 'the night of an officer is not stored');
+    },
+  },
+  {
     name: 'live nights: only officers show one, and only members of the team read it or hear of it',
     settings: WITHOUT_LIMITS,
     async run(stage) {
@@ -144,5 +187,33 @@ async function count({ database }: AttackStage): Promise<number> {
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
+  });
+}
+
+/** A token of an account for programs. */
+async function tokenFor(stage: AttackStage, cookie: string): Promise<string> {
+  const made = await fetch(`${stage.url}/account/fights`, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'add-token', name: 'Raid computer' }),
+    headers: { origin: stage.url, cookie },
+    redirect: 'manual',
+  });
+  const token = /farseer_[\w-]{43}/.exec(await made.text())?.[0];
+  hold(token !== undefined, `no token is made: ${made.status}`);
+  return token;
+}
+
+function liveForm(team: string, sent: string): FormData {
+  const form = new FormData();
+  form.set('team', team);
+  form.set('night', sent);
+  return form;
+}
+
+function sendByToken(stage: AttackStage, token: string, team: string, sent: string) {
+  return fetch(`${stage.url}/publish/live`, {
+    method: 'POST',
+    body: liveForm(team, sent),
+    headers: { authorization: `Bearer ${token}` },
   });
 }

@@ -185,3 +185,24 @@ describe('farseer log --follow', () => {
     expect(await exit).toBe(0);
   });
 });
+
+it('reads the health that was left of each boss that ended, from the lines of its fight', async () => {
+  const path = join(folder, 'WoWCombatLog-health.txt');
+  writeFileSync(path, bytes);
+  const stop = new AbortController();
+  const left: (number | null)[] = [];
+  await followLog(path, {
+    json: true,
+    write: () => undefined,
+    say: () => undefined,
+    onFight(fight, leftPercent) {
+      left.push(fight.success === true ? 0 : leftPercent());
+      if (left.length === names.length) stop.abort();
+    },
+    signal: stop.signal,
+    everyMs: 10,
+  });
+  expect(left).toHaveLength(names.length);
+  for (const one of left) expect(one === null || (one >= 0 && one <= 100)).toBe(true);
+  expect(left.filter((one) => one !== null && one > 0).length).toBeGreaterThan(0);
+});

@@ -3,6 +3,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { documentFightOf } from '#analysis/log-document.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
+import { healthLeft } from './health-left.ts';
 import { followFile } from './follow-file.ts';
 import { formatFight } from './log-table.ts';
 
@@ -14,6 +15,8 @@ export interface FollowLogOptions {
   write: (text: string) => void;
   /** Takes one sentence about what goes on. */
   say: (sentence: string) => void;
+  /** Takes each fight that ended, and what reads the health that its boss had left. */
+  onFight?: (fight: Fight, leftPercent: () => number | null) => void;
   signal: AbortSignal;
   /** See `followFile`. */
   everyMs?: number;
@@ -33,8 +36,21 @@ export async function followLog(path: string, options: FollowLogOptions): Promis
       fileName: basename(path),
       ...(options.year !== undefined && { year: options.year }),
       fallbackYear: new Date().getFullYear(),
-      onFight: (fight) => write(json ? jsonLineOf(fight, file) : `${formatFight(fight)}\n`),
+      onFight(fight) {
+        write(json ? jsonLineOf(fight, file) : `${formatFight(fight)}\n`);
+        if (fight.ended) fresh.push(fight);
+      },
     });
+  /** Fights that ended in the bytes just read: their lines are read again once the reader is done with those. */
+  let fresh: Fight[] = [];
+  const handOver = (): void => {
+    const fights = fresh;
+    fresh = [];
+    for (const fight of fights) {
+      const context = reader?.contextOf(fight.id) ?? null;
+      options.onFight?.(fight, () => context && healthLeft(path, fight, context));
+    }
+  };
   const end = (): void => {
     // A log without a line has no fight either: `end` would refuse it.
     if (reader && reader.progress.fights > 0) reader.end();
@@ -45,6 +61,7 @@ export async function followLog(path: string, options: FollowLogOptions): Promis
     onBytes(chunk) {
       reader ??= begin();
       reader.push(chunk);
+      handOver();
     },
     onEnd() {
       end();

@@ -6,7 +6,8 @@ import { isFailure } from '#lib/failure.ts';
 import { followLog } from './follow-log.ts';
 import { formatReading } from './log-table.ts';
 import { publishedLine, publishLog } from './publish-log.ts';
-import { readPublishOptions, type PublishOptions } from './publish-options.ts';
+import { readLiveTarget, readPublishOptions, type PublishOptions } from './publish-options.ts';
+import { showLive, type LiveTarget } from './show-live.ts';
 import { progressBar } from './progress-bar.ts';
 import type { ReadFileOptions } from './read-log-file.ts';
 import { readLogFile, readParseReport, readReview } from './read-log-file.ts';
@@ -26,6 +27,8 @@ Reads combat logs (plain or .gz) and prints every boss, key and arena match with
                wipes, pulls, time, deaths, interrupts, avoidable damage, preparation, the first thing to fix
   --follow     goes on with one file while the game writes it, and prints each fight as it ends (with --json
                one line of JSON each); waits for a file that is not there yet; Ctrl+C ends it
+  --team ID    with --follow: shows each raid pull as it ends on the page of a team, whose officer FARSEER_TOKEN is of; the id stands in
+               the address of that page
   --publish    publishes every boss pull and key that ended, and prints a link for each: summaries leave this machine, never
                the log. FARSEER_TOKEN holds a token of your account (/account/fights of the site)
   --site URL   where to: https, or this machine; FARSEER_URL or http://localhost:3000 without it
@@ -53,6 +56,8 @@ interface Arguments {
   review: boolean;
   follow: boolean;
   publish: PublishOptions | null;
+  /** Where a followed night is shown. */
+  live: LiveTarget | null;
 }
 
 /** Reads the files named in `args` and prints what is in them. Resolves to the exit code. */
@@ -134,8 +139,13 @@ async function publish(
   return isWhole ? 0 : 1;
 }
 
-async function follow({ files, year, json }: Arguments): Promise<number> {
+function say(sentence: string): void {
+  process.stderr.write(`farseer: ${sentence}\n`);
+}
+
+async function follow({ files, year, json, live }: Arguments): Promise<number> {
   const [path = ''] = files;
+  const show = live && showLive(live, say);
   const stop = new AbortController();
   const end = (): void => stop.abort();
   // Left in place: a terminal and the process around this one may both pass the signal on.
@@ -146,11 +156,14 @@ async function follow({ files, year, json }: Arguments): Promise<number> {
       ...(year !== undefined && { year }),
       json,
       write: (text) => process.stdout.write(text),
-      say: (sentence) => process.stderr.write(`farseer: ${sentence}\n`),
+      say,
+      ...(show && { onFight: (fight, left) => show.add(fight, left) }),
       signal: stop.signal,
     });
   } catch (error) {
     return refuse(`${path}: ${reasonOf(error)}`);
+  } finally {
+    await show?.end();
   }
   return 0;
 }
@@ -178,6 +191,7 @@ function readArguments(args: readonly string[]): Arguments | string {
         names: { type: 'string' },
         seen: { type: 'string' },
         kills: { type: 'boolean', default: false },
+        team: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -196,12 +210,26 @@ function readArguments(args: readonly string[]): Arguments | string {
     return `${modes.map(([mode]) => `--${mode}`).join(' and ')} do not go together.`;
   if (follows && positionals.length > 1) return '--follow takes one file.';
   if (review && !json) return '--review needs --json: farseer log FILE… --review --json.';
-  const { site, names, seen, kills } = values;
-  if (!publishes && (site ?? names ?? seen ?? (kills || undefined)) !== undefined)
+  const { site, names, seen, kills, team } = values;
+  if (team !== undefined && !follows) return '--team goes with --follow.';
+  if (
+    !publishes &&
+    (names ?? seen ?? (kills || undefined) ?? (team === undefined ? site : undefined)) !== undefined
+  )
     return '--site, --names, --seen and --kills go with --publish.';
+  const live = team === undefined ? null : readLiveTarget({ site, team }, process.env);
+  if (typeof live === 'string') return live;
   const options = publishes ? readPublishOptions({ site, names, seen, kills }, process.env) : null;
   if (typeof options === 'string') return options;
-  const asked = { files: positionals, json, report, review, follow: follows, publish: options };
+  const asked = {
+    files: positionals,
+    json,
+    report,
+    review,
+    follow: follows,
+    publish: options,
+    live,
+  };
   if (values.year === undefined) return asked;
   const year = Number(values.year);
   if (!/^\d{4}$/.test(values.year) || year < FIRST_YEAR || year > LAST_YEAR) {

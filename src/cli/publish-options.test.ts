@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPublishOptions } from './publish-options.ts';
+import { readLiveTarget, readPublishOptions } from './publish-options.ts';
 
 const FARSEER_TOKEN = `farseer_${'a'.repeat(43)}`;
 const TEAM = 'team:00000000-0000-4000-8000-000000000001';
@@ -43,4 +43,19 @@ it('asks for a token, and never shows one', () => {
     expect(said).toContain('--publish needs FARSEER_TOKEN');
     expect(said).not.toContain('hush');
   }
+});
+
+it('shows a night to a team by its id, with a token', () => {
+  const [, team = ''] = TEAM.split(':');
+  expect(readLiveTarget({ site: 'https://farseer.example', team }, { FARSEER_TOKEN })).toEqual({
+    site: { url: 'https://farseer.example', token: FARSEER_TOKEN },
+    teamId: team,
+  });
+  expect(readLiveTarget({ site: undefined, team: '1' }, { FARSEER_TOKEN })).toContain(
+    '--team must be',
+  );
+  expect(readLiveTarget({ site: undefined, team }, {})).toContain('--team needs FARSEER_TOKEN');
+  expect(readLiveTarget({ site: 'http://farseer.example', team }, { FARSEER_TOKEN })).toContain(
+    '--site',
+  );
 });

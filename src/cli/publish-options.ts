@@ -1,4 +1,6 @@
 import { NAME_CHOICES, type NameChoice } from '#analysis/publish/summary-names.ts';
+import { isUuid } from '#lib/guards.ts';
+import type { LiveTarget } from './show-live.ts';
 import type { PublishSite } from './publish-log.ts';
 
 /** The options of `--publish`. */
@@ -47,6 +49,22 @@ export function readPublishOptions(
     visibility,
     killsOnly: asked.kills,
   };
+}
+
+/** Reads what `--follow --team` needs; one sentence about what is wrong with it. */
+export function readLiveTarget(
+  asked: { site: string | undefined; team: string },
+  environment: Readonly<Record<string, string | undefined>>,
+): LiveTarget | string {
+  const { team } = asked;
+  if (!isUuid(team))
+    return `--team must be the id in the address of the team's page, not "${String(team)}".`;
+  const options = readPublishOptions(
+    { site: asked.site, names: undefined, seen: undefined, kills: false },
+    environment,
+  );
+  if (typeof options === 'string') return options.replace('--publish needs', '--team needs');
+  return { site: options.site, teamId: team };
 }
 
 function readSite(text: string): string | null {

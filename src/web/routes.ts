@@ -16,6 +16,7 @@ export default [
   route('calendar/:file', 'calendar/calendar-route.ts'),
   route('picture/*', 'picture/picture-route.ts'),
   route('publish', 'published/publish-route.ts'),
+  route('publish/live', 'published/publish-live-route.ts'),
   route('fight/:id', 'published/fight-route.tsx'),
   route('cooldowns', 'cooldowns/cooldowns-route.tsx'),
   route('current-title-holders', 'titles/titles-route.tsx'),
