@@ -3,6 +3,9 @@
  * and asks its unit tests to notice. The same seed gives the same mutants.
  *
  *     npm run mutate -- src/ingest/schedule --seed 2
+ *     npm run mutate -- --database
+ *
+ * With `--database` it tries the listed mutants of rules that only tests with a database hold, and two controls.
  *
  * Mutants of texts are left out, and those of code that runs once while a file loads: they would need a new process each.
  * Some of the drawn ones are such; about two thirds of `--size` are counted.
@@ -15,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { summarize } from './mutate/mutation-report.ts';
 import type { StrykerReport } from './mutate/mutation-report.ts';
+import { runDatabaseMutants } from './mutate/run-database-mutants.ts';
 
 /** The share of the sample that tests must kill. */
 const LEAST_KILLED = 0.85;
@@ -25,6 +29,7 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     size: { type: 'string', default: '300' },
     workers: { type: 'string', default: '2' },
+    database: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -32,8 +37,11 @@ const folder = positionals[0]?.replace(/\/+$/, '');
 const seed = Number(values.seed);
 const size = Number(values.size);
 const workers = Number(values.workers);
-if (
+if (values.database && folder === undefined) {
+  process.exitCode = runDatabaseMutants(root);
+} else if (
   folder === undefined ||
+  values.database ||
   positionals.length > 1 ||
   !/^(?:src|packages)\/[\w/-]+$/.test(folder) ||
   !existsSync(join(root, folder)) ||
@@ -42,7 +50,7 @@ if (
   !(Number.isSafeInteger(workers) && workers > 0)
 ) {
   process.stderr.write(
-    'mutate: name one folder below src or packages; --seed, --size and --workers are whole numbers\n',
+    'mutate: name one folder below src or packages, or --database; --seed, --size and --workers are whole numbers\n',
   );
   process.exitCode = 2;
 } else {

@@ -213,6 +213,22 @@ describe('asking a source', () => {
     expect(await stateOf('crawl')).toMatchObject({ cursor: null, lastFailure: 'it answered 500' });
   });
 
+  it('asks in one round no second time what a source refuses, and repairs what it could not read', async () => {
+    const times = new Map<string, number>();
+    const run = await startRunner(
+      (page) => {
+        times.set(page, (times.get(page) ?? 0) + 1);
+        if (page === '1') return Response.json({}, { status: 410 });
+        return page === '2' && times.get(page) === 1 ? new Response('<html>') : story(page);
+      },
+      [{ ...crawl(3), everyMs: 48 * HOUR_MS }],
+    );
+    await run.runUntil(startMs + 24 * HOUR_MS);
+    expect(Object.fromEntries(times)).toEqual({ 0: 1, 1: 1, 2: 2 });
+    expect(await stories()).toEqual(['story 0', 'story 2']);
+    expect(await stateOf('crawl')).toMatchObject({ cursor: null });
+  });
+
   it('blames no source for an outage of the database, and asks again once that is over', async () => {
     let transactions = 0;
     const database: Database = {

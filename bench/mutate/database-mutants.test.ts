@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { changeText, DATABASE_MUTANTS, judge } from './database-mutants.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+describe('mutants of rules in the database', () => {
+  it.each(DATABASE_MUTANTS)('$name: fits the code, and its tests are there', (mutant) => {
+    const text = readFileSync(join(root, mutant.file), 'utf8');
+    expect(changeText(text, mutant)).not.toBe(text);
+    expect(mutant.tests.filter((test) => !existsSync(join(root, test)))).toEqual([]);
+  });
+
+  it('have a control that must be killed and one that must survive', () => {
+    expect(DATABASE_MUTANTS.flatMap(({ control }) => control ?? [])).toEqual([
+      'killed',
+      'survived',
+    ]);
+  });
+
+  it('are refused where their place is missing or not the only one', () => {
+    const mutant = { ...DATABASE_MUTANTS[0]!, from: 'a', to: 'b' };
+    expect(changeText('xax', mutant)).toBe('xbx');
+    for (const text of ['xx', 'xaxa']) expect(() => changeText(text, mutant)).toThrow(/any more/);
+  });
+
+  it('are judged by tests that ran', () => {
+    const of = (numPassedTests: number, numFailedTests: number) =>
+      judge({ name: 'x' }, { numPassedTests, numFailedTests });
+    expect([of(3, 1), of(3, 0)]).toEqual(['killed', 'survived']);
+    expect(() => of(0, 0)).toThrow(/No test ran/);
+    expect(() => judge({ name: 'x' }, null)).toThrow(/No test ran/);
+  });
+});
