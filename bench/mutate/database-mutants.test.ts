@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changeText, DATABASE_MUTANTS, judge } from './database-mutants.ts';
 
+const judged = (numPassedTests: number, numFailedTests: number) =>
+  judge({ name: 'x' }, { numPassedTests, numFailedTests });
 const root = join(import.meta.dirname, '..', '..');
 
 describe('mutants of rules in the database', () => {
@@ -26,10 +28,8 @@ describe('mutants of rules in the database', () => {
   });
 
   it('are judged by tests that ran', () => {
-    const of = (numPassedTests: number, numFailedTests: number) =>
-      judge({ name: 'x' }, { numPassedTests, numFailedTests });
-    expect([of(3, 1), of(3, 0)]).toEqual(['killed', 'survived']);
-    expect(() => of(0, 0)).toThrow(/No test ran/);
+    expect([judged(3, 1), judged(3, 0)]).toEqual(['killed', 'survived']);
+    expect(() => judged(0, 0)).toThrow(/No test ran/);
     expect(() => judge({ name: 'x' }, null)).toThrow(/No test ran/);
   });
 });
