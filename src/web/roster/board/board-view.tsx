@@ -68,8 +68,8 @@ export function BoardView({
           >
             {seated.length} of {groupSize}
           </strong>{' '}
-          {parts.tank.length} tanks, {parts.healer.length} healers, {parts.melee.length} melee,{' '}
-          {parts.ranged.length} ranged
+          {counted(parts.tank.length, 'tank')}, {counted(parts.healer.length, 'healer')},{' '}
+          {parts.melee.length} melee, {parts.ranged.length} ranged
           {itemLevel !== null && `, item level ${itemLevel.toFixed(1)}`}
         </p>
         <span className="min-w-16 text-muted" aria-live="polite">
@@ -136,3 +136,6 @@ export function BoardView({
     </div>
   );
 }
+
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -99,7 +99,7 @@ describe('the forms of claims', () => {
     asked = [];
     await claimTesta('guest');
     const [claim] = await claims('officer');
-    expect(claim).toMatchObject({ player: 'The guest', name: 'Testa', realm: 'malganis' });
+    expect(claim).toMatchObject({ player: 'The guest', name: 'Testa', realm: "Mal'Ganis" });
     expect(await claims('raider')).toEqual([]);
     expect(await send('raider', { intent: 'accept-claim', claim: claim!.id })).toContain(
       'Only an officer',

@@ -41,6 +41,8 @@ export function OwnClaims({ claims }: { claims: readonly TeamClaim[] }) {
         </div>
       ))}
       <Form
+        // Empty again once a claim is open.
+        key={claims.length}
         method="post"
         className="flex flex-wrap items-end gap-2"
         aria-label="Claim a character"

@@ -58,7 +58,12 @@ export function ChoicesForm({ choices }: { choices: ReminderChoices }) {
 function Check({ name, isOn, text }: { name: string; isOn: boolean; text: string }) {
   return (
     <label className="flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-      <input type="checkbox" name={name} defaultChecked={isOn} className="size-4 accent-accent" />
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={isOn}
+        className="size-4 shrink-0 accent-accent"
+      />
       {text}
     </label>
   );

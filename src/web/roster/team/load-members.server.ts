@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { missingBeforeRaid } from '#analysis/roster/missing-before-raid.ts';
 import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
+import { findRealm } from '#game/packs/realms.ts';
 import { teamClaims } from '#database/queries/team-claims.ts';
 import { formerPlayers, teamRoster } from '#database/queries/team-roster.ts';
 import type { Region } from '#game/packs/define-season.ts';
@@ -49,7 +50,10 @@ export async function loadMembers(
       team,
       canWrite,
       rows: members,
-      claims: await teamClaims(transaction, team.id),
+      claims: (await teamClaims(transaction, team.id)).map((claim) => ({
+        ...claim,
+        realm: findRealm(team.region, claim.realm)?.name ?? claim.realm,
+      })),
       former: canWrite ? await formerPlayers(transaction, team.id) : [],
       readiness: {
         players: seen.size,

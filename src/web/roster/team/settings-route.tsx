@@ -119,35 +119,30 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <TeamFrame team={team} parts={PARTS} title="Team" answer={actionData}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        {canWrite && (
-          <div className="flex flex-col gap-4">
-            <Panel title="Invite players">
-              <InviteForm isOwner={team.role === 'owner'} withoutAccount={withoutAccount} />
-              <InviteList invites={invites} />
-            </Panel>
-            <Panel title="Discord">
-              <DiscordPanel webhook={webhook} />
-            </Panel>
-            <Panel title="Further team of the guild">
-              <Form method="post" className="flex flex-wrap items-end gap-2">
-                <input type="hidden" name="intent" value="add-team" />
-                <TextField
-                  label="Name"
-                  name="name"
-                  required
-                  maxLength={60}
-                  className="min-w-0 flex-1"
-                />
-                <Button type="submit">Add the team</Button>
-              </Form>
-            </Panel>
-          </div>
-        )}
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           {canWrite && (
-            <Panel title="What changed" aside="read by officers">
-              <ChangeList changes={changes} />
-            </Panel>
+            <>
+              <Panel title="Invite players">
+                <InviteForm isOwner={team.role === 'owner'} withoutAccount={withoutAccount} />
+                <InviteList invites={invites} />
+              </Panel>
+              <Panel title="Discord">
+                <DiscordPanel webhook={webhook} />
+              </Panel>
+              <Panel title="Further team of the guild">
+                <Form method="post" className="flex flex-wrap items-end gap-2">
+                  <input type="hidden" name="intent" value="add-team" />
+                  <TextField
+                    label="Name"
+                    name="name"
+                    required
+                    maxLength={60}
+                    className="min-w-0 flex-1"
+                  />
+                  <Button type="submit">Add the team</Button>
+                </Form>
+              </Panel>
+            </>
           )}
           <Panel title="Take the data along">
             <p className="mb-3 text-sm text-muted">
@@ -189,6 +184,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             )}
           </Panel>
         </div>
+        {canWrite && (
+          <Panel title="What changed" aside="read by officers">
+            <ChangeList changes={changes} />
+          </Panel>
+        )}
       </div>
     </TeamFrame>
   );
