@@ -10,6 +10,7 @@ import { injection } from './injection.ts';
 import { isolation } from './isolation.ts';
 import { pageCache } from './page-cache.ts';
 import { publications } from './publications.ts';
+import { removedNames } from './removed-names.ts';
 import { rawHttp } from './raw-http.ts';
 import { operating } from './operating.ts';
 import { realtime } from './realtime.ts';
@@ -66,6 +67,7 @@ export const attacks: readonly Attack[] = [
   ...reminders,
   ...apps,
   ...publications,
+  ...removedNames,
   ...forgedForms,
   ...redirects,
   ...rawHttp,

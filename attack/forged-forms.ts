@@ -11,6 +11,7 @@ const FORMS: [path: string, fields: string][] = [
   ['/account/characters', 'intent=hide&id=1'],
   ['/account/fights', 'intent=withdraw-all'],
   ['/publish', 'names=full&visibility=public'],
+  ['/fight/00000000-0000-4000-8000-000000000001', 'intent=remove-name&player=0'],
   ['/publish/live', 'team=1&night=1'],
   ['/account/export', ''],
   ['/confirm', 'intent=confirm'],

@@ -77,4 +77,16 @@ it('lays a player of a kill beside matched players of the kills of others', asyn
     await ana!.goto(`${path}?compare=${asked}`);
     await page.getByRole('heading', { name: 'Where a player differs' }).waitFor();
   }
+
+  // Another player has a name removed; the others stay.
+  await ben!.goto(path);
+  await ben!.page.getByText('Remove my name from this fight').click();
+  await ben!.page.getByLabel('Your character').selectOption({ label: 'Person2' });
+  await expectSound(ben!.page);
+  await ben!.page.getByRole('button', { name: 'Remove the name' }).click();
+  await ben!.page.getByText('The name is removed from every upload of this fight.').waitFor();
+  await ana!.goto(path);
+  const main = page.locator('main');
+  await main.getByRole('rowheader', { name: 'Person3' }).first().waitFor();
+  expect(await main.textContent()).not.toContain('Person2');
 }, 200_000);

@@ -34,6 +34,7 @@ const WITHOUT_REGION: Record<string, readonly string[]> = {
     'reminder_choices',
     'reminder_pushes',
     'reminders_sent',
+    'removed_names',
   ],
   // Rows of a report of Warcraft Logs, whose players may be of several regions. They are spread by their own first column.
   reports: ['fights', 'kill_casts', 'player_metrics', 'reports'],

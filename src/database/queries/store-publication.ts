@@ -53,7 +53,7 @@ export async function countPublicationTry(
 /** Lets one publication of a boss or dungeon be stored at a time, until the transaction ends. */
 export async function lockPublications(
   database: Queryable,
-  { encounterId, challengeModeId }: FightFacts,
+  { encounterId, challengeModeId }: Pick<FightFacts, 'encounterId' | 'challengeModeId'>,
 ): Promise<void> {
   await database.query(`select pg_advisory_xact_lock(hashtext('publish ' || $1::text))`, [
     `${encounterId ?? 0} ${challengeModeId ?? 0}`,

@@ -9,18 +9,24 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { Route } from './+types/fight-route';
 import { ComparePart } from './compare-part.tsx';
+import { actOnFight } from './act-on-fight.server.ts';
 import { CastsPart } from './casts-part.tsx';
 import { DeathsPart } from './deaths-part.tsx';
 import { fightTitle, outcomeWord } from './fight-title.ts';
 import { LanesPart } from './lanes-part.tsx';
 import { loadFight } from './load-fight.server.ts';
 import { MeterPart } from './meter-part.tsx';
+import { RemoveNamePart } from './remove-name-part.tsx';
 import { shownPlayers } from './shown-players.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data(await loadFight(context, params.id, comparedPlayer(new URL(request.url))), {
     headers: { 'Cache-Control': 'private, no-store' },
   });
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  return actOnFight(context, params.id, await request.formData());
 }
 
 /** The player that the address asks to compare, by its index; null for none. */
@@ -30,8 +36,13 @@ function comparedPlayer({ searchParams }: URL): number | null {
 }
 
 /** The metric and the order of tables stand in the address; the fight stays what it is. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs): boolean {
   return (
+    formMethod === 'POST' ||
     currentUrl.pathname !== nextUrl.pathname ||
     comparedPlayer(currentUrl) !== comparedPlayer(nextUrl)
   );
@@ -42,7 +53,7 @@ export function headers() {
 }
 
 /** A fight that a player published from a log: what everybody with the link sees, on any device. */
-export default function FightPage({ loaderData }: Route.ComponentProps) {
+export default function FightPage({ loaderData, actionData }: Route.ComponentProps) {
   const { summary, isHeld, isVerified, isOwn, isOld, reasons, uploads, compared } = loaderData;
   const { fight } = summary;
   const players = useMemo(() => shownPlayers(summary), [summary]);
@@ -108,6 +119,7 @@ export default function FightPage({ loaderData }: Route.ComponentProps) {
               .
             </Note>
           )}
+          <RemoveNamePart players={players} answer={actionData} />
         </aside>
       }
       rightLabel="About this publication"

@@ -19,6 +19,7 @@ import {
 import type { FightFacts } from '#database/queries/store-publication.ts';
 import { agreedHealth, isSameHealth } from './agreed-health.ts';
 import { performancesOf } from './performances.ts';
+import { withoutRemovedNames } from './remove-name.server.ts';
 import { packSummary, unpackSummary } from './read-summary.server.ts';
 
 /** Uploads of one account in an hour, refused ones too, and publications in all. */
@@ -37,14 +38,15 @@ export interface PublishAsked {
  */
 export async function publishFight(
   transaction: Transaction,
-  summary: FightSummary,
+  sent: FightSummary,
   asked: PublishAsked,
   nowMs: number,
 ): Promise<PublishAnswer> {
-  const problems = checkSummary(summary, nowMs);
+  const problems = checkSummary(sent, nowMs);
   if (problems.length > 0) return { outcome: 'refused', reasons: problems.slice(0, 5) };
-  const fight = factsOf(summary);
+  const fight = factsOf(sent);
   await lockPublications(transaction, fight);
+  const summary = await withoutRemovedNames(transaction, sent);
   const known = await findPublishedFight(transaction, fight, asked.userId, {
     startMs: SAME_START_MS,
     lengthMs: SAME_LENGTH_MS,
