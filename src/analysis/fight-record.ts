@@ -1,15 +1,12 @@
 import type { UnitId } from '#parser/unit-table.ts';
 import type { SpellIndex } from '#parser/spell-table.ts';
 import type { CombatLine } from '#parser/combat-line.ts';
-import { LINE } from '#parser/event-names.ts';
+import { countLine } from './count-line.ts';
 import type { FightKind } from './fight.ts';
-import { SECOND, SecondSums } from './second-sums.ts';
+import { SecondSums } from './second-sums.ts';
 import type { SecondsMemory } from './second-sums.ts';
-import { ROW, Tally, VALUE } from './tally.ts';
+import { Tally } from './tally.ts';
 import type { TallyMemory } from './tally.ts';
-
-/** Stagger delays damage; what it takes off a hit is no healing. */
-export const STAGGER_SPELL_ID = 115069;
 
 /** The same death can be written twice; within this time it counts once. */
 const SAME_DEATH_MS = 5000;
@@ -143,41 +140,7 @@ export class FightRecord {
 
   /** Adds the numbers of a line just read. */
   count(code: number, line: CombatLine, isPlayerTarget: boolean): void {
-    switch (code) {
-      case LINE.spellDamage:
-      case LINE.swingDamage:
-        this.#damage(
-          line,
-          isPlayerTarget,
-          line.tail.amount,
-          line.tail.excess,
-          line.tail.absorbed,
-          0,
-        );
-        break;
-      case LINE.environmentalDamage:
-        this.#hit(line, isPlayerTarget, line.tail.amount, line.tail.excess, line.tail.absorbed, 0);
-        break;
-      case LINE.spellMissed:
-      case LINE.swingMissed:
-        if (line.missAbsorbed >= 0) this.#damage(line, isPlayerTarget, 0, 0, 0, line.missAbsorbed);
-        break;
-      case LINE.heal:
-        this.#heal(line);
-        break;
-      case LINE.absorbed:
-        this.#absorb(line);
-        break;
-      case LINE.castSuccess:
-        if (line.source >= 0) this.#add(ROW.cast, line.source, line.spell, 1);
-        break;
-      case LINE.interrupt:
-        if (line.source >= 0) this.#add(ROW.interrupt, line.source, line.spell, 1);
-        break;
-      case LINE.dispel:
-        if (line.source >= 0) this.#add(ROW.dispel, line.source, line.spell, 1);
-        break;
-    }
+    countLine(this, code, line, isPlayerTarget);
   }
 
   /** Epoch milliseconds of a time as the line reader counts it, in the UTC offset of the START line: no clock change cuts a fight. */
@@ -295,118 +258,5 @@ export class FightRecord {
 
   #relative({ sinceMs, byteEnd, lines }: StopPlace): FightStop {
     return { endMs: this.timeAt(sinceMs), byteEnd, lines: lines - this.firstLine + 1 };
-  }
-
-  #damage(
-    line: CombatLine,
-    isPlayerTarget: boolean,
-    amount: number,
-    overkill: number,
-    absorbed: number,
-    missAbsorbed: number,
-  ): void {
-    const net = amount - overkill + absorbed + missAbsorbed;
-    const { source } = line;
-    if (source >= 0) {
-      const at = this.tally.row(ROW.damage, source, line.spell);
-      if (at >= 0) {
-        const { values } = this.tally;
-        const of = VALUE.damage;
-        if (line.targetFriendly) {
-          values[at + of.excludedFriendly]! += net;
-        } else {
-          values[at + of.amount]! += amount;
-          values[at + of.overkill]! += overkill;
-          values[at + of.absorbed]! += absorbed;
-          values[at + of.missAbsorbed]! += missAbsorbed;
-          values[at + of.hits]! += 1;
-          if (line.tail.critical) values[at + of.crits]! += 1;
-          if (line.sourceFriendly) values[at + of.byFriendly]! += net;
-          this.seconds.add(SECOND.damage, source, line.clock.sinceMs, net);
-        }
-      }
-    }
-    this.#hit(line, isPlayerTarget, amount, overkill, absorbed, missAbsorbed);
-  }
-
-  #hit(
-    line: CombatLine,
-    isPlayerTarget: boolean,
-    amount: number,
-    overkill: number,
-    absorbed: number,
-    missAbsorbed: number,
-  ): void {
-    const { target } = line;
-    if (target < 0) return;
-    const { tally } = this;
-    const net = amount - overkill + absorbed + missAbsorbed;
-    if (isPlayerTarget) {
-      const at = tally.row(ROW.taken, target, line.spell);
-      if (at < 0) return;
-      const { values } = tally;
-      const of = VALUE.taken;
-      values[at + of.amount]! += amount;
-      values[at + of.overkill]! += overkill;
-      values[at + of.absorbed]! += absorbed;
-      values[at + of.missAbsorbed]! += missAbsorbed;
-      values[at + of.hits]! += 1;
-      this.seconds.add(SECOND.taken, target, line.clock.sinceMs, net);
-      return;
-    }
-    const at = tally.row(ROW.received, target, -1);
-    if (at < 0) return;
-    const { values } = tally;
-    const of = VALUE.received;
-    values[at + of.damage]! += net;
-    values[at + of.health]! += amount - overkill;
-    if (!line.targetFriendly) {
-      values[at + of.hostileDamage]! += net;
-      values[at + of.hostileHealth]! += amount - overkill;
-    }
-    // Sums before anything else can move them: a new row may replace the array.
-    if (line.targetMaxHp > values[at + of.maxHp]!) {
-      values[at + of.maxHp] = line.targetMaxHp;
-    }
-    if (!line.targetFriendly && (line.source < 0 || line.units.playerOf(line.source) < 0)) {
-      this.#add(ROW.stranger, target, line.source, net);
-    }
-  }
-
-  #heal(line: CombatLine): void {
-    if (line.source < 0) return;
-    const at = this.tally.row(ROW.heal, line.source, line.spell);
-    if (at < 0) return;
-    const { values } = this.tally;
-    const of = VALUE.heal;
-    const direct = line.tail.amount - line.tail.excess;
-    values[at + of.direct]! += direct;
-    values[at + of.overheal]! += line.tail.excess;
-    values[at + of.hits]! += 1;
-    if (line.tail.critical) values[at + of.crits]! += 1;
-    if (line.sourceFriendly) values[at + of.byFriendly]! += direct;
-    if (direct !== 0) this.seconds.add(SECOND.healing, line.source, line.clock.sinceMs, direct);
-  }
-
-  #absorb(line: CombatLine): void {
-    if (line.source < 0) return;
-    const at = this.tally.row(ROW.heal, line.source, line.spell);
-    if (at < 0) return;
-    const { values } = this.tally;
-    const of = VALUE.heal;
-    const { amount } = line.tail;
-    if (line.spells.ids[line.spell] === STAGGER_SPELL_ID) {
-      values[at + of.stagger]! += amount;
-      return;
-    }
-    values[at + of.absorb]! += amount;
-    values[at + of.absorbHits]! += 1;
-    if (line.sourceFriendly) values[at + of.byFriendly]! += amount;
-    this.seconds.add(SECOND.healing, line.source, line.clock.sinceMs, amount);
-  }
-
-  #add(kind: number, unit: UnitId, spell: SpellIndex, amount: number): void {
-    const at = this.tally.row(kind, unit, spell);
-    if (at >= 0) this.tally.values[at]! += amount;
   }
 }

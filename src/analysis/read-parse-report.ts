@@ -8,7 +8,7 @@ import { EventLine } from '#parser/event-line.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { ClockJumps } from './clock-jumps.ts';
-import { STAGGER_SPELL_ID } from './fight-record.ts';
+import { STAGGER_SPELL_ID } from './count-line.ts';
 import { FightStretches } from './fight-stretches.ts';
 import { FightTracker } from './fight-tracker.ts';
 import type { BoundedList, LogHeader, ParseReport, ZoneVisit } from './parse-report.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { SampleLogOptions } from '#sample/log/generate-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import type { Fight } from '#analysis/fight.ts';
-import { STAGGER_SPELL_ID } from '#analysis/fight-record.ts';
+import { STAGGER_SPELL_ID } from '#analysis/count-line.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';

@@ -8,7 +8,7 @@ import type { ColumnPool } from '#parser/column-pool.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { CombatantFacts, FightEvents } from './fight-events.ts';
-import { MeleePairs } from './melee-pairs.ts';
+import { BlowRows } from './blow-rows.ts';
 import { PlaceWriter } from './place-writer.ts';
 import { RareRows } from './rare-rows.ts';
 import { ResourceSums } from './resource-sums.ts';
@@ -63,16 +63,14 @@ class ColumnEventsReader implements EventsReader {
   readonly #budget: RowBudget;
   readonly #casts;
   readonly #auras;
-  readonly #hits;
   readonly #heals;
-  readonly #dealt;
   readonly #absorbs;
+  readonly #blows: BlowRows;
   readonly #deaths;
   readonly #rare: RareRows;
   readonly #places: PlaceWriter;
   /** Null: places are kept all the time, or never. */
   readonly #moments: TimesAround | null = null;
-  readonly #melee: MeleePairs;
   /** Null unless asked for. */
   readonly #resources: ResourceSums | null;
   /** Players' deaths that count, by unit and time. */
@@ -104,14 +102,12 @@ class ColumnEventsReader implements EventsReader {
     this.#budget = budget;
     this.#casts = new TableWriter(EVENT_TABLES.casts, budget, pool);
     this.#auras = new TableWriter(EVENT_TABLES.auras, budget, pool);
-    this.#hits = new TableWriter(EVENT_TABLES.hits, budget, pool);
     this.#heals = new TableWriter(EVENT_TABLES.heals, budget, pool);
-    this.#dealt = new TableWriter(EVENT_TABLES.dealt, budget, pool);
     this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget, pool);
+    this.#blows = new BlowRows(this.#line, this.#units, budget, pool);
     this.#deaths = new TableWriter(EVENT_TABLES.deaths, budget);
     this.#rare = new RareRows(budget);
     this.#places = new PlaceWriter(budget);
-    this.#melee = new MeleePairs(budget);
     this.#resources = options.resources ? new ResourceSums(budget) : null;
   }
 
@@ -129,14 +125,12 @@ class ColumnEventsReader implements EventsReader {
       spells: fightSpells(this.#line.spells),
       casts: this.#casts.table(),
       auras: this.#auras.table(),
-      hits: this.#hits.table(),
       heals: this.#heals.table(),
-      dealt: this.#dealt.table(),
+      ...this.#blows.tables(),
       absorbs: this.#absorbs.table(),
       deaths: this.#deaths.table(),
       ...(this.#line.place && { places: this.#places.table() }),
       ...this.#rare.tables(),
-      melee: this.#melee.table(),
       ...(this.#resources && { resources: this.#resources.table() }),
       combatants: this.#units.combatants(units, this.#options.combatants ?? []),
       emotes: this.#emotes,
@@ -148,15 +142,8 @@ class ColumnEventsReader implements EventsReader {
   }
 
   release(): void {
-    for (const table of [
-      this.#casts,
-      this.#auras,
-      this.#hits,
-      this.#heals,
-      this.#dealt,
-      this.#absorbs,
-    ])
-      table.release();
+    for (const table of [this.#casts, this.#auras, this.#heals, this.#absorbs]) table.release();
+    this.#blows.release();
   }
 
   #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {
@@ -198,22 +185,19 @@ class ColumnEventsReader implements EventsReader {
     switch (code) {
       case EVENT_LINE.damage:
       case EVENT_LINE.environment:
-        this.#damage(code === EVENT_LINE.damage);
+        this.#blows.damage(this.#timeMs, code === EVENT_LINE.damage);
         break;
       case EVENT_LINE.swing:
-        this.#swing();
+        this.#blows.swing(this.#timeMs);
         break;
       case EVENT_LINE.landed:
-        this.#melee.land(line, this.#timeMs);
+        this.#blows.landed(this.#timeMs);
         break;
       case EVENT_LINE.missed:
-        if (line.missAbsorbed >= 0) this.#absorbedMiss();
+        this.#blows.missed(this.#timeMs, false);
         break;
       case EVENT_LINE.swingMissed:
-        if (line.missAbsorbed >= 0) {
-          this.#melee.swing(line, line.missAbsorbed);
-          this.#absorbedMiss();
-        }
+        this.#blows.missed(this.#timeMs, true);
         break;
       case EVENT_LINE.heal:
         this.#heal();
@@ -248,96 +232,6 @@ class ColumnEventsReader implements EventsReader {
       default:
         this.#rare.add(code, line, this.#timeMs);
     }
-  }
-
-  /** Environmental damage has no source. */
-  #damage(canBeDealt: boolean): void {
-    const line = this.#line;
-    const { amount, excess, absorbed } = line.tail;
-    const net = amount - excess + absorbed;
-    if (this.#units.isPlayer(line.target)) this.#hit(net);
-    if (canBeDealt && !line.targetFriendly && this.#units.isPlayerSide(line.source)) {
-      this.#deal(net, absorbed, line.tail.critical);
-    }
-  }
-
-  #swing(): void {
-    const line = this.#line;
-    const { amount, excess, absorbed } = line.tail;
-    this.#melee.swing(line, amount + absorbed);
-    // The line's health is the attacker's unless they hit themselves; the victim's comes with the other spelling.
-    const health = this.#melee.healthOf(line, this.#timeMs, amount);
-    line.hpAfter = health === null ? -1 : health.hpAfter;
-    line.hpMax = health === null ? -1 : health.hpMax;
-    const net = amount - excess + absorbed;
-    let hitRow = -1;
-    let dealtRow = -1;
-    if (this.#units.isPlayer(line.target)) hitRow = this.#hit(net);
-    if (!line.targetFriendly && this.#units.isPlayerSide(line.source)) {
-      dealtRow = this.#deal(net, absorbed, line.tail.critical);
-    }
-    if (health !== null || (hitRow < 0 && dealtRow < 0)) return;
-    this.#melee.await(line, this.#timeMs, amount, (hpAfter, hpMax) => {
-      if (hitRow >= 0) {
-        this.#hits.columns.hpAfter[hitRow] = hpAfter;
-        this.#hits.columns.hpMax[hitRow] = hpMax;
-      }
-      if (dealtRow >= 0) {
-        this.#dealt.columns.hpAfter[dealtRow] = hpAfter;
-        this.#dealt.columns.hpMax[dealtRow] = hpMax;
-      }
-    });
-  }
-
-  #absorbedMiss(): void {
-    const line = this.#line;
-    const amount = line.missAbsorbed;
-    line.hpAfter = -1;
-    line.hpMax = -1;
-    if (this.#units.isPlayer(line.target)) this.#missedHit(amount);
-    if (!line.targetFriendly && this.#units.isPlayerSide(line.source))
-      this.#deal(amount, amount, false);
-  }
-
-  /** `net`: what counts as taken. */
-  #hit(net: number): number {
-    const row = beginRow(this.#hits, this.#line, this.#timeMs);
-    if (row < 0) return row;
-    const { columns } = this.#hits;
-    const { excess, absorbed, unmitigated, blocked, resisted } = this.#line.tail;
-    columns.amount[row] = net;
-    columns.overkill[row] = excess;
-    columns.absorbed[row] = absorbed;
-    columns.unmitigated[row] = unmitigated;
-    columns.blocked[row] = blocked;
-    columns.resisted[row] = resisted;
-    columns.hpAfter[row] = this.#line.hpAfter;
-    columns.hpMax[row] = this.#line.hpMax;
-    return row;
-  }
-
-  #missedHit(absorbed: number): void {
-    const row = beginRow(this.#hits, this.#line, this.#timeMs);
-    if (row < 0) return;
-    const { columns } = this.#hits;
-    columns.amount[row] = absorbed;
-    columns.absorbed[row] = absorbed;
-    columns.unmitigated[row] = this.#line.missUnmitigated;
-    columns.missed[row] = 1;
-    columns.hpAfter[row] = -1;
-    columns.hpMax[row] = -1;
-  }
-
-  #deal(amount: number, absorbed: number, critical: boolean): number {
-    const row = beginRow(this.#dealt, this.#line, this.#timeMs);
-    if (row < 0) return row;
-    const { columns } = this.#dealt;
-    columns.amount[row] = amount;
-    columns.absorbed[row] = absorbed;
-    columns.critical[row] = critical ? 1 : 0;
-    columns.hpAfter[row] = this.#line.hpAfter;
-    columns.hpMax[row] = this.#line.hpMax;
-    return row;
   }
 
   #heal(): void {

@@ -1,4 +1,4 @@
-import { STAGGER_SPELL_ID } from '#analysis/fight-record.ts';
+import { STAGGER_SPELL_ID } from '#analysis/count-line.ts';
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
 import { SUPPORT_KIND } from './fight-events.ts';
 

@@ -1,41 +1,26 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import type { ForcesEvidence } from '#analysis/fight-events/forces-evidence.ts';
 import { keyForcesOf } from '#analysis/fight-events/key-forces.ts';
-import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { Fight } from '#analysis/fight.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { exportTable } from '#web/log/log-table.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { ComparePanel } from './compare-panel.tsx';
 import type { ComparableKey } from './compare-panel.tsx';
-import { DeathsPanel } from './deaths-panel.tsx';
-import { enemyTable } from './enemy-table.ts';
 import { ForcesRanges } from './forces-ranges.tsx';
 import { ForcesStrip } from './forces-strip.tsx';
-import { IntakePanel } from './intake-panel.tsx';
-import { pullTable, budgetTable, interruptTable } from './key-tables.ts';
-import type { PlayerRow, PullMetric, PullRow } from './key-tables.ts';
+import type { PullMetric } from './key-tables.ts';
 import { KEY_TAB_LABELS, KeyTabs } from './key-tabs.tsx';
 import type { KeyTab } from './key-tabs.tsx';
 import { KeyTimeline } from './key-timeline.tsx';
 import type { KeySeason } from './key-season.ts';
-import { MatrixPanel } from './matrix-panel.tsx';
-import { partyTable } from './party-table.ts';
-import { PlayerName } from './player-name.tsx';
-import { PullButton } from './pull-button.tsx';
 import { PullPanel } from './pull-panel.tsx';
 import { pullDetailTable } from './pull-detail-table.ts';
-import { WideFrame } from './wide-frame.tsx';
-import { TimeBudget } from './time-budget.tsx';
+import { KeyTabContent } from './key-tab-content.tsx';
 
 export interface KeyViewState {
   tab: KeyTab;
@@ -133,228 +118,14 @@ export function KeyView(props: KeyViewProps) {
       />
       <div className="mt-3">
         <h3 className="sr-only">{KEY_TAB_LABELS[state.tab]}</h3>
-        <Tab {...props} forces={forces} fileName={fileName} about={about} select={select} />
-      </div>
-    </>
-  );
-}
-
-function Tab({
-  item,
-  review,
-  book,
-  season,
-  state,
-  onChange,
-  others,
-  deathReview,
-  forces,
-  fileName,
-  about,
-  select,
-}: KeyViewProps & {
-  forces: KeyForces | null;
-  fileName: string;
-  about: () => Record<string, unknown>;
-  select: (pull: number | null) => void;
-}): ReactNode {
-  const { fight } = item;
-  switch (state.tab) {
-    case 'time':
-      return (
-        <>
-          <Heading
-            title="Where the time went"
-            exports={
-              <ExportMenu
-                fileName={`${fileName}-time`}
-                about={about}
-                table={() => exportTable(budgetTable(review.budget), null)}
-              />
-            }
-          />
-          <TimeBudget review={review} season={season} />
-        </>
-      );
-    case 'pulls':
-      return (
-        <PullsTab
-          review={review}
+        <KeyTabContent
+          {...props}
           forces={forces}
-          season={season}
+          fileName={fileName}
+          about={about}
           select={select}
-          selected={state.pull}
-          {...{ fileName, about }}
         />
-      );
-    case 'players':
-      return (
-        <MatrixPanel
-          review={review}
-          fight={fight}
-          metric={state.metric}
-          onMetric={(metric) => onChange({ metric }, 'replace')}
-          selected={state.pull}
-          onSelect={select}
-          fileName={fileName}
-          about={about}
-        />
-      );
-    case 'interrupts':
-      return <InterruptsTab review={review} fight={fight} fileName={fileName} about={about} />;
-    case 'intake':
-      return <IntakePanel review={review} fight={fight} fileName={fileName} about={about} />;
-    case 'deaths':
-      return <DeathsPanel {...{ review, fight, book, season, deathReview, fileName, about }} />;
-    case 'party':
-      return <PartyTab {...{ review, fight, fileName, about }} />;
-    default:
-      return (
-        <ComparePanel
-          item={item}
-          review={review}
-          others={others}
-          chosen={state.compare}
-          onChoose={(compare) => onChange({ compare })}
-          fileName={fileName}
-          about={about}
-        />
-      );
-  }
-}
-
-function Heading({ title, exports }: { title: string; exports: ReactNode }) {
-  return (
-    <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h4 className="font-display text-base font-semibold">{title}</h4>
-      {exports}
-    </div>
-  );
-}
-
-/** A player's row names the player with icon and color. */
-function playerCell(row: PlayerRow, column: LogColumn): ReactNode {
-  return column.key === 'name' ? <PlayerName name={row.name} specId={row.specId} /> : undefined;
-}
-
-interface TabProps {
-  review: KeyReview;
-  fileName: string;
-  about: () => Record<string, unknown>;
-}
-
-function PullsTab({
-  review,
-  forces,
-  season,
-  selected,
-  select,
-  fileName,
-  about,
-}: TabProps & {
-  forces: KeyForces | null;
-  season: KeySeason;
-  selected: number | null;
-  select: (pull: number | null) => void;
-}) {
-  const table = useMemo(() => pullTable(review, forces), [review, forces]);
-  const enemies = useMemo(() => enemyTable(review, season.forces), [review, season]);
-  const cell = (row: PullRow, column: LogColumn): ReactNode => {
-    if (column.key === 'enemies')
-      return (
-        <span className="line-clamp-2 text-xs text-muted">
-          <bdi>{row.cells['enemies']}</bdi>
-        </span>
-      );
-    if (column.key !== 'name') return undefined;
-    const pressed = row.pullNumber === selected;
-    const name = String(row.cells['name'] ?? '');
-    return <PullButton number={row.pullNumber} name={name} pressed={pressed} onSelect={select} />;
-  };
-  const kills = review.timeline.pulls
-    .flatMap(({ enemies }) => enemies)
-    .reduce((sum, { killed }) => sum + killed, 0);
-  return (
-    <>
-      <ReviewTable
-        name="pulls"
-        caption="Pulls of the key"
-        title="Pulls"
-        table={table}
-        marked={(row) => row.pullNumber === selected}
-        cell={cell}
-        fileName={`${fileName}-pulls`}
-        about={about}
-        empty="The group did not fight in this key."
-      />
-      <p className="mt-2 text-xs text-muted">
-        A pull ends after 5 s without a blow, or 15 s when the same enemy fights on; packs pulled on
-        are one pull.
-      </p>
-      <div className="mt-6">
-        <ReviewTable
-          name="enemies"
-          caption="Enemies of the key"
-          title="Enemies"
-          table={enemies}
-          fileName={`${fileName}-enemies`}
-          about={about}
-          empty="The log names no enemy of this key."
-        />
-        <p className="mt-2 text-xs text-muted">
-          {forces
-            ? `${forces.countedKills} of ${kills} enemies that died count toward enemy forces. Bosses, summoned ones and some others do not.`
-            : `${kills} enemies died, summoned ones included.`}
-        </p>
       </div>
-    </>
-  );
-}
-
-function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: Fight }) {
-  const table = useMemo(() => interruptTable(review, fight), [review, fight]);
-  return (
-    <>
-      <WideFrame label="Interrupts" width="min-w-150">
-        <ReviewTable
-          name="interrupts"
-          caption="Interrupts made and missed"
-          title="Interrupts made and missed"
-          table={table}
-          fileName={`${fileName}-interrupts`}
-          about={about}
-          empty="Nothing was interrupted in this key, so the log does not show what can be."
-        />
-      </WideFrame>
-      <p className="mt-2 text-xs text-muted">
-        Spells that were interrupted at least once in this key; others are not listed, and not every
-        cast has to be stopped. n = {review.interrupts.n} interrupts of enemies.
-      </p>
-    </>
-  );
-}
-
-function PartyTab({ review, fight, fileName, about }: TabProps & { fight: Fight }) {
-  const table = useMemo(() => partyTable(fight, review), [fight, review]);
-  return (
-    <>
-      <WideFrame label="Party" width="min-w-185">
-        <ReviewTable
-          name="party"
-          caption="The party"
-          title="Party"
-          table={table}
-          cell={playerCell}
-          fileName={`${fileName}-party`}
-          about={about}
-          empty="No player did anything in this key that the log wrote down."
-        />
-      </WideFrame>
-      <p className="mt-2 text-xs text-muted">
-        Rates are over the key’s own time, travel included. Active and casts per minute are over the
-        pulls, while alive: a cast, or 1.5 s after an instant one. Swings and the rest of channels
-        do not show.
-      </p>
     </>
   );
 }
