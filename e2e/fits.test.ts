@@ -4,8 +4,8 @@ import { openPage } from './support/browser.ts';
 import { ratedName } from './support/rated-name.ts';
 import { stickingOut } from './support/sticking-out.ts';
 
-/** A small phone, a phone, a tablet, a small and a usual screen. */
-const WIDTHS = [320, 390, 768, 1024, 1280] as const;
+/** A small phone, a phone, a usual screen at a zoom of 200 %, a tablet, a small and a usual screen. */
+const WIDTHS = [320, 390, 640, 768, 1024, 1100, 1280] as const;
 
 /** Pages with tables, cards and choices, which are what does not fit. */
 const PATHS = [
@@ -27,7 +27,12 @@ const PATHS = [
   '/roster',
   '/dungeon/ruby-life-pools',
   '/specialization/mage/frost',
+  '/boss/loomithar',
+  '/boss/kokia-blazehoof',
   '/search?q=mage',
+  '/login',
+  '/credits',
+  '/nowhere',
 ];
 
 /** Pages of one thing, by the first link to one, and pages with a pinned character. */

@@ -101,7 +101,8 @@ describe('the brush', () => {
     const { page } = await openPage({ path: '/hps-dps?view=log', ...PHONE, touch: true });
     await openFiles(page, night.path);
     const surface = page.locator('[data-brush]');
-    await surface.scrollIntoViewIfNeeded();
+    // Clear of the navigation at the thumb.
+    await surface.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const box = await surface.boundingBox();
     if (!box) throw new Error('the chart is not there');
     const session = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * What of a page does not fit where it stands: the page itself where it scrolls sideways, what reaches beyond the border of its card,
- * and lists whose chosen entry is cut. Boxes that scroll by themselves hold what is in them.
+ * lists whose chosen entry is cut, tables wider than their place, and buttons that cut their own words. Boxes that scroll by themselves hold what is in them.
  */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -41,7 +41,19 @@ export function stickingOut(page: Page): Promise<string[]> {
       if (element.closest('.sr-only, svg')) continue;
       if (element instanceof HTMLSelectElement && cutOf(element) > 0.5)
         found.add(`${element.selectedOptions[0]?.text} is cut by ${Math.round(cutOf(element))} px`);
-      if (getComputedStyle(element).position === 'absolute') continue;
+      const style = getComputedStyle(element);
+      if (element.matches('button, summary, a') && style.overflowX !== 'visible')
+        if (element.scrollWidth > element.clientWidth + 1 && style.textOverflow !== 'ellipsis')
+          found.add(`${describe(element)} cuts its words`);
+      if (element instanceof HTMLTableElement) {
+        const room = element.parentElement!.getBoundingClientRect();
+        const isHeld = getComputedStyle(element.parentElement!).overflowX !== 'visible';
+        if (!isHeld && box.right > room.right + 1)
+          found.add(
+            `${describe(element)} is ${Math.round(box.right - room.right)} px wider than its place`,
+          );
+      }
+      if (style.position === 'absolute') continue;
       const card = cardOf(element);
       const frame = card?.getBoundingClientRect();
       if (!frame || (box.right <= frame.right + 1 && box.left >= frame.left - 1)) continue;

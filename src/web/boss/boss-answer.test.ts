@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bossAnswer } from './boss-answer.ts';
+import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
 
 const ability = (name: string, major = true) => ({
   spellId: 1,
@@ -36,5 +36,23 @@ describe('the answer of a boss page', () => {
 
   it('says nothing where no ability is known to matter', () => {
     expect(bossAnswer({ abilities: [ability('Small', false)], phases: null })).toBeNull();
+  });
+});
+
+describe('the answer of a boss of a dungeon', () => {
+  const bosses = ['One', 'Two', 'Three'].map((name) => ({ name, slug: name.toLowerCase() }));
+  const facts = { kind: 'dungeon', slug: 'two', place: 'Ruby Life Pools', bosses } as const;
+
+  it('is its place among the bosses, and what a key there allows', () => {
+    const timer = { timed: 1800, plusTwo: 1440, plusThree: 1080 };
+    expect(dungeonAnswer({ ...facts, timer })).toEqual({
+      title: 'Boss 2 of 3 in Ruby Life Pools',
+      note: 'A key has 30:00; +2 within 24:00, +3 within 18:00.',
+    });
+    expect(dungeonAnswer({ ...facts, timer: null })!.note).toContain('not known');
+  });
+
+  it('is none for a raid', () => {
+    expect(dungeonAnswer({ ...facts, kind: 'raid', timer: null })).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
-import { bossAnswer } from './boss-answer.ts';
+import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
 import {
   bossFacts,
@@ -49,6 +49,7 @@ export default function BossRoute({
 }: Route.ComponentProps) {
   const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
   const answer = bossAnswer(facts);
+  const inDungeon = dungeonAnswer(facts);
   return (
     <PageLayout
       header={
@@ -72,6 +73,11 @@ export default function BossRoute({
       {answer && (
         <AnswerBox label="Plan for" title={answer.title} data-answer="boss">
           {answer.note && <p className="text-sm text-muted">{answer.note}</p>}
+        </AnswerBox>
+      )}
+      {!answer && inDungeon && (
+        <AnswerBox label="In the key" title={inDungeon.title} data-answer="boss">
+          <p className="text-sm text-muted">{inDungeon.note}</p>
         </AnswerBox>
       )}
       <div className="grid gap-5 lg:grid-cols-10" data-boss={facts.slug}>

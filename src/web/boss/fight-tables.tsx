@@ -1,4 +1,6 @@
 import { formatClock } from '#lib/format-clock.ts';
+import { dungeonAddress } from '#web/season/links.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import type { BossFacts } from './load-boss-page.server.ts';
 
@@ -54,12 +56,7 @@ export function PhaseTable({
 
 /** What the boss does, the abilities that a plan is built around first. */
 export function AbilityTable({ facts }: { facts: BossFacts }) {
-  if (facts.abilities.length === 0)
-    return (
-      <p className="text-sm text-muted">
-        The abilities of this boss are not in Farseer’s spell list yet.
-      </p>
-    );
+  if (facts.abilities.length === 0) return <NoAbilities facts={facts} />;
   return (
     <>
       <table className="data-table" data-abilities>
@@ -89,5 +86,24 @@ export function AbilityTable({ facts }: { facts: BossFacts }) {
         Kinds of abilities are Farseer’s own judgment over public spell lists.
       </p>
     </>
+  );
+}
+
+/** What stands in for abilities that the packs do not know: where to find them. */
+function NoAbilities({ facts: { name, kind, place, dungeonSlug } }: { facts: BossFacts }) {
+  const dungeon = dungeonSlug === null ? null : dungeonAddress(dungeonSlug);
+  return (
+    <div className="text-sm" data-no-abilities>
+      <p>
+        Farseer’s spell list has no abilities of {name} yet. Your own log has them: the review lists
+        what hit your group, which casts went off and who died of what.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <LinkButton to={kind === 'raid' ? '/raid' : '/mplus?view=review'} look="solid">
+          {kind === 'raid' ? 'Review a raid night' : 'Review a key'}
+        </LinkButton>
+        {dungeon !== null && <LinkButton to={dungeon}>Runs and timers of {place}</LinkButton>}
+      </p>
+    </div>
   );
 }

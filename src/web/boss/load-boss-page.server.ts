@@ -4,6 +4,7 @@ import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechan
 import { abilityKinds } from '#game/packs/boss-mechanics-table.ts';
 import { bossesBySlug, bossSlug } from '#game/packs/by-slug.ts';
 import type { Region } from '#game/packs/define-season.ts';
+import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { difficultyById } from '#game/difficulties.ts';
 
 export type BossFacts = NonNullable<ReturnType<typeof bossFacts>>;
@@ -28,7 +29,9 @@ export function bossFacts(slug: string) {
     dungeonSlug: place.kind === 'dungeon' ? place.dungeon.slug : null,
     place: where.name,
     seasonName: season.name,
-    /** The other bosses of its raid or dungeon, in order. */
+    /** Of a dungeon: the limits of a key at the lowest level, in seconds; null while they are not known, and for raids. */
+    timer: place.kind === 'dungeon' ? (keystoneTimer(season, place.dungeon, 2) ?? null) : null,
+    /** The bosses of its raid or dungeon, in order. */
     bosses: where.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
     phases: model
       ? {

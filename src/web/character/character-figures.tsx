@@ -62,7 +62,14 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
       >
         {next ? `${next.dungeonName}, if just timed` : 'No key of this level adds rating.'}
       </Figure>
-      <Figure label="Great Vault" value={<VaultGrid slots={card.vault} />}>
+      <Figure
+        label="Great Vault"
+        value={
+          <span className="flex py-1">
+            <VaultGrid slots={card.vault} />
+          </span>
+        }
+      >
         {card.keysThisWeek} of 8 keys this week
       </Figure>
     </Figures>

@@ -36,7 +36,9 @@ export interface TimelineChartProps {
   tableTools?: (table: () => TextTable) => ReactNode;
 }
 
-const HEIGHT = 120;
+const HEIGHT = 104;
+/** Room for the amounts beside the plot, in px. */
+const GUTTER = 36;
 
 function Series({
   series,
@@ -92,14 +94,7 @@ function Axes({ box, ticks }: { box: PlotBox; ticks: readonly number[] }) {
           <g key={tick}>
             <line x1={0} x2={box.width} y1={y} y2={y} stroke="var(--line)" strokeOpacity={0.8} />
             {tick > 0 && (
-              <text
-                x={2}
-                y={y + 12}
-                fill="var(--muted)"
-                className="[paint-order:stroke]"
-                stroke="var(--page)"
-                strokeWidth={3}
-              >
+              <text x={-6} y={Math.max(9, y + 4)} fill="var(--muted)" textAnchor="end">
                 {formatAmount(tick).replace(/[.,]0+(?=\D*$)/, '')}
               </text>
             )}
@@ -158,7 +153,8 @@ function summaryOf(props: TimelineChartProps, series: TimelineSeries): string {
 export function TimelineChart(props: TimelineChartProps) {
   const { label, color, parts, durationMs, selectedGuid, deaths, bands, range, onBrush } = props;
   const { tableTools } = props;
-  const [width, measure] = usePlotWidth(640);
+  const [wide, measure] = usePlotWidth(640);
+  const width = Math.max(1, wide - GUTTER);
   const [stacked, setStacked] = useState(false);
   const [asTable, setAsTable] = useState(false);
   const series = useMemo(
@@ -223,10 +219,10 @@ export function TimelineChart(props: TimelineChartProps) {
       ) : (
         <div ref={measure} className="relative select-none">
           <svg
-            width={width}
+            width={wide}
             height={HEIGHT + 20}
             // Until a script has measured the place, and without one, the drawing shrinks to it as a whole.
-            viewBox={`0 0 ${width} ${HEIGHT + 20}`}
+            viewBox={`${-GUTTER} 0 ${wide} ${HEIGHT + 20}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of our own is no img element
             role="img"
             aria-label={summaryOf(props, series)}
@@ -237,14 +233,16 @@ export function TimelineChart(props: TimelineChartProps) {
             <Axes box={box} ticks={ticks} />
             <DeathMarks deaths={deaths} box={box} />
           </svg>
-          <BrushSurface
-            width={width}
-            height={HEIGHT}
-            durationMs={durationMs}
-            range={range}
-            onBrush={onBrush}
-            label={label}
-          />
+          <div className="absolute top-0 right-0" style={{ left: GUTTER, height: HEIGHT }}>
+            <BrushSurface
+              width={width}
+              height={HEIGHT}
+              durationMs={durationMs}
+              range={range}
+              onBrush={onBrush}
+              label={label}
+            />
+          </div>
         </div>
       )}
       <BrushControls durationMs={durationMs} range={range} onBrush={onBrush} />

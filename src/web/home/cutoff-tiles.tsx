@@ -95,11 +95,18 @@ function Tile({ line }: { line: CutoffTile }) {
         </svg>
       </p>
       <p className="tabular text-xs text-muted">
-        {end
-          ? `Forecast ${whenOfForecast(end, line.atMs)}: ${Math.round(end.value)} (80% range ${Math.round(end.low)}–${Math.round(end.high)})`
-          : line.isOver
-            ? `The race is over${line.official === null ? '' : `. Blizzard’s final cutoff: ${line.official}`}`
-            : 'Too few days for a forecast'}
+        {end ? (
+          <>
+            Forecast {whenOfForecast(end, line.atMs)}: {Math.round(end.value)}{' '}
+            <span className="whitespace-nowrap">
+              (80% range {Math.round(end.low)}–{Math.round(end.high)})
+            </span>
+          </>
+        ) : line.isOver ? (
+          `The race is over${line.official === null ? '' : `. Blizzard’s final cutoff: ${line.official}`}`
+        ) : (
+          'Too few days for a forecast'
+        )}
       </p>
     </>
   );

@@ -94,8 +94,10 @@ function Cutoff({ line }: { line: CutoffTile }) {
         {end ? (
           <>
             Forecast {whenOfForecast(end, line.atMs)}:{' '}
-            <strong className="font-semibold text-text">{Math.round(end.value)}</strong> (
-            {Math.round(end.low)}–{Math.round(end.high)})
+            <strong className="font-semibold text-text">{Math.round(end.value)}</strong>{' '}
+            <span className="whitespace-nowrap">
+              ({Math.round(end.low)}–{Math.round(end.high)})
+            </span>
           </>
         ) : line.isOver ? (
           `The race is over${line.official === null ? '' : `. Blizzard’s final cutoff: ${line.official}`}`

@@ -5,14 +5,15 @@ import type { PulledFight } from '#web/log-session/fight-groups.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { FightHeader } from '#web/log/fight-header.tsx';
 import { FightLinks } from '#web/log/fight-links.tsx';
-import { isAmountMetric } from '#web/log/metric.ts';
+import { isAmountMetric, type Metric } from '#web/log/metric.ts';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
+import { deathAnswer, meterAnswer } from './fight-answer.ts';
 import { FightPanels } from './fight-panels.tsx';
 import { FightTable } from './fight-table.tsx';
 import { FightTimeline } from './fight-timeline.tsx';
 import { MetricSwitch } from './metric-switch.tsx';
 import { useFightView } from './use-fight-view.ts';
-import type { FightQuestion } from './use-fight-view.ts';
+import type { FightAnswer, FightQuestion } from './use-fight-view.ts';
 
 export interface FightViewProps extends FightQuestion {
   /** Why the fight's events could not be read. */
@@ -46,6 +47,7 @@ export function FightView(props: FightViewProps) {
         links={<FightLinks item={item} here="hpsDps" />}
         badge={<TrustLine fightKey={item.final ? item.key : null} />}
       />
+      <AnswerLine answer={answer} metric={metric} />
       <MetricSwitch
         metric={metric}
         deaths={fight.deaths.length}
@@ -90,6 +92,22 @@ export function FightView(props: FightViewProps) {
         names={names}
       />
     </article>
+  );
+}
+
+/** Who leads what is looked at. It follows the chosen part of the fight and its targets. */
+function AnswerLine({ answer, metric }: { answer: FightAnswer; metric: Metric }) {
+  const { meters, deaths } = answer;
+  const line =
+    metric === 'deaths' ? deathAnswer(deaths.rows) : meters && meterAnswer(meters.rows, metric);
+  if (!line) return null;
+  return (
+    <p className="mb-2 flex flex-wrap items-baseline gap-x-3" data-answer="fight">
+      <strong className="font-display text-lg leading-6 font-semibold">
+        <bdi>{line.title}</bdi>
+      </strong>
+      <span className="tabular text-sm text-muted">{line.text}</span>
+    </p>
   );
 }
 

@@ -85,7 +85,7 @@ function columnsOf({ metric }: LadderQuestion): SeasonColumn<LadderRow>[] {
       kind: 'text',
       value: ({ guildName }) => guildName,
       cell: (row) => <Guild row={row} />,
-      className: '@max-2xl:hidden',
+      className: '@max-3xl:hidden',
     },
     {
       key: 'amount',

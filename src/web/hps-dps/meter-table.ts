@@ -109,7 +109,8 @@ export const METER_COLUMNS: Record<MeterMetric, readonly LogColumn[]> = {
   ],
 };
 
-const MAIN_COLUMN: Record<MeterMetric, string> = {
+/** What a metric is sorted by, and who leads it. */
+export const MAIN_COLUMN: Record<MeterMetric, string> = {
   damage: 'total',
   healing: 'total',
   taken: 'total',

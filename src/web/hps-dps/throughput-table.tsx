@@ -147,7 +147,7 @@ function columnsOf(
       cell: ({ estimate, low, high }) => (
         <>
           <strong className="font-semibold">{formatRate(estimate)}</strong>
-          <span className="block text-xs text-muted @xl:hidden">
+          <span className="block text-xs text-muted @3xl:hidden">
             {formatRate(low)}–{formatRate(high)}
           </span>
         </>
@@ -175,7 +175,7 @@ function columnsOf(
       label: 'From – to',
       kind: 'number',
       cell: ({ low, high }) => `${formatRate(low)}–${formatRate(high)}`,
-      className: '@max-xl:hidden',
+      className: '@max-3xl:hidden',
     },
     {
       key: 'raw',
@@ -185,7 +185,7 @@ function columnsOf(
         'The same figure of the kills as they are, whatever their gear and kill time; the faint mark',
       value: ({ raw }) => raw,
       cell: ({ raw }) => <span className="text-muted">{raw === null ? '–' : formatRate(raw)}</span>,
-      className: '@max-xl:hidden',
+      className: '@max-3xl:hidden',
     },
     {
       key: 'n',

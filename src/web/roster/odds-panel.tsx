@@ -26,7 +26,10 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
             : formatChance(full)}
       </p>
       <p className="tabular text-sm">
-        {groupSize} places; {expected.toFixed(1)} players expected (80% range {low}–{high}).
+        {groupSize} places; {expected.toFixed(1)} players expected{' '}
+        <span className="whitespace-nowrap">
+          (80% range {low}–{high}).
+        </span>
       </p>
       {full < 1 && ask.length > 0 && (
         <>

@@ -138,7 +138,7 @@ const COLUMNS: readonly SeasonColumn<RunItem>[] = [
     kind: 'text',
     value: ({ completedMs }) => completedMs,
     cell: ({ completedMs }) => formatDay(completedMs),
-    className: '@max-xl:hidden',
+    className: '@max-2xl:hidden',
   },
 ];
 

@@ -53,7 +53,7 @@ export function BottomNavigation() {
             >
               <span
                 aria-hidden="true"
-                className="absolute inset-x-2 -top-px h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100"
+                className="absolute inset-x-2 top-0 h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100"
               />
               <Icon name={page.icon} size={20} className="group-aria-[current=page]:text-accent" />
               <span className="font-display text-[0.625rem] leading-none tracking-tight group-aria-[current=page]:font-bold">

@@ -1,5 +1,5 @@
 import { formatDay, formatFinePercent } from '#web/season/format.ts';
-import { sparkPath } from '#web/season/spark-path.ts';
+import { amountTicks } from '#web/chart/timeline-geometry.ts';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { classTint } from '#web/ui/marks/player-marks.tsx';
 import type { Share } from './load-specialization.server.ts';
@@ -45,27 +45,13 @@ export function ShareTrend({
   name: string;
   classId: number;
 }) {
-  const path = sparkPath(trend);
   const [first, last] = [trend[0], trend.at(-1)];
-  if (path === '' || !first || !last)
+  if (!first || !last || last.atMs <= first.atMs)
     return <p className="text-sm text-muted">Not enough data: fewer than two tracked weeks.</p>;
   const says = `From ${formatFinePercent(first.value)} in the week of ${formatDay(first.atMs)} to ${formatFinePercent(last.value)} in the week of ${formatDay(last.atMs)}.`;
   return (
     <figure>
-      <svg
-        viewBox="0 0 100 28"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className={`name-tint h-24 w-full ${classTint(classId)}`}
-      >
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <TrendChart trend={trend} classId={classId} />
       <figcaption className="mt-1 text-xs text-muted">{says}</figcaption>
       <details className="mt-2 text-sm">
         <summary className="cursor-pointer text-muted">Show as table</summary>
@@ -90,5 +76,59 @@ export function ShareTrend({
         </table>
       </details>
     </figure>
+  );
+}
+
+const TICKS = 3;
+
+/** The line over an axis that begins at zero, so that noise looks like noise. */
+function TrendChart({
+  trend,
+  classId,
+}: {
+  trend: readonly { atMs: number; value: number }[];
+  classId: number;
+}) {
+  const ticks = amountTicks(Math.max(...trend.map(({ value }) => value)), TICKS);
+  const most = ticks.at(-1)! || 1;
+  const [first, last] = [trend[0]!, trend.at(-1)!];
+  const middle = trend[Math.floor(trend.length / 2)]!;
+  const x = (atMs: number) => ((atMs - first.atMs) / (last.atMs - first.atMs)) * 100;
+  const y = (value: number) => 100 - (value / most) * 100;
+  const points = trend.map(({ atMs, value }) => `${x(atMs).toFixed(1)},${y(value).toFixed(1)}`);
+  return (
+    <div className="tabular pt-2 text-2xs text-muted" aria-hidden="true" data-trend>
+      <div className="relative ml-10 h-28">
+        {ticks.map((tick) => (
+          <span
+            key={tick}
+            className="absolute inset-x-0 border-t border-line"
+            style={{ top: `${y(tick)}%` }}
+          >
+            <span className="absolute right-full mr-1.5 -translate-y-1/2">
+              {formatFinePercent(tick)}
+            </span>
+          </span>
+        ))}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          className={`name-tint absolute inset-0 h-full w-full overflow-visible ${classTint(classId)}`}
+        >
+          <polyline
+            points={points.join(' ')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+      </div>
+      <p className="mt-1.5 ml-10 flex justify-between">
+        {[...new Set([first, middle, last])].map(({ atMs }) => (
+          <span key={atMs}>{formatDay(atMs)}</span>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -14,7 +14,9 @@ export interface ChartMe {
 
 const DAY_MS = 86_400_000;
 /** Least distance of two labels, as a share of the chart's height. */
-const LABEL_GAP = 0.075;
+const LABEL_GAP = 0.1;
+/** Part of a week that has to be in sight for its mark, which would be cut otherwise. */
+const LEAST_OF_WEEK = 0.8;
 /** The places of everything below the chart, which lies between the labels of both sides. */
 const BELOW = 'relative mr-10 ml-9 sm:mr-14 sm:ml-10';
 
@@ -90,6 +92,10 @@ export function MonthTicks({ scale }: { scale: ChartScale }) {
   );
 }
 
+function partInSight({ fromMs, toMs }: ChartScale, { startsMs, endsMs }: LineWeek): number {
+  return (Math.min(toMs, endsMs) - Math.max(fromMs, startsMs)) / Math.max(1, endsMs - startsMs);
+}
+
 /** The weeks below the chart, each with the mark of its affix, and the days on which the game changed. */
 export function WeekStrip({
   scale,
@@ -119,7 +125,7 @@ export function WeekStrip({
             width: `${share(week.endsMs) - share(week.startsMs)}%`,
           }}
         >
-          {week.affixId !== null && (
+          {week.affixId !== null && partInSight(scale, week) >= LEAST_OF_WEEK && (
             <AffixMark
               affixId={week.affixId}
               size={16}

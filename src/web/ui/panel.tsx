@@ -16,12 +16,12 @@ export function Panel({
   return (
     <section className={`rounded-panel border border-line bg-surface ${className}`}>
       {title !== undefined && (
-        <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-2.5">
+        <header className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-2.5 max-sm:px-3">
           <h2 className="text-[0.9375rem]">{title}</h2>
           {aside !== undefined && <div className="text-xs text-muted">{aside}</div>}
         </header>
       )}
-      <div className="px-4 py-3.5">{children}</div>
+      <div className="px-4 py-3.5 max-sm:px-3">{children}</div>
     </section>
   );
 }

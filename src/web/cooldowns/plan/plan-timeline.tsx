@@ -75,7 +75,8 @@ export function PlanTimeline(props: PlanTimelineProps) {
       data-scroll-box
       data-plan-timeline
     >
-      <div ref={rows} className="min-w-[52rem]">
+      {/* On a phone the players come before the casts of the boss: they are what a plan is about. */}
+      <div ref={rows} className="flex min-w-[52rem] flex-col">
         <ClockRow lengthMs={lengthMs} names={NAMES} />
         <PhaseRow plan={plan} starts={starts} lengthMs={lengthMs} names={NAMES} />
         <IntakeRow
@@ -85,7 +86,9 @@ export function PlanTimeline(props: PlanTimelineProps) {
           windows={windows}
           names={NAMES}
         />
-        <EnemyRows plan={plan} starts={starts} lengthMs={lengthMs} names={NAMES} />
+        <div className="max-sm:order-1">
+          <EnemyRows plan={plan} starts={starts} lengthMs={lengthMs} names={NAMES} />
+        </div>
         {lanes.map((lane) => (
           <div key={lane.key} className="flex border-t border-line" data-plan-lane={lane.key}>
             <div
@@ -149,7 +152,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
             </div>
           </div>
         ))}
-        <div className="flex border-t border-line text-2xs text-muted">
+        <div className="flex border-t border-line text-2xs text-muted max-sm:order-2">
           <div className={`sticky left-0 z-10 bg-surface px-2 py-1 ${NAMES}`}>
             Time of the fight
           </div>

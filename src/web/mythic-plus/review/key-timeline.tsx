@@ -163,47 +163,55 @@ export function KeyTimeline(props: KeyTimelineProps) {
           empty="Nothing happened in this key."
         />
       ) : (
-        <div
-          ref={measure}
-          className="relative overflow-hidden select-none"
-          style={{ height: TIMELINE_HEIGHT }}
-        >
-          <TimelineLanes
-            review={review}
-            curves={curves}
-            limits={limits}
-            window={window}
-            width={width}
-            label={summary}
-          />
-          <ZoomSurface
-            window={window}
-            lengthMs={lengthMs}
-            width={width}
-            top={LANES.curves.top}
-            height={TIMELINE_HEIGHT - LANES.curves.top}
-            onWindow={show}
-          />
-          <PullBlocks
-            pulls={pulls}
-            slow={slow}
-            window={window}
-            width={width}
-            top={LANES.blocks.top}
-            height={LANES.blocks.height}
-            selected={selected}
-            onSelect={onSelect}
-            onShow={(pull) => {
-              const next = showStretch(window, pull, lengthMs);
-              if (next !== window) show(next);
-            }}
-            onZoomKey={zoomKey}
-          />
+        // On a phone the timeline is wider than the screen and scrolls: names stay whole and pulls wide enough to press.
+        <div className="overflow-x-auto overflow-y-hidden overscroll-x-contain" data-scroll-box>
+          <div
+            ref={measure}
+            className="relative min-w-[46rem] overflow-hidden select-none"
+            style={{ height: TIMELINE_HEIGHT }}
+          >
+            <TimelineLanes
+              review={review}
+              curves={curves}
+              limits={limits}
+              window={window}
+              width={width}
+              label={summary}
+            />
+            <ZoomSurface
+              window={window}
+              lengthMs={lengthMs}
+              width={width}
+              top={LANES.curves.top}
+              height={TIMELINE_HEIGHT - LANES.curves.top}
+              onWindow={show}
+            />
+            <PullBlocks
+              pulls={pulls}
+              slow={slow}
+              window={window}
+              width={width}
+              top={LANES.blocks.top}
+              height={LANES.blocks.height}
+              selected={selected}
+              onSelect={onSelect}
+              onShow={(pull) => {
+                const next = showStretch(window, pull, lengthMs);
+                if (next !== window) show(next);
+              }}
+              onZoomKey={zoomKey}
+            />
+          </div>
         </div>
       )}
       <p className="mt-1 text-xs text-muted">
-        {summary} Choose a pull for what happened in it; drag over the curves or press + and − to
-        zoom.
+        <span className="font-medium text-text sm:hidden">
+          Swipe the timeline sideways; choose a pull for what happened in it.{' '}
+        </span>
+        {summary}{' '}
+        <span className="max-sm:hidden">
+          Choose a pull for what happened in it; drag over the curves or press + and − to zoom.
+        </span>
       </p>
       <p className="sr-only" aria-live="polite">
         {whole

@@ -70,7 +70,7 @@ export function ZoomSurface({
   return (
     <div
       ref={surface}
-      className="absolute inset-x-0 touch-pan-y cursor-zoom-in"
+      className="absolute inset-x-0 touch-pan-y cursor-zoom-in max-md:touch-auto"
       style={{ top, height }}
       onPointerDown={start}
       onPointerMove={move}

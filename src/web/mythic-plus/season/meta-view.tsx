@@ -1,6 +1,6 @@
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { rounded, specName } from '#web/season/figures.ts';
-import { formatWhole } from '#web/season/format.ts';
+import { formatPercent, formatWhole } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { RoleMark } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,6 +12,7 @@ import {
   type MetaAnswer,
   type Origin,
 } from './plan-types.ts';
+import { barEnd } from './bar-end.ts';
 import { RoleBars } from './share-bars.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 
@@ -33,6 +34,7 @@ export function MetaView({
   origin: Origin;
 }) {
   const isSample = origin.source === 'sample';
+  const most = barEnd(meta.roles.flatMap(({ rows }) => rows.map(({ high }) => high)));
   const source = <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />;
   return (
     <div className="flex flex-col gap-4" data-meta>
@@ -42,12 +44,12 @@ export function MetaView({
       >
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-3">
           {meta.roles.map((role) => (
-            <Role key={role.role} role={role} isSample={isSample} />
+            <Role key={role.role} role={role} most={most} isSample={isSample} />
           ))}
         </div>
         <p className="mt-3 text-xs text-muted">
-          Share of the group places of a role. ▲ ▼: more or less than last week, by more than random
-          noise. Popular doesn’t mean strong.
+          Share of the group places of a role; a full bar is {formatPercent(most)} in every role. ▲
+          ▼: more or less than last week, by more than random noise. Popular doesn’t mean strong.
         </p>
         <div className="mt-2">{source}</div>
       </Panel>
@@ -63,7 +65,15 @@ export function MetaView({
   );
 }
 
-function Role({ role, isSample }: { role: MetaAnswer['roles'][number]; isSample: boolean }) {
+function Role({
+  role,
+  most,
+  isSample,
+}: {
+  role: MetaAnswer['roles'][number];
+  most: number;
+  isSample: boolean;
+}) {
   const name = ROLE_NAMES[role.role];
   const caption = `${name} by share of places`;
   return (
@@ -96,7 +106,12 @@ function Role({ role, isSample }: { role: MetaAnswer['roles'][number]; isSample:
         </p>
       ) : (
         <>
-          <RoleBars rows={role.rows.slice(0, SHOWN)} caption={caption} role={role.role} />
+          <RoleBars
+            rows={role.rows.slice(0, SHOWN)}
+            caption={caption}
+            role={role.role}
+            most={most}
+          />
           {role.rows.length > SHOWN && (
             <details className="text-sm">
               <summary className="cursor-pointer py-1 text-xs text-muted">
@@ -106,6 +121,7 @@ function Role({ role, isSample }: { role: MetaAnswer['roles'][number]; isSample:
                 rows={role.rows.slice(SHOWN)}
                 caption={`${caption}, the others`}
                 role={`${role.role}-more`}
+                most={most}
               />
             </details>
           )}

@@ -124,7 +124,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
       cell: ({ gain, bestGain }) => (
         <>
           {formatChange(gain)}
-          <span className="text-xs text-muted @max-xl:hidden"> to {formatChange(bestGain)}</span>
+          <span className="text-xs text-muted @max-2xl:hidden"> to {formatChange(bestGain)}</span>
         </>
       ),
     },
@@ -168,7 +168,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
         perHour ? (
           <>
             {formatChange(perHour.expected)}
-            <span className="text-xs text-muted @max-xl:hidden">
+            <span className="text-xs text-muted @max-2xl:hidden">
               {' '}
               {perHour.low.toFixed(0)}–{perHour.high.toFixed(0)}
             </span>

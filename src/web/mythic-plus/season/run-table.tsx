@@ -94,7 +94,7 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       about: 'Orders the runs of this page by level',
       value: ({ keyLevel }) => keyLevel,
       cell: (run) => (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-2 @max-sm:gap-0.5">
           <KeyLevelMark level={run.keyLevel} />
           <DungeonNameCell id={run.dungeonId} name={run.dungeonName} isShortWhenNarrow />
         </span>
@@ -114,7 +114,7 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       label: 'Group',
       kind: 'text',
       cell: (run) => <Group members={run.members} region={region} />,
-      className: '@max-xl:px-0!',
+      className: '@max-xl:pr-0! @max-xl:pl-1.5!',
     },
     {
       key: 'score',
@@ -178,7 +178,7 @@ function Group({ members, region }: { members: readonly Member[]; region: string
   const ordered = inRoleOrder(members);
   return (
     <span className="flex items-center gap-3">
-      <span className="flex gap-1 @max-sm:gap-0.5 @max-xs:flex-wrap">
+      <span className="flex gap-1 @max-sm:gap-0 @max-xs:flex-wrap">
         {ordered.map((member, index) => (
           <SpecMark
             // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name

@@ -14,12 +14,14 @@ export function RoleBars({
   rows,
   caption,
   role,
+  most,
 }: {
   rows: readonly RoleRow[];
   caption: string;
   role: string;
+  /** Share that the full length of a bar stands for: the same for all roles. */
+  most: number;
 }) {
-  const most = Math.max(...rows.map(({ high }) => high));
   return (
     <table className="tabular w-full text-sm" data-role={role}>
       <caption className="sr-only">{caption}</caption>
