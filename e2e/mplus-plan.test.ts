@@ -172,6 +172,26 @@ describe('runs', () => {
     const keys = await page.locator('[data-runs] tbody td:nth-of-type(1)').allInnerTexts();
     expect(keys.every((text) => text.includes(dungeon))).toBe(true);
   });
+
+  it('are ordered as a whole by any column, not a page alone', async () => {
+    const { page } = await openMplus('?view=runs', '[data-runs] tbody tr');
+    const scores = () =>
+      page
+        .locator('[data-runs] tbody tr td:nth-of-type(4)')
+        .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+    const best = await scores();
+    await page.locator('[data-next]').click();
+    await page.getByRole('link', { name: 'First page' }).waitFor();
+    await page.locator('[data-runs] thead').getByRole('link', { name: 'Score' }).click();
+    await page.getByText('lowest score first').waitFor();
+    const lowest = await scores();
+    expect(lowest).toEqual(lowest.toSorted((one, other) => one - other));
+    expect(lowest.at(-1)!).toBeLessThan(best.at(-1)!);
+    await page.locator('[data-next]').click();
+    await page.getByRole('link', { name: 'First page' }).waitFor();
+    await expect.poll(async () => (await scores())[0]).toBeGreaterThanOrEqual(lowest.at(-1)!);
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('runs.score');
+  });
 });
 
 describe('a realm', () => {

@@ -6,7 +6,14 @@ import { compositions } from './compositions.ts';
 import { connectedRealms } from './connected-realms.ts';
 import { dungeonResults, specPopularity, specPopularityByBand } from './dungeon-results.ts';
 import { seasonWeeks } from './season-weeks.ts';
-import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRun, type TopRuns } from './top-runs.ts';
+import {
+  MAXIMUM_WALK,
+  RUN_ORDERS,
+  topRuns,
+  type RunCursor,
+  type TopRun,
+  type TopRuns,
+} from './top-runs.ts';
 
 let fresh: FreshDatabase;
 const COUNT = MAXIMUM_WALK * 2 + 500;
@@ -72,6 +79,12 @@ const here = { seasonId: 15, region: 'eu' };
 
 const key = (run: TopRun) => [-run.score, run.completedAt.getTime(), run.id] as const;
 
+function orderValue(run: TopRun, by: (typeof RUN_ORDERS)[number]): number {
+  if (by === 'score') return run.score;
+  if (by === 'level') return run.keyLevel;
+  return by === 'date' ? run.completedAt.getTime() : run.durationMs / run.timerMs;
+}
+
 async function plan(where: string): Promise<string> {
   const [row] = await fresh.database.query<{ 'QUERY PLAN': unknown }>(
     `explain (format json) select * from runs where season_id = 15 and region = 'eu' and score is not null ${where}
@@ -105,6 +118,16 @@ describe('the best runs', () => {
       expect(one[at]!).toBeLessThan(other[at]!);
     }
   });
+
+  it.each(RUN_ORDERS.flatMap((by) => [true, false].map((descending) => ({ by, descending }))))(
+    'come in the order of $by, descending: $descending, all of them and not a page alone',
+    async (order) => {
+      const all = await walk({ ...here, order, limit: 2500 });
+      expect(new Set(all.map(({ id }) => id)).size).toBe(COUNT);
+      const values = all.map((run) => orderValue(run, order.by) * (order.descending ? -1 : 1));
+      expect(values).toEqual(values.toSorted((one, other) => one - other));
+    },
+  );
 
   it('name their members, but no hidden one', async () => {
     const { runs } = await ask((t) => topRuns(t, { ...here, limit: 1 }));

@@ -60,7 +60,7 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
         specId: 1,
         realm: 'a realm',
         withConnected: true,
-        after: { score: 1, completedMs: 1, id: 1 },
+        after: { value: 1, completedMs: 1, id: 1 },
       }),
   ],
 };

@@ -57,6 +57,12 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 const isReview = (url: URL): boolean => readMplusQuestion(url.searchParams).view === 'review';
 
+/** The order of the list of runs, which the server brings all of them into; empty on the other views. */
+function runsOrder({ searchParams }: URL): string {
+  const { view, order } = readMplusQuestion(searchParams);
+  return view === 'runs' ? `${order.by} ${order.descending}` : '';
+}
+
 /** The review writes what is looked at into the address; the server has nothing to say about that. */
 export function shouldRevalidate({
   currentUrl,
@@ -64,6 +70,7 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (isReview(currentUrl) && isReview(nextUrl)) return false;
+  if (runsOrder(currentUrl) !== runsOrder(nextUrl)) return true;
   // Another order or another page of a table shows figures that are there already.
   return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }

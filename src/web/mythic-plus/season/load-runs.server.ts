@@ -14,7 +14,7 @@ const MAXIMUM_WALKS = 5;
 /** A page of the best runs. */
 export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
   const { transaction, question, season, seasonId } = scope;
-  const { region, dungeonId, periodId, specId, realm, withConnected, after } = question;
+  const { region, dungeonId, periodId, specId, realm, withConnected, order, after } = question;
   const isCounted = periodId === null && specId === null && realm === '';
   const [where, count] = await Promise.all([readRealm(scope), isCounted ? countRuns(scope) : null]);
   let found: TopRuns = { runs: [], next: null };
@@ -28,6 +28,7 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
         seasonId,
         region,
         ...filters,
+        order,
         after: from,
         limit: PAGE,
       });
@@ -37,6 +38,7 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
   const before = after?.place ?? 0;
   return {
     realm: where,
+    order,
     lookedAt: walks * MAXIMUM_WALK,
     runs: runs.map(({ completedAt, sourceRunId, ...run }) => ({
       id: run.id,
@@ -58,7 +60,7 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
         realmSlug,
       })),
     })),
-    next: next && writeCursor({ ...next, place: before + runs.length }),
+    next: next && writeCursor({ ...next, place: before + runs.length }, order),
     isFirst: after === null,
     from: before + 1,
     count,

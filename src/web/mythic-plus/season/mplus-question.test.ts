@@ -26,12 +26,25 @@ describe('what the address asks', () => {
 
   it('begins a page where the last one ended', () => {
     const after = {
-      score: 512.3,
+      value: 512.3,
       completedMs: 1_763_697_600_000,
       id: 9_007_199_254_740_991,
       place: 50,
     };
-    expect(read(`after=${writeCursor(after)}`).after).toEqual(after);
+    const best = { by: 'score', descending: true } as const;
+    expect(read(`after=${writeCursor(after, best)}`).after).toEqual(after);
+  });
+
+  it('orders all runs by a column, and begins anew where the page is of another order', () => {
+    expect(read('sort=runs.-date').order).toEqual({ by: 'date', descending: true });
+    expect(read('sort=runs.key').order).toEqual({ by: 'level', descending: false });
+    expect(read('sort=runs.constructor').order).toEqual({ by: 'score', descending: true });
+    const order = { by: 'time', descending: false } as const;
+    const after = { value: -0.5, completedMs: 1, id: 2, place: 50 };
+    const cursor = writeCursor(after, order);
+    expect(read(`sort=runs.time&after=${cursor}`).after).toEqual(after);
+    expect(read(`sort=runs.-time&after=${cursor}`).after).toBeNull();
+    expect(read(`after=${cursor}`).after).toBeNull();
   });
 
   it.each([

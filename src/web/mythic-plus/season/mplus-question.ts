@@ -1,3 +1,5 @@
+import type { RunOrder } from '#database/queries/top-runs.ts';
+import { sortOf, sortsText } from '#web/ui/table-sorts.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { MAXIMUM_TEAM, type MplusView } from './plan-types.ts';
 
@@ -21,7 +23,9 @@ export interface MplusQuestion {
   realm: string;
   /** Realms it is connected with count as well. */
   withConnected: boolean;
-  after: { score: number; completedMs: number; id: number; place: number } | null;
+  /** What all runs are ordered by, and where a page of them begins. */
+  order: RunOrder;
+  after: { value: number; completedMs: number; id: number; place: number } | null;
   lowLevel: number;
   highLevel: number;
 }
@@ -40,6 +44,7 @@ export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
     .map((text, index) => ({ text: text.trim().slice(0, 400), index }))
     .filter(({ text }) => text !== '')
     .slice(0, MAXIMUM_TEAM);
+  const order = orderOf(params);
   return {
     view: viewOf(params),
     region: regions.find((region) => region === params.get('region')) ?? 'eu',
@@ -57,7 +62,8 @@ export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
     specId: readNumber(params, 'spec', 1, HIGHEST_SPEC),
     realm: (params.get('realm') ?? '').trim().slice(0, 60),
     withConnected: params.get('connected') === '1',
-    after: readCursor(params.get('after')),
+    order,
+    after: readCursor(params.get('after'), order),
     lowLevel: low ?? 2,
     highLevel: Math.max(low ?? 2, high ?? 40),
   };
@@ -79,16 +85,42 @@ function readNumber(
   return value >= minimum && value <= maximum ? value : null;
 }
 
-/** `412.3_1763697600000_123_50`: where a page of runs begins, and how many runs stand before it. */
-export function writeCursor(cursor: NonNullable<MplusQuestion['after']>): string {
-  return `${cursor.score}_${cursor.completedMs}_${cursor.id}_${cursor.place}`;
+/** Columns of the list of runs, by what they order. */
+const COLUMN_ORDERS: Readonly<Record<string, RunOrder['by']>> = {
+  score: 'score',
+  key: 'level',
+  time: 'time',
+  date: 'date',
+};
+
+function orderOf(params: URLSearchParams): RunOrder {
+  const sort = sortOf(sortsText(params), 'runs');
+  const by = sort && Object.hasOwn(COLUMN_ORDERS, sort.column) && COLUMN_ORDERS[sort.column];
+  return sort && by ? { by, descending: sort.descending } : { by: 'score', descending: true };
 }
 
-function readCursor(text: string | null): MplusQuestion['after'] {
-  const parts = /^(\d{1,4}(?:\.\d{1,16})?)_(\d{1,14})_(\d{1,16})_(\d{1,6})$/.exec(text ?? '');
-  if (!parts) return null;
-  const [score, completedMs, id, place] = parts.slice(1).map(Number);
+/**
+ * `score-_412.3_1763697600000_123_50`: the order, where a page of runs begins in it, and how many runs stand before it. In another
+ * order it means nothing.
+ */
+export function writeCursor(
+  { value, completedMs, id, place }: NonNullable<MplusQuestion['after']>,
+  order: RunOrder,
+): string {
+  return `${orderText(order)}_${value}_${completedMs}_${id}_${place}`;
+}
+
+function orderText({ by, descending }: RunOrder): string {
+  return `${by}${descending ? '-' : ''}`;
+}
+
+function readCursor(text: string | null, order: RunOrder): MplusQuestion['after'] {
+  const parts = /^([a-z]+-?)_(-?\d{1,14}(?:\.\d{1,20})?)_(\d{1,14})_(\d{1,16})_(\d{1,6})$/.exec(
+    text ?? '',
+  );
+  if (!parts || parts[1] !== orderText(order)) return null;
+  const [value, completedMs, id, place] = parts.slice(2).map(Number);
   return Number.isSafeInteger(id!)
-    ? { score: score!, completedMs: completedMs!, id: id!, place: place! }
+    ? { value: value!, completedMs: completedMs!, id: id!, place: place! }
     : null;
 }

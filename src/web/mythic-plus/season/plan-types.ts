@@ -2,6 +2,7 @@ import type { DungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
 import type { PlannedKey, RatingGoal } from '#analysis/keys/key-plan.ts';
 import type { TeamKey } from '#analysis/keys/team-matrix.ts';
 import type { VaultSlot } from '#analysis/keys/vault-slots.ts';
+import type { RunOrder } from '#database/queries/top-runs.ts';
 import type { SourcedPart } from '#web/season/newest-by-source.ts';
 
 /** What the page is asked for; `review` is a log of the visitor's own. */
@@ -118,7 +119,8 @@ export interface RunsAnswer {
   count: number | null;
   /** The realm asked for; null where none was. */
   realm: RunsRealm | null;
-  /** Runs in order of score that were looked at for this page. */
+  order: RunOrder;
+  /** Runs in this order that were looked at for this page. */
   lookedAt: number;
 }
 

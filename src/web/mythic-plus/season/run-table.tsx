@@ -78,7 +78,7 @@ export function RunTable({
 }
 
 function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
-  // The server hands out the best 50 and then the next: a heading orders those of this page.
+  // The server orders all runs and hands out 50 at a time, and the table orders these by the same values.
   return [
     {
       key: 'place',
@@ -91,7 +91,6 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       key: 'key',
       label: 'Key',
       kind: 'text',
-      about: 'Orders the runs of this page by level',
       value: ({ keyLevel }) => keyLevel,
       cell: (run) => (
         <span className="inline-flex items-center gap-2 @max-sm:gap-0.5">
@@ -105,7 +104,7 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       label: 'Time',
       kind: 'number',
       about:
-        'Time, its share of the timer, and by how many levels the key was upgraded. Orders the runs of this page by share of the timer',
+        'Time, its share of the timer, and by how many levels the key was upgraded. Sorted by the share of the timer',
       value: ({ durationMs, timerMs }) => (timerMs > 0 ? durationMs / timerMs : null),
       cell: (run) => <Time run={run} />,
     },
@@ -127,7 +126,6 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       key: 'date',
       label: 'Date',
       kind: 'text',
-      about: 'Orders the runs of this page by date',
       value: ({ completedMs }) => completedMs,
       cell: (run) =>
         run.url === null ? (

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import type { RunOrder } from '#database/queries/top-runs.ts';
 import type { Origin, RunsAnswer } from './plan-types.ts';
 import { RunTable } from './run-table.tsx';
 
@@ -26,7 +27,7 @@ export function RunsView({
   const to = from + runs.length - 1;
   const range = `${formatWhole(from)}–${formatWhole(to)}`;
   return (
-    <Panel title={title} aside="best score first">
+    <Panel title={title} aside={orderWords(answer.order)}>
       <RealmNote answer={answer} address={address} />
       {runs.length > 0 && (
         <RunTable
@@ -51,6 +52,17 @@ export function RunsView({
       </div>
     </Panel>
   );
+}
+
+const ORDER_WORDS: Record<RunOrder['by'], readonly [descending: string, ascending: string]> = {
+  score: ['best score first', 'lowest score first'],
+  level: ['highest key first', 'lowest key first'],
+  time: ['most of the timer first', 'least of the timer first'],
+  date: ['newest first', 'oldest first'],
+};
+
+function orderWords({ by, descending }: RunOrder): string {
+  return ORDER_WORDS[by][descending ? 0 : 1];
 }
 
 /** Why there is nothing, or only of one realm, and what to look at instead. */
@@ -83,7 +95,7 @@ function RealmNote({
   const nothing =
     next === null
       ? 'No run fits these filters.'
-      : `None of ${formatWhole(lookedAt)} runs in order of score fits these filters. There are more to look at.`;
+      : `None of ${formatWhole(lookedAt)} runs in this order fits these filters. There are more to look at.`;
   if (!realm) return <p className="text-sm text-muted">{nothing}</p>;
   const others = realm.connected.length;
   return (
