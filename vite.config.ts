@@ -1,22 +1,10 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { firstVisitChunks } from './scripts/vite/first-visit-chunks.ts';
 import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
 import { sampleNightPlugin } from './scripts/vite/sample-night-plugin.ts';
-
-/** What every page needs and what changes only with a dependency. */
-const framework = /node_modules[\\/](?:react|react-dom|scheduler|react-router|unhead|@unhead)[\\/]/;
-
-/**
- * What stands around every page. Not the entry: what is in a file runs when the file is loaded, and the entry may run only
- * after the router has its pages.
- */
-const shell =
-  /[\\/]src[\\/]web[\\/](?:root\.tsx|(?:browser|shell)[\\/](?!search-|log-search|use-search-answer|unknown-thing|shortcut-help|horizon|drop-area|new-version|error-))/;
-
-/** Small parts of nearly every page: in one file they take 1 kB less than in ten. */
-const parts =
-  /[\\/]src[\\/](?:web[\\/](?:ui[\\/](?:page-layout|panel|interval-bar|marks[\\/]player-marks)|season[\\/](?:format|source-lines?|spark-path))|lib[\\/]format-(?:clock|number))\.tsx?$/;
 
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 
@@ -42,12 +30,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                // One file instead of five compresses 4.5 kB smaller and stays in caches across versions.
-                { name: 'framework', test: framework },
-                { name: 'shell', test: shell },
-                { name: 'parts', test: parts },
-              ],
+              groups: firstVisitChunks(join(import.meta.dirname, 'src')),
             },
           },
         },

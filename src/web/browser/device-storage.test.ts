@@ -4,16 +4,19 @@ import { deviceStorage } from './device-storage.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps texts', () => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    get length() {
-      return kept.size;
+  // As in a browser, keys are own properties and methods are not.
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key]! : null;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+    setItem(this: Record<string, string>, key: string, text: string) {
+      this[key] = text;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      Reflect.deleteProperty(this, key);
+    },
+  };
+  vi.stubGlobal('localStorage', Object.create(methods));
   expect(deviceStorage.setItem('a', 'text')).toBe(true);
   expect(deviceStorage.getItem('a')).toBe('text');
   expect(deviceStorage.setItem('b', 'other')).toBe(true);

@@ -14,8 +14,7 @@ export interface DeviceStorage {
 export const deviceStorage: DeviceStorage = {
   keysFrom(prefix) {
     try {
-      const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at));
-      return keys.filter((key) => key !== null && key.startsWith(prefix)) as string[];
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
     } catch {
       return [];
     }
