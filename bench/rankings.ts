@@ -11,9 +11,14 @@ import { parseArgs } from 'node:util';
 import type { Database } from '#database/database.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
+import { characterKills } from '#database/queries/character-kills.ts';
+import { daysToKill } from '#database/queries/days-to-kill.ts';
+import { raceToFirst } from '#database/queries/race-to-first.ts';
+import { rankedLadder } from '#database/queries/ranked-ladder.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { publishedCounts } from '#database/queries/published-throughput.ts';
-import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
+import { exactAmounts, rankedAmounts } from '#database/queries/ranked-amounts.ts';
 import { rankedPerformances } from '#database/queries/ranked-performances.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
@@ -32,6 +37,7 @@ const { values: asked } = parseArgs({
 const ANONYMOUS = { role: 'anon', claims: { role: 'anon' } } as const;
 const raid = mainRaid(seasonBySlug('season-mn-2'))!;
 const encounters = raid.encounters.map(({ id }) => id);
+const slugs = raid.encounters.map(({ name }) => bossSlug(name));
 const random = createRandom(10);
 
 /** Reads as a page does: an anonymous visitor, a transaction of its own, answers as objects. */
@@ -114,12 +120,37 @@ async function benchReads(database: Database): Promise<void> {
   await measure('dps, distribution of a specialization on a boss', database, (t) =>
     rankedAmounts(t, cell()),
   );
+  await measure('ladder of a specialization on a boss', database, (t) =>
+    rankedLadder(t, cell(), { realm: null, guildKey: null }),
+  );
+  await measure('ladder of a region', database, (t) =>
+    rankedLadder(t, { ...cell(), region: 'eu' }, { realm: null, guildKey: null }),
+  );
+  await measure('ladder of a realm', database, (t) =>
+    rankedLadder(t, cell(), { realm: `realm-${1 + random.int(250)}`, guildKey: null }),
+  );
+  await measure('exact amounts of a cell, if at most 1,000', database, (t) =>
+    exactAmounts(t, cell()),
+  );
+  await measure('ranked kills of a character', database, (t) =>
+    characterKills(t, {
+      characterId: 1 + random.int(200_000),
+      since: new Date('2026-08-01Z'),
+      healerSpecs: ofRole(true),
+    }),
+  );
   await measure('kills published here', database, (t) =>
     publishedCounts(t, { encounters, difficulty: 16 }),
   );
   await measure('/raid, standings of the world', database, (t) => raidStandings(t, race(null)));
   await measure('/raid, standings of a region', database, (t) => raidStandings(t, race('eu')));
   await measure('/raid, kills by boss, world', database, (t) => bossKills(t, race(null)));
+  for (const region of [null, 'eu']) {
+    const of = { ...race(region), encounters: slugs };
+    const where = region === null ? 'world' : 'region';
+    await measure(`/raid, race to world first, ${where}`, database, (t) => raceToFirst(t, of));
+    await measure(`/raid, days to the kill, ${where}`, database, (t) => daysToKill(t, of));
+  }
   await measure('/raid, kills by boss, region', database, (t) => bossKills(t, race('eu')));
 }
 

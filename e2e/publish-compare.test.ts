@@ -4,7 +4,7 @@ import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenPage } from './support/browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
-import { expectSound, signUp } from './team-fixtures.ts';
+import { createGuild, expectSound, joinTeam, signUp } from './team-fixtures.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -89,4 +89,34 @@ it('lays a player of a kill beside matched players of the kills of others', asyn
   const main = page.locator('main');
   await main.getByRole('rowheader', { name: 'Person3' }).first().waitFor();
   expect(await main.textContent()).not.toContain('Person2');
+}, 200_000);
+
+it('lists what a player publishes for the guild on its page, for its members alone, until it is withdrawn', async () => {
+  const officer = await signUp(server.baseUrl, 'dana@example.org', '/team');
+  const team = await createGuild(officer.page, 'Northern Lights', 'Dana');
+  await officer.goto(`/team/${team}/settings`);
+  await officer.page.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await officer.page.locator('[data-link]').textContent())!;
+  const raider = await joinTeam(server.baseUrl, { email: 'eli@example.org', name: 'Eli' }, link);
+  const path = await publishKill(raider, () => {}, `team:${team}`);
+
+  await officer.goto(`/team/${team}`);
+  const listed = officer.page.locator('[data-team-fights]').getByRole('link');
+  expect(await listed.getAttribute('href')).toBe(path);
+  await expectSound(officer.page);
+  await listed.click();
+  await officer.page.getByRole('heading', { name: 'Where a player differs' }).waitFor();
+  await officer.page.getByLabel('Player', { exact: true }).selectOption({ label: 'Person4' });
+  await officer.page.getByRole('button', { name: 'Compare' }).click();
+  await officer.page.locator('[data-compared]').waitFor();
+  const stranger = await signUp(server.baseUrl, 'fay@example.org', '/account');
+  expect((await stranger.page.goto(path))!.status()).toBe(404);
+
+  await raider.goto('/account/fights');
+  await raider.page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await raider.page.getByText('The fight is withdrawn.').waitFor();
+  await officer.goto(`/team/${team}`);
+  await officer.page.getByText('No raid is planned in the next two months.').waitFor();
+  expect(await listed.count()).toBe(0);
+  expect((await officer.page.goto(path))!.status()).toBe(404);
 }, 200_000);

@@ -12,10 +12,16 @@ export async function generateRankings(
 ): Promise<void> {
   await database.query("set maintenance_work_mem = '512MB'");
   await database.query('alter table public.player_metrics disable trigger user');
-  await database.query('drop index public.player_metrics_newest, public.player_metrics_character');
+  await database.query(
+    'drop index public.player_metrics_newest, public.player_metrics_character, public.player_metrics_best',
+  );
+  await database.query(
+    `insert into public.realms (region, id, connected_id, slug, name, source)
+     select 'eu', r, r, 'realm-' || r, 'Realm ' || r, 'bench' from generate_series(1, 250) as r`,
+  );
   await database.query(
     `insert into public.characters (id, region, realm_id, name, name_key, source, seen_at, hidden)
-     select c, 'eu', 1, 'Person' || c, 'person' || c, 'bench', now(), c % 100 = 0 from generate_series(1, $1::int) as c`,
+     select c, 'eu', 1 + c % 250, 'Person' || c, 'person' || c, 'bench', now(), c % 100 = 0 from generate_series(1, $1::int) as c`,
     [CHARACTERS],
   );
   await database.query(
@@ -45,6 +51,10 @@ export async function generateRankings(
   await database.query(
     'create index player_metrics_character on public.player_metrics (character_id) where character_id is not null',
   );
+  await database.query(
+    `create index player_metrics_best on public.player_metrics (encounter_id, difficulty, metric, spec_id, amount desc, id)
+       include (character_id, item_level, duration_ms, fought_at, region)`,
+  );
   await database.query('alter table public.player_metrics enable trigger user');
   await database.query('vacuum analyze public.player_metrics');
   await database.query('vacuum analyze public.characters');
@@ -53,7 +63,14 @@ export async function generateRankings(
        array_agg(k.region))
      from (select distinct encounter_id, difficulty, metric, spec_id, region from public.player_metrics) as k`,
   );
-  await database.query('vacuum analyze public.ranked_cells');
+  // The triggers that count classes were off, too.
+  await database.query(
+    `insert into public.ranked_classes (encounter_id, difficulty, metric, spec_id, region, class, n)
+     select m.encounter_id, m.difficulty, m.metric, m.spec_id, r.region, public.amount_class(m.amount), count(*)::int
+     from public.player_metrics m cross join lateral (values ('all'), (m.region)) as r (region)
+     where m.amount > 0 and r.region is not null group by 1, 2, 3, 4, 5, 6`,
+  );
+  await database.query('vacuum analyze public.ranked_cells, public.ranked_classes');
 }
 
 /** Generated standings of a raid: each guild has killed some of the bosses. */

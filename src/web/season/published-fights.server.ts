@@ -1,7 +1,9 @@
 import type { Transaction } from '#database/database.ts';
+import { newestPublications } from '#database/queries/publications.ts';
 import { publicFights } from '#database/queries/public-fights.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { specializationById } from '#game/specializations.ts';
+import { knownFightName } from './known-fight.ts';
 
 export type PublishedFight = Awaited<ReturnType<typeof loadPublishedFights>>[number];
 
@@ -25,6 +27,39 @@ export async function loadPublishedFights(
     startedMs: startedAt.getTime(),
     specIds: specIds.toSorted((one, other) => placeOf(one) - placeOf(other)),
   }));
+}
+
+/** A fight that a member published for the team. */
+export interface TeamFight {
+  id: string;
+  /** `Mythic Ulgrax`, by the name that Farseer knows. */
+  title: string;
+  isKey: boolean;
+  success: boolean;
+  durationMs: number;
+  startedMs: number;
+  /** Players of the team who published it. */
+  uploads: number;
+}
+
+/** The newest fights that members published for a team, for one of them; none for who is not in it. */
+export async function teamFights(transaction: Transaction, teamId: string): Promise<TeamFight[]> {
+  const found = await newestPublications(transaction, teamId);
+  return found.slice(0, MOST).map((fight) => {
+    const known = knownFightName({ encounterId: fight.encounterId, challengeModeId: null });
+    const difficulty = fight.difficulty === null ? undefined : difficultyById(fight.difficulty);
+    const isKey = fight.keyLevel !== null;
+    return {
+      id: fight.id,
+      // The list knows no dungeon of a key, so a key is called by its level.
+      title: isKey ? `Key +${fight.keyLevel}` : [difficulty?.name, known].filter(Boolean).join(' '),
+      isKey,
+      success: fight.success,
+      durationMs: fight.durationMs,
+      startedMs: fight.startedAt.getTime(),
+      uploads: fight.uploads,
+    };
+  });
 }
 
 /** Tank, healer, damage; an unknown specialization comes last. */

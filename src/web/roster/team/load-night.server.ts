@@ -19,6 +19,7 @@ import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { readNights } from '#web/roster/attendance/read-nights.ts';
 import { liveView } from '#web/roster/live/live-view.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
+import { teamFights } from '#web/season/published-fights.server.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';
 import { askTeam } from './team-page.server.ts';
@@ -42,7 +43,8 @@ export async function loadNight(
     const live = liveView(await liveNight(transaction, team.id));
     const nights = raidDates(await raidSeries(transaction, team.id), nowMs, DAYS);
     const night = pickNight(nights, asked);
-    if (!night) return { team, canWrite, live, night: null };
+    const published = await teamFights(transaction, team.id);
+    if (!night) return { team, canWrite, live, published, night: null };
     const { seriesId, date } = night;
     const said = await raidAnswers(transaction, { teamId: team.id, from: date, to: date });
     const answers = said.filter((one) => one.seriesId === seriesId);
@@ -55,6 +57,7 @@ export async function loadNight(
       team,
       canWrite,
       live,
+      published,
       night,
       members,
       withoutCharacter,

@@ -23,6 +23,7 @@ import { BenchPart } from './bench-part.tsx';
 import { loadNight } from './load-night.server.ts';
 import { nightText, readNight } from './read-night.ts';
 import { ButtonForm } from './team-fields.tsx';
+import { TeamFights } from './team-fights.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { answerForm, askTeam, fieldOf, PRIVATE } from './team-page.server.ts';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
@@ -85,6 +86,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
   const live = team.role !== 'guest' && (
     <LivePanel key={team.id} teamId={team.id} initial={loaderData.live} canWrite={canWrite} />
   );
+  const fights = team.role !== 'guest' && <TeamFights fights={loaderData.published} />;
   if (loaderData.night === null)
     return (
       <TeamFrame team={team} parts={PARTS} title="Next raid" answer={actionData}>
@@ -96,6 +98,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
               {canWrite && <LinkButton to={`/team/${team.id}/raids`}>Plan a raid</LinkButton>}
             </div>
           </Panel>
+          {fights}
         </div>
       </TeamFrame>
     );
@@ -184,6 +187,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                 />
               </div>
             </Panel>
+            {fights}
           </>
         )}
       </div>
