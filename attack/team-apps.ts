@@ -7,6 +7,20 @@ import { fillTeam } from './team-tokens.ts';
 /** Functions that take no part of a team by themselves: they say who asks, or look at what is signed. */
 const OPEN_TO_ALL = new Set(['is_raid_date']);
 
+/** What answers any account with what is its own: who asks, and a guild that the account creates. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set(['team_actor', 'create_team']);
+/** What answers people of a team besides: their role and row, what they may hear, and what they take for themselves. */
+const OF_PEOPLE: ReadonlySet<string> = new Set([
+  ...OF_ACCOUNTS,
+  'team_role',
+  'is_team_member',
+  'own_team_member',
+  'raid_feed_link',
+  'may_join_plan',
+  'leave_team',
+  'claim_team_character',
+]);
+
 /** Attacks with the token of an app that the owner of a team has allowed to act for the account. */
 export const teamApps: readonly Attack[] = [
   {
@@ -22,22 +36,7 @@ export const teamApps: readonly Attack[] = [
         const { status, text } = await ask(stage, `/rest/v1/${name}?select=*`, { token: app });
         hold(text === '[]' || status >= 400, `an app reads ${name}: ${text.slice(0, 200)}`);
       }
-      const calls = await functions(stage);
-      hold(calls.length > 20, `the catalog names ${calls.length} functions`);
-      const values = await argumentsOf(stage, made);
-      for (const { name, names, types } of calls) {
-        const body = Object.fromEntries(
-          names.map((one, index) => [one, values[one] ?? plain(types[index]!)]),
-        );
-        const { status, text } = await askJson(stage, `/rest/v1/rpc/${name}`, body, { token: app });
-        const isNothing = ['', 'null', 'false', '[]', '0'].includes(text);
-        hold(
-          (status >= 400 && status < 500) || (status < 300 && isNothing),
-          `an app calls ${name}: ${status} ${text.slice(0, 200)}`,
-        );
-        // What is called is there: a wrong call would be refused to all.
-        hold(!text.includes('PGRST202'), `no function ${name} takes ${names.join(', ')}`);
-      }
+      await callAll(stage, made, 'an app', app, new Set());
       hold((await fingerprint(stage, made.team)) === before, 'an app has changed the team');
       const own = await askJson(
         stage,
@@ -54,7 +53,54 @@ export const teamApps: readonly Attack[] = [
       }
     },
   },
+  {
+    name: 'team functions: a stranger, an expelled player and a visitor get nothing from any function, found in the catalog',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const made = await makeTeamOfRoles(stage);
+      await fillTeam(stage, made);
+      const before = await fingerprint(stage, made.team);
+      const { stranger, expelled } = made.people;
+      await callAll(stage, made, 'a visitor', undefined);
+      for (const [who, person] of Object.entries({ stranger, expelled })) {
+        await callAll(stage, made, who, await tokenOf(person));
+        hold((await fingerprint(stage, made.team)) === before, `${who} has changed the team`);
+      }
+      // A guest and a raider are in the team: they ask, and change nothing of others by themselves.
+      for (const who of ['guest', 'raider'] as const) {
+        await callAll(stage, made, who, await tokenOf(made.people[who]), OF_PEOPLE);
+        hold((await fingerprint(stage, made.team)) === before, `${who} has changed the team`);
+      }
+    },
+  },
 ];
+
+/** Calls every function of a team as the owner would. @param may those that answer this caller with something of its own. */
+async function callAll(
+  stage: AttackStage,
+  made: TeamOfRoles,
+  who: string,
+  token: string | undefined,
+  may: ReadonlySet<string> = OF_ACCOUNTS,
+): Promise<void> {
+  const calls = await functions(stage);
+  hold(calls.length > 20, `the catalog names ${calls.length} functions`);
+  const values = await argumentsOf(stage, made);
+  for (const { name, names, types } of calls) {
+    if (may.has(name)) continue;
+    const body = Object.fromEntries(
+      names.map((one, index) => [one, values[one] ?? plain(types[index]!)]),
+    );
+    const { status, text } = await askJson(stage, `/rest/v1/rpc/${name}`, body, { token });
+    const isNothing = ['', 'null', 'false', '[]', '0'].includes(text);
+    hold(
+      (status >= 400 && status < 500) || (status < 300 && isNothing),
+      `${who} calls ${name}: ${status} ${text.slice(0, 200)}`,
+    );
+    // What is called is there: a wrong call would be refused to all.
+    hold(!text.includes('PGRST202'), `no function ${name} takes ${names.join(', ')}`);
+  }
+}
 
 function tables({ database }: AttackStage): Promise<{ name: string }[]> {
   return database.query<{ name: string }>(
