@@ -28,6 +28,7 @@ import { tokens } from './tokens.ts';
 import { links } from './links.ts';
 import { liveNights } from './live-nights.ts';
 import { lookUps } from './look-ups.ts';
+import { teamBoards } from './team-boards.ts';
 import { teamApps } from './team-apps.ts';
 import { teamExports } from './team-exports.ts';
 import { teamNights } from './team-nights.ts';
@@ -60,6 +61,7 @@ export const attacks: readonly Attack[] = [
   ...liveNights,
   ...teamWebhooks,
   ...teamPlans,
+  ...teamBoards,
   ...teamTokens,
   ...teamExports,
   ...teamApps,

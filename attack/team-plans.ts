@@ -207,7 +207,7 @@ export function rename(state: Uint8Array, name: string): Uint8Array {
  * An update in which each of many people puts something at the beginning of one list, in the order that makes every one of them be
  * compared with all before: 8000 people take a minute, as Yjs 13 merges.
  */
-function slowUpdate(people: number): Uint8Array {
+export function slowUpdate(people: number): Uint8Array {
   const bytes: number[] = [];
   const number = (value: number): void => {
     for (; value > 127; value = Math.floor(value / 128)) bytes.push((value % 128) | 128);
@@ -241,7 +241,7 @@ function nameOf(state: Uint8Array): unknown {
 }
 
 /** Whether a private topic lets the client in. */
-function joins(client: AttackMember['client'], topic: string): Promise<boolean> {
+export function joins(client: AttackMember['client'], topic: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   client.channel(topic, { config: { private: true } }).subscribe((status: string) => {
     if (status === 'SUBSCRIBED') resolve(true);

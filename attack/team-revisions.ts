@@ -66,8 +66,8 @@ export const teamRevisions: readonly Attack[] = [
             .update({ reason: `secret ${tried}` })
             .eq('member_id', member);
           await owner.client
-            .from('team_board_seats')
-            .update({ group_number: 1 + (tried % 2) })
+            .from('team_boards')
+            .update({ title: `Draft ${tried}` })
             .eq('team_id', team);
           await pause(250);
         }

@@ -78,10 +78,36 @@ describe('four people of a team at the same time', () => {
     await ben.page.getByRole('button', { name: /^Group 2/ }).tap();
     for (const { page } of [ana, cem])
       await page.getByRole('region', { name: 'Group 2, 1 of 5' }).waitFor();
+    // Both officers are at the shared draft: each sees the other, and what the other did without a connection.
+    await ana.page.locator('[data-board-people="1"]', { hasText: 'an officer at Anara' }).waitFor();
+    await ben.page.locator('[data-board-people="1"]', { hasText: 'Ana' }).waitFor();
+    expect(await cem.page.locator('[data-board-people]').count()).toBe(0);
+    await ben.page.context().setOffline(true);
+    await ben.page.getByRole('button', { name: /^Move Anara/ }).tap();
+    await ben.page.getByRole('button', { name: /^Group 3/ }).tap();
+    await ben.page.locator('[data-board-sync=offline]').waitFor();
+    await ben.page.getByRole('region', { name: 'Group 3, 1 of 5' }).waitFor();
+    await ben.page.context().setOffline(false);
+    await ben.page.locator('[data-board-sync=saved]').waitFor();
+    for (const { page } of [ana, cem])
+      await page.getByRole('region', { name: 'Group 3, 1 of 5' }).waitFor();
+    await ben.page.getByRole('button', { name: 'Undo' }).tap();
+    for (const { page } of [ana, ben, cem])
+      await page.getByRole('region', { name: 'Group 2, 1 of 5' }).waitFor();
+    await press(ana.page, 'History');
+    await ana.page
+      .getByRole('button', { name: /^Restore the draft/ })
+      .last()
+      .click();
+    for (const { page } of [ana, ben, cem])
+      await page.getByRole('region', { name: 'Group 2, 0 of 5' }).waitFor();
     await dia.goto(draft);
     expect(await dia.page.content()).not.toContain('Anara');
 
     for (const { page } of [ana, ben, cem, dia]) await expectSound(page);
-    for (const one of [ana, ben, cem, dia]) expect(one.consoleErrors).toEqual([]);
+    for (const one of [ana, cem, dia]) expect(one.consoleErrors).toEqual([]);
+    // The browser notes what could not be sent.
+    for (const error of ben.consoleErrors)
+      expect(error).toMatch(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/);
   });
 });

@@ -33,6 +33,7 @@ const SHARED = [
   'log',
   'log-session',
   'season',
+  'shared-document',
   'shell',
   'ui',
   'workers',
@@ -113,6 +114,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     folders: ['web/shell'],
     what: 'what is around every page: header, navigation, dialogs, errors',
     may: ['web/ui', 'web/auth', 'web/browser', 'game', 'lib'],
+  },
+  {
+    folders: ['web/shared-document'],
+    what: 'documents that several people change at once: their content, their connection, who is at them',
+    may: ['web/auth', 'web/browser', SERVER_CONTEXT, 'analysis', 'game', 'lib'],
   },
   {
     folders: ['web/season'],

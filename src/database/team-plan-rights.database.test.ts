@@ -191,4 +191,23 @@ describe('the topics of a plan', () => {
     for (const of of ['team-plan:', 'team-plan:x', `team-plan:${shown}:x`, `other:${shown}`])
       expect(await topic('owner', of)).toBe('');
   });
+
+  it('and that of a composition is for its officers alone', async () => {
+    const [row] = await fresh.database.query<{ id: string }>(
+      `insert into team_boards (team_id, encounter_id, title) values ($1, 1, 'Draft') returning id`,
+      [team],
+    );
+    const of = `team-board-people:${row!.id}`;
+    await fresh.database.query(
+      `insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true)`,
+      [of],
+    );
+    const found = await Promise.all(NAMES.map(async (name) => [name, await topic(name, of)]));
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(
+        NAMES.map((name) => [name, ['owner', 'officer'].includes(name) ? 'read write' : '']),
+      ),
+    );
+    expect(await topic('owner', 'team-board-people:x')).toBe('');
+  });
 });

@@ -26,6 +26,7 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   bench_rules: { owner: 1, officer: 1 },
   team_boards: { owner: 1, officer: 1, raider: 1 },
   team_board_seats: { owner: 1, officer: 1, raider: 1 },
+  team_board_versions: { owner: 1, officer: 1 },
   team_live_nights: { owner: 1, officer: 1, raider: 1 },
   team_revisions: { owner: 1, officer: 1, raider: 1, guest: 1 },
   team_nights: { owner: 1, officer: 1, raider: 1 },
@@ -113,8 +114,6 @@ describe('the tables of a team', () => {
       [`update team_boards set title = 'x' where team_id = $1 returning 1`, [team]],
       [`delete from team_boards where team_id = $1 returning 1`, [team]],
       [`insert into team_boards values (default, $1, 1, 'x') returning 1`, [team]],
-      [`update team_board_seats set group_number = 2 where team_id = $1 returning 1`, [team]],
-      [`delete from team_board_seats where team_id = $1 returning 1`, [team]],
       [
         `insert into team_nights (team_id, on_date, pulls) values ($1, now(), 1) returning 1`,
         [team],
@@ -148,7 +147,7 @@ describe('the tables of a team', () => {
     }
   });
 
-  it('let no statement change a role, an account, an invite code, the history or who confirmed a character', async () => {
+  it('let no statement change a role, an account, an invite code, the document of a composition, the history or who confirmed a character', async () => {
     for (const text of [
       `update team_members set role = 'owner'`,
       `update team_members set user_id = '${PEOPLE.officer}'`,
@@ -157,6 +156,10 @@ describe('the tables of a team', () => {
       `insert into team_invites (team_id, code_hash, role, expires_at) values ('${team}', 'a', 'officer', now())`,
       `update team_invites set role = 'officer'`,
       `delete from team_changes`,
+      `update team_boards set state = '\\x00'`,
+      `update team_board_seats set group_number = 2`,
+      `delete from team_board_seats`,
+      `update team_board_versions set seats = '[]'`,
       `insert into team_changes (team_id, what) values ('${team}', 'x')`,
       `insert into team_characters (team_id, member_id, name, class_id, spec_ids, confirmed_by)
        values ('${team}', '${member['raider']}', 'X', 1, '{71}', 'battlenet')`,

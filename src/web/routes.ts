@@ -29,6 +29,8 @@ export default [
   route('team/:team', 'roster/team/night-route.tsx'),
   route('team/:team/members', 'roster/team/members-route.tsx'),
   route('team/:team/board', 'roster/board/board-route.tsx'),
+  route('team/:team/board/:board/document', 'roster/board/board-document-route.ts'),
+  route('team/:team/board/:board/history', 'roster/board/board-history-route.ts'),
   route('team/:team/attendance', 'roster/attendance/attendance-route.tsx'),
   route('team/:team/live', 'roster/live/live-route.ts'),
   route('team-nights', 'roster/attendance/team-nights-route.ts'),

@@ -123,6 +123,10 @@ export async function makeTestTeam() {
      insert into team_board_seats select c.team_id, board.id, c.id, 71, 1 from team_characters c, board where c.team_id = $1`,
     [team],
   );
+  await database.query(
+    `insert into team_board_versions (board_id, team_id, seats) select id, team_id, '[]' from team_boards where team_id = $1`,
+    [team],
+  );
   await ask(
     VISITORS.officer,
     `with night as (insert into team_nights (team_id, on_date, pulls) values ($1, '2026-11-18', 2) returning id),

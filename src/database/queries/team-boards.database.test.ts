@@ -4,12 +4,12 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import {
   addBoard,
+  addSeats,
   boardSeats,
   copySeats,
   nameBoard,
   removeBoard,
   teamBoards,
-  writeSeats,
 } from './team-boards.ts';
 import { importPlayers, teamRoster } from './team-roster.ts';
 import { createTeam } from './teams.ts';
@@ -78,7 +78,7 @@ afterAll(() => fresh.close());
 describe('the drafts of a team', () => {
   it('are made, filled, copied to another boss, renamed and removed with their seats', async () => {
     const board = (await ask((t) => addBoard(t, team, { encounterId: BOSS, title: 'First' })))!;
-    await ask((t) => writeSeats(t, team, board, [seat('Ann', 1), seat('Ben', 2)]));
+    await ask((t) => addSeats(t, team, board, [seat('Ann', 1), seat('Ben', 2)]));
     const copy = (await ask((t) => addBoard(t, team, { encounterId: 2917, title: 'First' })))!;
     await ask((t) => copySeats(t, team, board, copy));
     expect(await ask((t) => boardSeats(t, team, 2917))).toHaveLength(2);
@@ -93,38 +93,40 @@ describe('the drafts of a team', () => {
     await ask((t) => removeBoard(t, team, board));
   });
 
-  it('seat a player once, and five players to a group', async () => {
+  it('seat five players to a group, and none past the document of a draft', async () => {
     const board = (await ask((t) => addBoard(t, team, { encounterId: BOSS, title: 'Full' })))!;
     const names = ['Ann', 'Ben', 'Cid', 'Dan', 'Eve'];
     await ask((t) =>
-      writeSeats(
+      addSeats(
         t,
         team,
         board,
         names.map((name) => seat(name, 1)),
       ),
     );
-    await expect(ask((t) => writeSeats(t, team, board, [seat('Fay', 1)]))).rejects.toMatchObject({
+    await expect(ask((t) => addSeats(t, team, board, [seat('Fay', 1)]))).rejects.toMatchObject({
       code: 'P0001',
       message: 'Group 1 has five players already.',
     });
-    // The alt takes the place of the main; changing places is one statement.
-    await ask((t) => writeSeats(t, team, board, [seat('Annalt', 1)]));
-    await ask((t) => writeSeats(t, team, board, [seat('Ben', 0), seat('Fay', 1)]));
-    expect(await seatsOf(board)).toEqual(['Annalt1', 'Cid1', 'Dan1', 'Eve1', 'Fay1']);
+    expect(await seatsOf(board)).toEqual(['Ann1', 'Ben1', 'Cid1', 'Dan1', 'Eve1']);
+    // Once there is a document, its seats follow from it alone.
+    await fresh.database.query(`update team_boards set state = '\\x00' where id = $1`, [board]);
+    await expect(ask((t) => addSeats(t, team, board, [seat('Fay', 2)]))).rejects.toMatchObject({
+      code: '42501',
+    });
     await ask((t) => removeBoard(t, team, board));
   });
 
   it('take no character and no draft of another team', async () => {
     const board = (await ask((t) => addBoard(t, team, { encounterId: BOSS, title: 'Own' })))!;
-    await expect(ask((t) => writeSeats(t, team, board, [seat('Zoe', 1)]))).rejects.toMatchObject({
+    await expect(ask((t) => addSeats(t, team, board, [seat('Zoe', 1)]))).rejects.toMatchObject({
       code: '23503',
     });
     await expect(
-      ask((t) => writeSeats(t, otherTeam, board, [seat('Zoe', 1)]), OTHER),
+      ask((t) => addSeats(t, otherTeam, board, [seat('Zoe', 1)]), OTHER),
     ).rejects.toMatchObject({ code: '23503' });
     await expect(
-      ask((t) => writeSeats(t, team, board, [seat('Ann', 1)]), OTHER),
+      ask((t) => addSeats(t, team, board, [seat('Ann', 1)]), OTHER),
     ).rejects.toMatchObject({ code: '42501' });
     expect(await ask((t) => removeBoard(t, team, board), OTHER)).toBe(false);
     expect(await seatsOf(board)).toEqual([]);

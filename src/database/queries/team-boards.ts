@@ -105,25 +105,17 @@ export async function removeBoard(
 }
 
 /**
- * Moves characters on a draft. A player has one place: other characters of the player leave the draft.
+ * Seats characters on a draft that has no document yet, as an officer. Later moves are updates of its document.
  *
- * @param seats `group` 0 takes the character off the draft.
- * @throws DatabaseError 42501 for any player but an officer, 23503 for a character or draft that is not of the team, P0001 for a group of
- *   more than five.
+ * @throws DatabaseError 42501 for any player but an officer and for a draft with a document, 23503 for a character or draft that is not
+ *   of the team, P0001 for a group of more than five.
  */
-export async function writeSeats(
+export async function addSeats(
   database: Queryable,
   teamId: string,
   boardId: string,
   seats: readonly Omit<BoardSeatRow, 'boardId'>[],
 ): Promise<void> {
-  await database.query(
-    `delete from public.team_board_seats s using public.team_characters c, public.team_characters o
-     where s.team_id = $1 and s.board_id = $2 and c.id = s.character_id and c.member_id = o.member_id and o.team_id = $1
-       and o.id = any ($3::uuid[])`,
-    [teamId, boardId, seats.map(({ characterId }) => characterId)],
-  );
-  const seated = seats.filter(({ group }) => group > 0);
   await database.query(
     `insert into public.team_board_seats (team_id, board_id, character_id, spec_id, group_number)
      select $1, $2, s.character_id, s.spec_id, s.group_number
@@ -131,9 +123,45 @@ export async function writeSeats(
     [
       teamId,
       boardId,
-      seated.map(({ characterId }) => characterId),
-      seated.map(({ specId }) => specId),
-      seated.map(({ group }) => group),
+      seats.map(({ characterId }) => characterId),
+      seats.map(({ specId }) => specId),
+      seats.map(({ group }) => group),
     ],
+  );
+}
+
+/** Whether the signed-in player reads a draft. Index: the primary key. */
+export async function seesBoard(
+  database: Queryable,
+  teamId: string,
+  boardId: string,
+): Promise<boolean> {
+  const rows = await database.query(
+    'select id from public.team_boards where team_id = $1 and id = $2',
+    [teamId, boardId],
+  );
+  return rows.length === 1;
+}
+
+/** The seats of a draft as they were before a player began to change them. */
+export interface BoardVersionRow {
+  id: number;
+  at: Date;
+  /** Who changed them then; null for a player who is gone. */
+  member: string | null;
+  seats: unknown;
+}
+
+/** The newest first, for officers. Index: team_board_versions_board. */
+export async function boardVersions(
+  database: Queryable,
+  teamId: string,
+  boardId: string,
+): Promise<BoardVersionRow[]> {
+  return database.query<BoardVersionRow>(
+    `select v.id, v.at, m.display_name as member, v.seats
+     from public.team_board_versions v left join public.team_members m on m.id = v.member_id
+     where v.team_id = $1 and v.board_id = $2 order by v.id desc limit 50`,
+    [teamId, boardId],
   );
 }

@@ -29,8 +29,10 @@ const STATEMENTS = {
   team_night_bosses: plain('team_night_bosses', 'x.night_id, x.encounter_id, x.difficulty_id'),
   team_night_players: plain('team_night_players', 'x.night_id, x.member_id'),
   team_live_nights: `select to_jsonb(x) - 'team_id' - 'sender' as row from public.team_live_nights x ${OF_TEAM}`,
-  team_boards: plain('team_boards', 'x.encounter_id, x.made_at, x.id'),
+  team_boards: `select to_jsonb(x) - 'team_id' - 'state' as row from public.team_boards x ${OF_TEAM}
+    order by x.encounter_id, x.made_at, x.id`,
   team_board_seats: plain('team_board_seats', 'x.board_id, x.group_number, x.character_id'),
+  team_board_versions: plain('team_board_versions', 'x.id desc'),
   team_changes: plain('team_changes', 'x.id desc'),
 } as const;
 

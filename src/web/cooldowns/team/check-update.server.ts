@@ -4,6 +4,7 @@
  */
 import * as Y from 'yjs';
 import type { Plan } from '#analysis/planner/plan.ts';
+import { openDocument } from '#web/shared-document/open-document.ts';
 import { planOf } from './plan-document.ts';
 
 /** Bytes of one update and of a whole document; more is refused. A form of a page may have one mebibyte in all. */
@@ -39,13 +40,6 @@ export type CheckedUpdate =
   /** Everything of it is there already. */
   | { kind: 'known' }
   | { kind: 'refused'; status: 403 | 409 | 413 | 422; reason: string };
-
-/** The document behind its stored parts. @throws where one of them is no update. */
-export function openDocument(parts: readonly Uint8Array[]): Y.Doc {
-  const doc = new Y.Doc();
-  for (const one of parts) Y.applyUpdate(doc, one);
-  return doc;
-}
 
 /** @param parts the stored document, as `openDocument` takes it. */
 export function checkUpdate(

@@ -3,13 +3,16 @@ import * as Y from 'yjs';
 import { nextAssignmentId } from '#analysis/planner/plan.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { deviceStorage } from '#web/browser/device-storage.ts';
-import { pendingUpdates } from './pending-updates.ts';
-import { meetPeople } from './plan-channels.ts';
-import type { PersonHere, PlanChannels } from './plan-channels.ts';
+import { pendingUpdates } from '#web/shared-document/pending-updates.ts';
+import { documentTransport } from '#web/shared-document/document-transport.ts';
+import {
+  meetPeople,
+  type PeopleChannel,
+  type PersonHere,
+} from '#web/shared-document/meet-people.ts';
 import { planOf, planParts, writePlan } from './plan-document.ts';
-import { createPlanSync } from './plan-sync.ts';
-import type { PlanSync, SyncState } from './plan-sync.ts';
-import { planTransport } from './plan-transport.ts';
+import { createDocumentSync } from '#web/shared-document/document-sync.ts';
+import type { DocumentSync, SyncState } from '#web/shared-document/document-sync.ts';
 
 export interface LiveState {
   /** Null until the document is there. */
@@ -55,7 +58,7 @@ export function openLivePlan(
   const local = Symbol('this tab');
   let state = NOT_LIVE;
   let open = begin();
-  let channels: PlanChannels | null = null;
+  let channels: PeopleChannel | null = null;
   const stops: (() => void)[] = [];
   let isStopped = false;
   const tell = (change: Partial<LiveState>): void => {
@@ -71,15 +74,15 @@ export function openLivePlan(
     });
   };
 
-  function begin(): { doc: Y.Doc; undo: Y.UndoManager; sync: PlanSync } {
+  function begin(): { doc: Y.Doc; undo: Y.UndoManager; sync: DocumentSync } {
     const doc = new Y.Doc();
     const undo = new Y.UndoManager(planParts(doc), {
       trackedOrigins: new Set([local]),
       captureTimeout: 0,
     });
-    const sync = createPlanSync({
+    const sync = createDocumentSync({
       doc,
-      transport: planTransport(base),
+      transport: documentTransport(`${base}/document`),
       pending: pendingUpdates(deviceStorage, planId, tag),
       onState(next, reason) {
         if (next !== 'refused') return tell({ sync: next });
@@ -98,7 +101,7 @@ export function openLivePlan(
 
   const sync = (): void => void open.sync.sync().then(show);
   sync();
-  meetPeople(planId, memberId, (people) => tell({ people })).then(
+  meetPeople(`team-plan-people:${planId}`, memberId, (people) => tell({ people })).then(
     (met) => {
       channels = met;
       return keep(() => met.stop());

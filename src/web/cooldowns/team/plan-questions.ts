@@ -1,8 +1,8 @@
 /** What is asked about the document of a team's plan. All of it runs in a thread: a hostile document merges for minutes. */
-import * as Y from 'yjs';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
-import { checkUpdate, openDocument, type CheckedUpdate } from './check-update.server.ts';
+import { openDocument, updateSince } from '#web/shared-document/open-document.ts';
+import { checkUpdate, type CheckedUpdate } from './check-update.server.ts';
 import { planOf } from './plan-document.ts';
 
 /** Stored parts of a document: its state and the updates since, in order. */
@@ -30,13 +30,5 @@ export function answerPlanQuestion(question: PlanQuestion): PlanAnswer<PlanQuest
   const { parts } = question;
   if (question.want === 'check') return checkUpdate(parts, question.update, question.role);
   const doc = openDocument(parts);
-  return question.want === 'since' ? since(doc, question.vector) : planOf(doc);
-}
-
-function since(doc: Y.Doc, vector: Uint8Array | null): Uint8Array | null {
-  try {
-    return Y.encodeStateAsUpdate(doc, vector ?? undefined);
-  } catch {
-    return null;
-  }
+  return question.want === 'since' ? updateSince(doc, question.vector) : planOf(doc);
 }

@@ -11,10 +11,10 @@ import {
   changeAssignment,
   removeAssignment,
 } from '#web/cooldowns/plan/plan-edits.ts';
-import { openDocument } from './check-update.server.ts';
+import { openDocument } from '#web/shared-document/open-document.ts';
 import { planOf, writePlan } from './plan-document.ts';
-import { createPlanSync } from './plan-sync.ts';
-import type { PlanSync } from './plan-sync.ts';
+import { createDocumentSync } from '#web/shared-document/document-sync.ts';
+import type { DocumentSync } from '#web/shared-document/document-sync.ts';
 import { COMPACT_AFTER, storePlan, storeUpdate } from './store-update.server.ts';
 
 const PEOPLE = ['ana', 'ben', 'cem', 'dia'];
@@ -51,7 +51,7 @@ function openTab(
   const doc = new Y.Doc();
   let kept: Uint8Array | null = null;
   const heard: string[] = [];
-  const sync: PlanSync = createPlanSync({
+  const sync: DocumentSync = createDocumentSync({
     doc,
     transport: {
       async pull(vector) {

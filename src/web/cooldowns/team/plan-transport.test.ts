@@ -1,46 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_PLAN } from '#web/cooldowns/plan/plan-edits.ts';
-import { planTools, planTransport } from './plan-transport.ts';
-
-const UPDATE = new Uint8Array([1, 2]);
+import { planTools } from './plan-transport.ts';
 
 function answers(status: number, body: BodyInit | null = null): typeof fetch {
   return () => Promise.resolve(new Response(body, { status }));
 }
 
-describe('a plan over HTTP', () => {
-  it.each([
-    [204, null, { kind: 'stored' }],
-    [409, '{"reason":"x"}', { kind: 'incomplete' }],
-    [
-      403,
-      '{"reason":"Your role does not allow it."}',
-      { kind: 'refused', reason: 'Your role does not allow it.' },
-    ],
-    [404, '<html>', { kind: 'refused', reason: expect.stringContaining('deleted') }],
-  ])('answers %i to a change', async (status, body, expected) => {
-    expect(await planTransport('/p', answers(status, body)).push(UPDATE)).toEqual(expected);
-  });
-
-  it('fails, so that it is tried again, when the server is not well', async () => {
-    await expect(planTransport('/p', answers(503)).push(UPDATE)).rejects.toThrow('503');
-    await expect(planTransport('/p', answers(500)).pull(UPDATE)).rejects.toThrow('500');
-    await expect(planTransport('/p', answers(404)).pull(UPDATE)).rejects.toHaveProperty(
-      'code',
-      'plan-gone',
-    );
-  });
-
-  it('sends the state vector as base64url', async () => {
-    const asked: string[] = [];
-    const ask: typeof fetch = (address) => {
-      asked.push(address as string);
-      return Promise.resolve(new Response(UPDATE));
-    };
-    expect(await planTransport('/p', ask).pull(new Uint8Array([251, 255, 1]))).toEqual(UPDATE);
-    expect(asked).toEqual(['/p/document?since=-_8B']);
-  });
-
+describe('the history of a plan over HTTP', () => {
   it('gives no state of the history that is no plan', async () => {
     const good = planTools('/p', answers(200, JSON.stringify(NEW_PLAN)));
     expect(await good.version(3)).toEqual(NEW_PLAN);

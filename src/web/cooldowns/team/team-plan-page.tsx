@@ -106,8 +106,8 @@ function People({
   return (
     <span data-plan-people={people.length} className="min-w-0 wrap-anywhere">
       Also here:{' '}
-      {people.map(({ key, memberId, castId }, index) => {
-        const cast = casts.find(({ assignment }) => assignment.id === castId);
+      {people.map(({ key, memberId, at }, index) => {
+        const cast = casts.find(({ assignment }) => assignment.id === at);
         return (
           <span key={key}>
             {index > 0 && ', '}

@@ -2,11 +2,11 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import type { Transaction } from '#database/database.ts';
 import {
   addBoard,
+  addSeats,
   copySeats,
   MOST_BOARDS,
   nameBoard,
   removeBoard,
-  writeSeats,
 } from '#database/queries/team-boards.ts';
 import {
   answerForm,
@@ -15,20 +15,17 @@ import {
   type TeamAnswer,
 } from '#web/roster/team/team-page.server.ts';
 import { isUuid } from '#lib/guards.ts';
-import type { SeatMove } from './apply-moves.ts';
-import { firstSeats, MOST_GROUPS } from './first-seats.ts';
+import { firstSeats } from './first-seats.ts';
 import { playersOfNextNight } from './load-board.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Moves that one form may ask for. */
-const MOST_MOVES = 60;
 const REFUSED: TeamAnswer = {
   problem: 'Only an officer may do this, or the draft is not there any more.',
 };
 
 /**
- * The forms of the composition board: `intent` is `seats`, `add-board`, `name-board` or `remove-board`. The database decides who
+ * The forms of the composition board: `intent` is `add-board`, `name-board` or `remove-board`. The database decides who
  * may.
  *
  * @throws a redirect to a draft that was made, and a 400 answer for what no form of the page sends.
@@ -38,7 +35,6 @@ export function actOnBoard(context: Context, teamId: string | undefined, form: F
   if (intent === 'add-board') return answerForm(form, () => add(context, teamId, form));
   const board = fieldOf(form, 'board');
   if (!isUuid(board)) throw badRequest();
-  if (intent === 'seats') return answerForm(form, () => seat(context, teamId, board, form));
   if (intent === 'name-board') return answerForm(form, () => rename(context, teamId, board, form));
   if (intent === 'remove-board')
     return answerForm(form, async () => {
@@ -52,34 +48,6 @@ export function actOnBoard(context: Context, teamId: string | undefined, form: F
 
 function badRequest() {
   return data('Bad request', { status: 400, statusText: 'Bad request' });
-}
-
-async function seat(
-  context: Context,
-  teamId: string | undefined,
-  board: string,
-  form: FormData,
-): Promise<TeamAnswer> {
-  const moves = form.getAll('seat').map(readMove);
-  const read = moves.filter((move) => move !== null);
-  const moved = new Set(read.map(({ characterId }) => characterId));
-  if (read.length === 0 || read.length > MOST_MOVES || moved.size !== moves.length)
-    return { problem: 'This is no move on the board. Reload the page and move again.' };
-  await askTeam(context, teamId, (transaction, team) =>
-    writeSeats(transaction, team.id, board, read),
-  );
-  return {};
-}
-
-/** Reads `{character}.{specialization}.{group}`. */
-function readMove(value: FormDataEntryValue): SeatMove | null {
-  const [characterId, spec, place] = typeof value === 'string' ? value.split('.') : [];
-  const specId = Number(spec);
-  const group = Number(place);
-  if (!isUuid(characterId) || !Number.isInteger(specId) || specId < 1 || specId > 30_000)
-    return null;
-  if (place === '' || !Number.isInteger(group) || group < 0 || group > MOST_GROUPS) return null;
-  return { characterId, specId, group };
 }
 
 async function rename(
@@ -132,6 +100,6 @@ async function fill(
 ): Promise<void> {
   if (draft.from === 'night') {
     const seats = firstSeats(await playersOfNextNight(transaction, draft.team), draft.places);
-    if (seats.length > 0) await writeSeats(transaction, draft.team, draft.id, seats);
+    if (seats.length > 0) await addSeats(transaction, draft.team, draft.id, seats);
   } else if (draft.from !== '') await copySeats(transaction, draft.team, draft.from, draft.id);
 }

@@ -6,14 +6,7 @@ import {
   type BoardCharacter,
   type BoardSeat,
 } from '#analysis/roster/composition.ts';
-import {
-  applyMoves,
-  freeGroup,
-  mergeMoves,
-  movesOfFix,
-  moveToGroup,
-  swapPlayers,
-} from './apply-moves.ts';
+import { applyMoves, freeGroup, movesOfFix, moveToGroup, swapPlayers } from './apply-moves.ts';
 
 const character = (id: string, classId: number, specId: number, memberId = id): BoardCharacter => ({
   id,
@@ -39,9 +32,6 @@ const seat = (characterId: string, group: number, specId = 64): BoardSeat => ({
 });
 const FULL = ['A', 'B', 'C', 'D', 'E'].map((id) => seat(id, 1));
 const read = (seats: readonly BoardSeat[]) => seatedCharacters(ALL, seats);
-
-const namesOf = (seats: readonly BoardSeat[]) =>
-  seats.map(({ characterId, group }) => `${characterId}${group}`).toSorted();
 
 describe('moves on a draft', () => {
   it('give a player one place', () => {
@@ -74,15 +64,6 @@ describe('moves on a draft', () => {
       'F',
     ]);
     expect(swapPlayers(seat('A', 1), seat('B', 1))).toEqual([]);
-  });
-
-  it('are the same one after the other and together', () => {
-    const moves = [seat('A', 2), seat('Alt', 1, 269), seat('F', 2), seat('B', 0), seat('F', 1)];
-    const merged = mergeMoves(moves, ALL);
-    expect(merged).toHaveLength(3);
-    expect(namesOf(applyMoves(FULL, merged, ALL))).toEqual(
-      namesOf(moves.reduce((seats, move) => applyMoves(seats, [move], ALL), FULL)),
-    );
   });
 
   it('carry out every fix that is proposed', () => {

@@ -23,17 +23,6 @@ export function applyMoves(
   ];
 }
 
-/** Moves that do the same as all of a list: the last one of each player. */
-export function mergeMoves(
-  moves: readonly SeatMove[],
-  characters: readonly BoardCharacter[],
-): SeatMove[] {
-  const playerOf = new Map(characters.map(({ id, memberId }) => [id, memberId]));
-  const last = new Map<string, SeatMove>();
-  for (const move of moves) last.set(playerOf.get(move.characterId) ?? move.characterId, move);
-  return [...last.values()];
-}
-
 /** What is dragged, or chosen in the menu: a character, as what, and where its player stands now. */
 export interface MovedPlayer {
   characterId: string;

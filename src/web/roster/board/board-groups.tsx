@@ -18,12 +18,15 @@ export function BoardGroups({
   groups,
   canWrite,
   onMove,
+  onPoint,
 }: {
   characters: readonly BoardCharacter[];
   seated: readonly SeatedCharacter[];
   groups: number;
   canWrite: boolean;
   onMove: (moves: readonly SeatMove[]) => void;
+  /** Hears which character is chosen. */
+  onPoint: (characterId: string | null) => void;
 }) {
   const rest = withoutSeat(characters, seated);
   const drag = useDragLibrary(canWrite, drop);
@@ -36,6 +39,7 @@ export function BoardGroups({
   }
   function drop(characterId: string, place: DropPlace): void {
     const player = find(characterId);
+    onPoint(characterId);
     const other = place.characterId === null ? undefined : find(place.characterId);
     if (!player) return;
     const moves = moveToGroup(player, place.group, seated);
@@ -51,6 +55,7 @@ export function BoardGroups({
   function press({ id, memberId, name }: BoardCharacter): void {
     const player = find(id);
     const own = characters.filter((one) => one.memberId === memberId);
+    onPoint(id);
     if (player) openMoveMenu(name, { player, own, seated, groups, onMove });
   }
   const card = (character: BoardCharacter, specId: number, group: number) => (

@@ -38,6 +38,7 @@ export default function BoardPage({ loaderData, actionData }: Route.ComponentPro
           <BoardView
             key={board.id}
             boss={boss.name}
+            team={team}
             boards={boards}
             boardId={board.id}
             seats={loaderData.seats}

@@ -20,11 +20,13 @@ import { DraftTable } from './draft-table.tsx';
 import { MOST_GROUPS } from './first-seats.ts';
 import { GapPanel } from './gap-panel.tsx';
 import { ToolsPanel } from './tools-panel.tsx';
-import { useSeats } from './use-seats.ts';
+import { SharedBar } from './shared-bar.tsx';
+import { useSharedSeats } from './use-shared-seats.ts';
 
 /** One open draft: its groups, what they bring and lack, and beside it the other drafts of the boss. */
 export function BoardView({
   boss,
+  team,
   boards,
   boardId,
   seats: stored,
@@ -32,6 +34,7 @@ export function BoardView({
   groupSize,
   canWrite,
 }: {
+  team: { id: string; ownMemberId: string };
   /** Its name. */
   boss: string;
   boards: readonly TeamBoard[];
@@ -42,7 +45,13 @@ export function BoardView({
   canWrite: boolean;
 }) {
   const storedOf = (id: string) => stored.filter((seat) => seat.boardId === id);
-  const { seats, move, problem, isSaving } = useSeats(boardId, storedOf(boardId), characters);
+  const shared = useSharedSeats(
+    { teamId: team.id, boardId, memberId: team.ownMemberId },
+    storedOf(boardId),
+    characters,
+    canWrite,
+  );
+  const { seats, move, problem } = shared;
   const seated = seatedCharacters(characters, seats);
   const { parts, itemLevel } = groupMakeup(boardMembers(characters, seated));
   const groups = Math.min(
@@ -56,7 +65,7 @@ export function BoardView({
   }));
   return (
     <div className="flex flex-col gap-4">
-      {problem !== undefined && (
+      {problem !== null && (
         <div role="alert">
           <Note kind="error">{problem}</Note>
         </div>
@@ -72,9 +81,6 @@ export function BoardView({
           {parts.melee.length} melee, {parts.ranged.length} ranged
           {itemLevel !== null && `, item level ${itemLevel.toFixed(1)}`}
         </p>
-        <span className="min-w-16 text-muted" aria-live="polite">
-          {isSaving ? 'Saving…' : ''}
-        </span>
         <div className="scripted flex flex-wrap gap-2 sm:ml-auto">
           <CopyButton text={() => inviteLines(seated)} what="Names">
             Copy names
@@ -104,6 +110,13 @@ export function BoardView({
           />
         </div>
       </div>
+      {canWrite && (
+        <SharedBar
+          base={`/team/${team.id}/board/${boardId}`}
+          shared={shared}
+          characters={characters}
+        />
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 lg:col-span-2">
           <BoardGroups
@@ -112,6 +125,7 @@ export function BoardView({
             groups={groups}
             canWrite={canWrite}
             onMove={move}
+            onPoint={shared.point}
           />
           {canWrite && (
             <p className="text-xs text-muted">

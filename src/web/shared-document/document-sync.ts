@@ -1,11 +1,11 @@
 /**
  * Keeps a document in this tab and the one on the server alike. Changes of this tab go out one after the other and stay on the
- * device until the server has them; changes of others are fetched when the plan's topic says that there are some.
+ * device until the server has them; changes of others are fetched when a channel says that there are some.
  */
 import * as Y from 'yjs';
 
 /** How the server is reached; both reject while it is not. */
-export interface PlanTransport {
+export interface DocumentTransport {
   /** What the server has beyond a state vector. */
   pull(vector: Uint8Array): Promise<Uint8Array>;
   push(update: Uint8Array): Promise<PushAnswer>;
@@ -26,7 +26,7 @@ export interface PendingStore {
 
 export type SyncState = 'saved' | 'saving' | 'offline' | 'refused';
 
-export interface PlanSync {
+export interface DocumentSync {
   readonly doc: Y.Doc;
   /** Fetches what others changed, and sends what waits. Resolves when both are done or have failed. */
   sync(): Promise<void>;
@@ -42,7 +42,7 @@ const WAITS_MS = [1000, 2000, 5000, 10_000];
  * @param onState hears every new state; `refused` is the last one: the document must be loaded anew then.
  * @param wait runs `work` after some milliseconds and returns what stops that.
  */
-export function createPlanSync({
+export function createDocumentSync({
   doc,
   transport,
   pending,
@@ -50,11 +50,11 @@ export function createPlanSync({
   wait = defaultWait,
 }: {
   doc: Y.Doc;
-  transport: PlanTransport;
+  transport: DocumentTransport;
   pending: PendingStore;
   onState: (state: SyncState, reason: string | null) => void;
   wait?: (work: () => void, milliseconds: number) => () => void;
-}): PlanSync {
+}): DocumentSync {
   let waiting: Uint8Array[] = [];
   let state: SyncState = 'saved';
   let running: Promise<void> | null = null;

@@ -1,23 +1,27 @@
-/** Changes of a team's plan that the server does not have yet, kept in the browser's local storage; one entry a tab. */
+/** Changes of a shared document that the server does not have yet, kept in the browser's local storage; one entry a tab. */
 import * as Y from 'yjs';
 import type { DeviceStorage } from '#web/browser/device-storage.ts';
-import type { PendingStore } from './plan-sync.ts';
+import type { PendingStore } from './document-sync.ts';
 
 const PREFIX = 'farseer-team-plan ';
 
 /**
- * The store of one tab. It takes over what other tabs of this browser left for the same plan: sending a change twice does no
+ * The store of one tab. It takes over what other tabs of this browser left for the same document: sending a change twice does no
  * harm.
  *
  * @param tag names the tab.
  */
-export function pendingUpdates(storage: DeviceStorage, planId: string, tag: string): PendingStore {
-  const own = `${PREFIX}${planId} ${tag}`;
+export function pendingUpdates(
+  storage: DeviceStorage,
+  documentId: string,
+  tag: string,
+): PendingStore {
+  const own = `${PREFIX}${documentId} ${tag}`;
   const taken = new Map<string, string>();
   return {
     read() {
       const found: Uint8Array[] = [];
-      for (const key of storage.keysFrom(`${PREFIX}${planId} `)) {
+      for (const key of storage.keysFrom(`${PREFIX}${documentId} `)) {
         const text = storage.getItem(key);
         const update = text === null ? null : decode(text);
         if (text === null || update === null) continue;
