@@ -6,13 +6,12 @@ import type { LineSink } from '#parser/line-splitter.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
 import type { UnitId } from '#parser/unit-table.ts';
-import { EarlyResults } from './early-results.ts';
-import type { Fight, LogReading } from './fight.ts';
+import type { LogReading } from './fight.ts';
 import type { FightContext } from './fight-context.ts';
 import { contextOf } from './fight-context.ts';
-import type { FightRecord, KnownCombatant } from './fight-record.ts';
-import type { FightTables, FileTables } from './fight-result.ts';
-import { fightOf, fightOnDemand, fightTables, timelineCellsOf } from './fight-result.ts';
+import type { KnownCombatant } from './fight-record.ts';
+import type { FileTables } from './fight-result.ts';
+import { LogFights } from './log-fights.ts';
 import { fileFacts } from './file-facts.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
@@ -36,11 +35,6 @@ const MOST_COMBATANTS = 20_000;
 
 export type { LogReader, LogReaderOptions } from './log-reader.ts';
 
-/** Numbers all timelines of a file may have together (64 MB). */
-const TIMELINE_CELLS = 8_000_000;
-/** Bytes of closed sums that are not worth packing. */
-const MOST_UNPACKED = 2 << 20;
-
 /** Reads one log, pushed in chunks of any size, in one pass and bounded memory. A file that is no log is refused with a failure `not-a-log` or `classic-log`. */
 export function createLogReader(options: LogReaderOptions): LogReader {
   return new WholeLogReader(options);
@@ -60,11 +54,8 @@ class WholeLogReader implements LogReader, LineSink {
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
-  /** Of all closed sums. */
-  #unpackedBytes = 0;
   #reading: LogReading | null = null;
-  readonly #early = new EarlyResults();
-  #latest: { record: FightRecord; tables: FightTables } | null = null;
+  readonly #fights = new LogFights(() => this.#tables());
   /** Of the reader before this one. */
   #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
 
@@ -76,11 +67,7 @@ class WholeLogReader implements LogReader, LineSink {
     this.#line = new CombatLine(year, given !== null, kernel, options.notAfterMs);
     this.chunkBuffer = this.#line.chunkBuffer;
     this.#tracker = new FightTracker((record) => {
-      if (options.onFight) {
-        this.#early.give(record, this.#tables());
-        options.onFight(this.#fightOf(record, TIMELINE_CELLS));
-      }
-      this.#packOrKeep(record);
+      this.#fights.add(record, options.onFight);
     });
     if (options.memory) this.#restore(options.memory);
   }
@@ -108,17 +95,9 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   readSoFar(): LogReading {
-    let cells = TIMELINE_CELLS;
-    const fights: Fight[] = [];
-    for (const record of this.#tracker.records) {
-      if (this.#tracker.open.includes(record)) continue;
-      const packed = record.tally.unpack();
-      const fight = this.#fightOf(record, cells);
-      if (packed) record.tally.pack();
-      for (const line of fight.timeline) cells -= line.damage.length * 3;
-      fights.push(fight);
-    }
-    return { file: this.#facts(), fights };
+    const { records, open } = this.#tracker;
+    const closed = records.filter((record) => !open.includes(record));
+    return { file: this.#facts(), fights: this.#fights.soFar(closed) };
   }
 
   #restore(memory: ReaderMemory): void {
@@ -172,25 +151,10 @@ class WholeLogReader implements LogReader, LineSink {
     return this.#reading;
   }
 
-  /** The sums of the first fights stay as they are, those of all others in as few bytes as they need. */
-  #packOrKeep({ tally }: FightRecord): void {
-    this.#unpackedBytes += tally.bytes;
-    if (this.#unpackedBytes > MOST_UNPACKED) tally.pack();
-  }
-
   #finish(): LogReading {
     if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
     this.#endFights();
-    let cells = TIMELINE_CELLS;
-    const fights = this.#tracker.records.map((record) => {
-      const cellsLeft = cells;
-      const wanted = timelineCellsOf(record, this.#tables());
-      if (wanted <= cells) cells -= wanted;
-      // Whether it has a timeline may differ, too.
-      const drawn = wanted <= cellsLeft;
-      this.#early.compare(record, this.#tables(), drawn === wanted <= TIMELINE_CELLS);
-      return fightOnDemand(record, () => this.#tablesOf(record, cellsLeft));
-    });
+    const fights = this.#fights.all(this.#tracker.records);
     return { file: this.#facts(), fights };
   }
 
@@ -202,19 +166,8 @@ class WholeLogReader implements LogReader, LineSink {
     });
   }
 
-  /** Made anew, unless it is the fight that was asked for last. */
-  #tablesOf(record: FightRecord, cells: number): FightTables {
-    if (this.#latest?.record !== record) {
-      const packed = record.tally.unpack();
-      this.#latest = null; // Not two at the same time.
-      this.#latest = { record, tables: fightTables(record, this.#tables(), cells) };
-      if (packed) record.tally.pack();
-    }
-    return this.#latest.tables;
-  }
-
   matchesEarlyResult(fightId: string): boolean {
-    return this.#early.matches(fightId);
+    return this.#fights.matchesEarly(fightId);
   }
 
   contextOf(fightId: string): FightContext | null {
@@ -328,10 +281,6 @@ class WholeLogReader implements LogReader, LineSink {
 
   #tables(): FileTables {
     return { units: this.#line.units, spells: this.#line.spells, combatants: this.#combatants };
-  }
-
-  #fightOf(record: FightRecord, cells: number): Fight {
-    return fightOf(record, this.#tables(), cells);
   }
 
   #facts(): LogReading['file'] {
