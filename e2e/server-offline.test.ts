@@ -51,6 +51,8 @@ describe('without a connection', () => {
     await page.reload();
     await waitForReact(page);
     expect(await page.locator('h1').first().textContent()).toBe(heading);
+    const kept = await page.locator('[data-offline] time').getAttribute('datetime');
+    expect(Math.abs(Date.parse(kept!) - Date.now())).toBeLessThan(10 * 60_000);
     // A state of the page that was never asked for is better shown as the page than not at all.
     await page.goto('/raid?boss=1');
     expect(await page.locator('h1').first().textContent()).toBe(heading);

@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react';
-import { Note } from '#web/ui/note.tsx';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { onConnection } from '#web/browser/on-connection.ts';
+import type { OfflineProps } from './offline-words.tsx';
 import { freshnessOf } from './page-freshness.ts';
 
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-function subscribe(listener: () => void): () => void {
-  const stop = new AbortController();
-  for (const change of ['online', 'offline'])
-    addEventListener(change, listener, { signal: stop.signal });
-  return () => stop.abort();
-}
+/** Fetched when it is needed, from the worker that keeps all code. Where it cannot be, nothing is said. */
+const OfflineWords = lazy<ComponentType<OfflineProps>>(() =>
+  import('./offline-words.tsx').catch(() => ({ default: () => null })),
+);
 
 /** Says, where the server is not reached, of when the figures of the page are. */
 export function OfflineNote({
@@ -19,37 +16,14 @@ export function OfflineNote({
   atMs: number | null;
 }) {
   const state = useSyncExternalStore(
-    subscribe,
+    onConnection,
     () => freshnessOf(navigator.onLine, atMs, Date.now()),
     () => 'fresh' as const,
   );
   if (state === 'fresh') return null;
-  if (state === 'behind' && atMs !== null)
-    return (
-      <div className="mb-4" data-offline>
-        <Note kind="warning">
-          The clock of this device is behind: it was{' '}
-          <time dateTime={new Date(atMs).toISOString()}>{WHEN.format(atMs)}</time> already when the
-          server answered. What is counted down here follows the device.
-        </Note>
-      </div>
-    );
   return (
-    <div className="mb-4" data-offline>
-      <Note kind="warning">
-        {state === 'offline' ? 'You are offline. ' : 'This page is not the newest. '}
-        {atMs === null ? (
-          'This device holds no figures of the season yet'
-        ) : (
-          <>
-            These are the figures of{' '}
-            <time dateTime={new Date(atMs).toISOString()} className="tabular">
-              {WHEN.format(atMs)}
-            </time>
-          </>
-        )}
-        ; your own log is read as ever.
-      </Note>
-    </div>
+    <Suspense>
+      <OfflineWords state={state} atMs={atMs} />
+    </Suspense>
   );
 }

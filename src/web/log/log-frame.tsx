@@ -9,6 +9,7 @@ import { SampleBanner } from './sample-banner.tsx';
 import { StartPanel } from './start-panel.tsx';
 import type { Page } from '#web/shell/pages.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { OfflineLine } from '#web/ui/offline-line.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { PageLayoutProps } from '#web/ui/page-layout.tsx';
 import { useLogState, useSample } from '#web/log-session/shown-logs.tsx';
@@ -81,6 +82,7 @@ export function LogFrame(props: LogFrameProps) {
           </>
         )}
       </div>
+      <OfflineLine />
       {tabs}
       {sample.shown && (
         <SampleBanner reading={sample.reading} restoring={restoring} onFiles={addFiles} />

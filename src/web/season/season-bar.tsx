@@ -1,3 +1,4 @@
+import { OfflineLine } from '#web/ui/offline-line.tsx';
 import type { ReactNode } from 'react';
 import { useShownValue } from '#web/ui/shown-value.ts';
 
@@ -18,31 +19,34 @@ export function SeasonBar({
   children?: ReactNode;
 }) {
   return (
-    <div
-      className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 max-sm:gap-x-2 sm:gap-y-2"
-      data-season-bar
-    >
-      <h1 className="text-xl whitespace-nowrap sm:text-[1.5625rem]">
-        {short === undefined ? (
-          title
-        ) : (
-          <>
-            <span className="max-sm:sr-only">{title}</span>
-            <span aria-hidden="true" className="sm:hidden">
-              {short}
-            </span>
-          </>
+    <>
+      <div
+        className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 max-sm:gap-x-2 sm:gap-y-2"
+        data-season-bar
+      >
+        <h1 className="text-xl whitespace-nowrap sm:text-[1.5625rem]">
+          {short === undefined ? (
+            title
+          ) : (
+            <>
+              <span className="max-sm:sr-only">{title}</span>
+              <span aria-hidden="true" className="sm:hidden">
+                {short}
+              </span>
+            </>
+          )}
+        </h1>
+        {children !== undefined && (
+          <div
+            className={`min-w-0 ${isWide ? 'max-sm:order-last max-sm:basis-full' : 'max-sm:flex-1'}`}
+          >
+            {children}
+          </div>
         )}
-      </h1>
-      {children !== undefined && (
-        <div
-          className={`min-w-0 ${isWide ? 'max-sm:order-last max-sm:basis-full' : 'max-sm:flex-1'}`}
-        >
-          {children}
-        </div>
-      )}
-      {isSample && <SampleBadge />}
-    </div>
+        {isSample && <SampleBadge />}
+      </div>
+      <OfflineLine />
+    </>
   );
 }
 

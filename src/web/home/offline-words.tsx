@@ -1,0 +1,46 @@
+import { Note } from '#web/ui/note.tsx';
+import type { Freshness } from './page-freshness.ts';
+
+const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+function When({ atMs }: { atMs: number }) {
+  return (
+    <time dateTime={new Date(atMs).toISOString()} className="tabular">
+      {WHEN.format(atMs)}
+    </time>
+  );
+}
+
+export interface OfflineProps {
+  state: Exclude<Freshness, 'fresh'>;
+  /** Null where there are no figures. */
+  atMs: number | null;
+}
+
+/** Why figures are not the newest, and of when they are. */
+export default function OfflineWords({ state, atMs }: OfflineProps) {
+  return (
+    <div className="mb-4" data-offline>
+      <Note kind="warning">
+        {state === 'behind' && atMs !== null ? (
+          <>
+            The clock of this device is behind: it was <When atMs={atMs} /> already when the server
+            answered. What is counted down here follows the device.
+          </>
+        ) : (
+          <>
+            {state === 'offline' ? 'You are offline. ' : 'This page is not the newest. '}
+            {atMs === null ? (
+              'This device holds no figures of the season yet'
+            ) : (
+              <>
+                These are the figures of <When atMs={atMs} />
+              </>
+            )}
+            ; your own log is read as ever.
+          </>
+        )}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { keptPageMs } from '#web/browser/kept-page.ts';
+import { onConnection } from '#web/browser/on-connection.ts';
+import { Note } from './note.tsx';
+
+const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Below the heading of a page, without a connection: of when the page is that this device has kept. */
+export function OfflineLine() {
+  const { pathname, search } = useLocation();
+  const [kept, setKept] = useState<{ path: string; atMs: number | null } | null>(null);
+  const isOnline = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  useEffect(() => {
+    if (isOnline) return undefined;
+    let isWanted = true;
+    async function look(): Promise<void> {
+      const atMs = await keptPageMs(new URL(pathname + search, location.origin).href);
+      if (isWanted) setKept({ path: pathname, atMs });
+    }
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [isOnline, pathname, search]);
+  if (isOnline) return null;
+  const atMs = kept?.path === pathname ? kept.atMs : null;
+  return (
+    <output className="mb-3 block" data-offline>
+      <Note kind="warning">
+        You are offline.{' '}
+        {atMs !== null && (
+          <>
+            This page is from{' '}
+            <time dateTime={new Date(atMs).toISOString()} className="tabular">
+              {WHEN.format(atMs)}
+            </time>
+            .{' '}
+          </>
+        )}
+        Your own logs are read as ever.
+      </Note>
+    </output>
+  );
+}
