@@ -8,8 +8,8 @@ const PATIENCE_MS = 60_000;
 /** How many times slower the pages' scripts run: finds tests, and pages, that hold only on a fast machine. */
 const SLOWDOWN = Number(process.env['FARSEER_TEST_SLOWDOWN'] ?? 1);
 
-/** One Chromium for a test file. Started with the first page, closed with the file. */
-let launched: Promise<Browser> | undefined;
+/** One Chromium for a test file, by its path. Started with the first page, closed with the file. */
+const launched = new Map<string, Promise<Browser>>();
 const open = new Set<OpenPage>();
 
 export interface PageOptions {
@@ -21,6 +21,8 @@ export interface PageOptions {
   /** `block` unless the worker is the subject. */
   serviceWorkers?: 'allow' | 'block';
   touch?: boolean;
+  /** Path of another Chromium than that of this run. */
+  chromium?: string;
   context?: BrowserContextOptions;
 }
 
@@ -39,8 +41,7 @@ export const PHONE = { width: 390, height: 844 };
 
 /** A page in a context of its own. It is closed after the test. */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
-  launched ??= launchChromium();
-  const browser = await launched;
+  const browser = await browserAt(options.chromium ?? inject('chromium'));
   const context = await browser.newContext({
     baseURL: inject('baseUrl'),
     viewport: { width: options.width ?? DESKTOP.width, height: options.height ?? DESKTOP.height },
@@ -123,8 +124,8 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  if (launched) await (await launched).close();
-  launched = undefined;
+  for (const browser of launched.values()) await (await browser).close();
+  launched.clear();
 });
 
 const FLAGS = [
@@ -136,9 +137,14 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Every Chromium draws letters of the same width.
+  '--font-render-hinting=none',
 ];
 
-/** Starts the Chromium that `start-app.ts` has found for this run. */
-function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: inject('chromium'), args: FLAGS });
+function browserAt(path: string): Promise<Browser> {
+  const running = launched.get(path);
+  if (running) return running;
+  const browser = chromium.launch({ executablePath: path, args: FLAGS });
+  launched.set(path, browser);
+  return browser;
 }
