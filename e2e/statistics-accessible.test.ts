@@ -9,6 +9,7 @@ const VIEWS = [
   ['/hps-dps?tuned=62&since=3', 'main'],
   ['/hps-dps?week=2&by=hps', 'main'],
   ['/hps-dps?by=taken', 'main'],
+  ['/hps-dps?record=on', '[data-record]'],
 ] as const;
 
 describe('statistics of everyone', () => {

@@ -65,6 +65,7 @@ async function throughputAnswer(
     own: null,
     shown: null,
     tuned: null,
+    record: false,
   };
   const page = await loadThroughput(transaction, question, nowMs);
   if (!page) return NOTHING;

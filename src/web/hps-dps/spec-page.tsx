@@ -11,6 +11,7 @@ import { BestAnswer } from './best-answer.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { MatchedCard } from './matched-card.tsx';
 import { PublishedKills } from './published-kills.tsx';
+import { RecordPanel } from './record-panel.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
 import { TuningPanel } from './tuning-panel.tsx';
 import { ThroughputTable } from './throughput-table.tsx';
@@ -54,6 +55,7 @@ export function SpecPage({
               <TuningPanel page={page} question={question} />
             </>
           )}
+          <RecordPanel page={page} question={question} />
           <Method page={page} question={question} />
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />

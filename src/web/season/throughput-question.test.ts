@@ -19,6 +19,7 @@ describe('a question about throughput', () => {
       shown: null,
       tuned: null,
       since: null,
+      record: false,
       specId: null,
       own: null,
     });
@@ -53,7 +54,7 @@ describe('a question about throughput', () => {
 
   it('reads back what it writes', () => {
     const asked = read(
-      'by=hps&boss=a-boss&difficulty=heroic&region=eu&ilvl=300&kill=312&window=5&p=95&week=3&show=65&tuned=65&since=4&spec=65&mine=900000',
+      'by=hps&boss=a-boss&difficulty=heroic&region=eu&ilvl=300&kill=312&window=5&p=95&week=3&show=65&tuned=65&since=4&record=on&spec=65&mine=900000',
     );
     expect(readThroughputQuestion(throughputParams(asked))).toEqual(asked);
     expect(throughputParams(read('')).size).toBe(0);

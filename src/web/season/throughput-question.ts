@@ -43,6 +43,8 @@ export interface ThroughputQuestion {
   /** Specialization that a tuning of the game changed, and the week of the season it came in; null asks nothing of one. */
   tuned: number | null;
   since: number | null;
+  /** Whether the track record is asked for. */
+  record: boolean;
   /** Who asks: a specialization and what it did per second. */
   specId: number | null;
   own: number | null;
@@ -71,6 +73,7 @@ export function readThroughputQuestion(params: URLSearchParams): ThroughputQuest
     shown: readNumber(read('show'), 1, 32_767),
     tuned: readNumber(read('tuned'), 1, 32_767),
     since: readNumber(read('since'), 2, MOST_WEEKS),
+    record: read('record') === 'on',
     specId: readNumber(read('spec'), 1, 32_767),
     own: readAmount(read('mine')),
   };
@@ -95,6 +98,7 @@ export function throughputParams(question: ThroughputQuestion): URLSearchParams 
   put('show', question.shown);
   put('tuned', question.tuned);
   put('since', question.since);
+  put('record', question.record ? 'on' : null);
   put('spec', question.specId);
   put('mine', question.own);
   return params;

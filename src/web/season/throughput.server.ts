@@ -11,6 +11,7 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
 import { isSampleSeason, performancesOfCell, sampleTuning, tuningOf } from './tuning.server.ts';
+import { trackRecordOf } from './track-record.server.ts';
 import { mainRaid } from './season-raid.ts';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
 import {
@@ -103,6 +104,13 @@ export async function loadThroughput(
         isSample: isSampleSeason(origin?.source),
       }),
     },
+    record: await trackRecordOf(transaction, {
+      question,
+      asks,
+      weeks,
+      isSample: isSampleSeason(origin?.source),
+      nowMs,
+    }),
     distribution: classes === null || shown === null ? null : { specId: shown, classes },
     bosses: raid.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
     boss: boss ? { name: boss.name, slug: bossSlug(boss.name) } : null,

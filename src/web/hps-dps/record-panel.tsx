@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { formatFinePercent, formatWhole } from '#web/season/format.ts';
+import type { ThroughputPage } from '#web/season/throughput.server.ts';
+import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { Panel } from '#web/ui/panel.tsx';
+
+/** How the figures of each week fared beside the next one, on demand: it reads several weeks. */
+export function RecordPanel({
+  page,
+  question,
+}: {
+  page: ThroughputPage;
+  question: ThroughputQuestion;
+}) {
+  const { record } = page;
+  if (record === undefined)
+    return (
+      <p className="mt-3 text-sm">
+        <Link
+          to={`?${throughputParams({ ...question, record: true })}`}
+          preventScrollReset
+          rel="nofollow"
+          className="underline underline-offset-4"
+        >
+          How good were these figures so far?
+        </Link>
+      </p>
+    );
+  return (
+    <div className="mt-4" data-record>
+      <Panel title="Track record" aside="each week beside the next one">
+        {record === null ? (
+          <p className="text-sm">
+            No track record: it needs rankings of at least four weeks of this season, with at least
+            20 kills of a specialization on a boss in a week. Invented seasons and published kills
+            have none.
+          </p>
+        ) : (
+          <>
+            <p>
+              Off by{' '}
+              <strong className="font-semibold">{formatFinePercent(record.modelError)}</strong> on
+              average; the raw median of the week before by {formatFinePercent(record.medianError)}{' '}
+              (n = {formatWhole(record.cells)}).
+            </p>
+            <p className="mt-1 text-xs text-muted">
+              Each of {record.pairs} weeks stated the median kill of the next one, which it had not
+              seen, at the gear and kill time that were usual then: specializations on a boss with
+              at most 30 kills in the earlier week and at least 20 in the later one. A median of 20
+              kills errs by itself, so neither error can reach 0.
+            </p>
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
