@@ -34,12 +34,20 @@ async function signUp(email: string) {
 /** No sideways scroll and nothing that axe knows of, at both widths. */
 async function expectSound(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  for (const size of [DESKTOP, PHONE]) {
+  // A usual screen, the same at a zoom of 200 %, a phone and a small one.
+  for (const size of [DESKTOP, { width: 640, height: 400 }, PHONE, { width: 320, height: 640 }]) {
     await page.setViewportSize(size);
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(over, `${page.url()} ${size.width} px`).toBeLessThanOrEqual(0);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (dark) => document.documentElement.classList.contains('dark') === dark,
+      colorScheme === 'dark',
+    );
     await expectAccessible(page);
   }
   await page.setViewportSize(DESKTOP);
