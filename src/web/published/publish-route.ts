@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { NAME_CHOICES } from '#analysis/publish/summary-names.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import { isInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
@@ -7,10 +8,10 @@ import { bearerOf } from '#web/auth/account-token.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn, askAsServer } from '#web/database-context.server.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import type { Route } from './+types/publish-route';
 import { publishFight, refuseFlood } from './publish-fight.server.ts';
-import { readSummary } from './read-summary.server.ts';
-import { unpackerOf } from './summary-thread.server.ts';
+import { readSummary, unpackSummary } from './read-summary.server.ts';
 import { readVisibility } from './visibility.ts';
 
 /**
@@ -94,4 +95,12 @@ async function readVisitor(context: Readonly<RouterContextProvider>) {
   if (!user) return null;
   const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
   return { userId: user.id, sessionId };
+}
+
+/** What unpacks a summary that a member has sent. @throws Error for what is none, or takes too long. */
+function unpackerOf(
+  context: Readonly<RouterContextProvider>,
+): (packed: Uint8Array) => Promise<FightSummary> {
+  const ask = context.get(serverContext).summaryThread;
+  return ask ? async (packed) => (await ask(packed)) as FightSummary : unpackSummary;
 }
