@@ -5,7 +5,6 @@ import { join } from 'node:path';
 export const ON_DEMAND = [
   'browser/log-search',
   'browser/search-hits',
-  'browser/use-address',
   'shell/drop-area',
   'shell/error-facts',
   'shell/error-screen',

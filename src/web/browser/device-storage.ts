@@ -3,8 +3,6 @@
  * then nothing is known and nothing is kept.
  */
 export interface DeviceStorage {
-  /** All keys that begin like this. */
-  keysFrom: (prefix: string) => string[];
   getItem: (key: string) => string | null;
   /** @returns false where the browser did not keep it. */
   setItem: (key: string, text: string) => boolean;
@@ -12,33 +10,19 @@ export interface DeviceStorage {
 }
 
 export const deviceStorage: DeviceStorage = {
-  keysFrom(prefix) {
-    try {
-      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    } catch {
-      return [];
-    }
-  },
-  getItem(key) {
-    try {
-      return localStorage.getItem(key);
-    } catch {
-      return null;
-    }
-  },
-  setItem(key, text) {
-    try {
+  getItem: (key) => attempt(() => localStorage.getItem(key), null),
+  setItem: (key, text) =>
+    attempt(() => {
       localStorage.setItem(key, text);
       return true;
-    } catch {
-      return false;
-    }
-  },
-  removeItem(key) {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Refused storage holds nothing.
-    }
-  },
+    }, false),
+  removeItem: (key) => attempt(() => localStorage.removeItem(key), undefined),
 };
+
+function attempt<T>(work: () => T, refused: T): T {
+  try {
+    return work();
+  } catch {
+    return refused;
+  }
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import { deviceStorage } from '#web/browser/device-storage.ts';
-import { pendingUpdates } from './pending-updates.ts';
+import { pendingStorage, pendingUpdates } from './pending-updates.ts';
 
 function storage() {
   const kept = new Map<string, string>();
@@ -46,7 +45,7 @@ describe('changes that wait for the server', () => {
 
   it('stay in the tab when the browser refuses its storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    const closed = pendingUpdates(deviceStorage, 'p', 'one');
+    const closed = pendingUpdates(pendingStorage, 'p', 'one');
     closed.write(update('a'));
     expect(closed.read()).toBeNull();
     closed.write(null);

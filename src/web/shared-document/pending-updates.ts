@@ -1,9 +1,24 @@
 /** Changes of a shared document that the server does not have yet, kept in the browser's local storage; one entry a tab. */
 import * as Y from 'yjs';
-import type { DeviceStorage } from '#web/browser/device-storage.ts';
+import { deviceStorage, type DeviceStorage } from '#web/browser/device-storage.ts';
 import type { PendingStore } from './document-sync.ts';
 
 const PREFIX = 'farseer-team-plan ';
+
+/** The storage of this device, and the keys in it that begin like this. */
+type PendingStorage = DeviceStorage & { keysFrom: (prefix: string) => string[] };
+
+/** `deviceStorage` itself lists no keys: every first visit loads it, and only shared documents need them. */
+export const pendingStorage: PendingStorage = {
+  ...deviceStorage,
+  keysFrom(prefix) {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
+    }
+  },
+};
 
 /**
  * The store of one tab. It takes over what other tabs of this browser left for the same document: sending a change twice does no
@@ -12,7 +27,7 @@ const PREFIX = 'farseer-team-plan ';
  * @param tag names the tab.
  */
 export function pendingUpdates(
-  storage: DeviceStorage,
+  storage: PendingStorage,
   documentId: string,
   tag: string,
 ): PendingStore {

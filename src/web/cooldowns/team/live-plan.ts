@@ -2,8 +2,7 @@
 import * as Y from 'yjs';
 import { nextAssignmentId } from '#analysis/planner/plan.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
-import { deviceStorage } from '#web/browser/device-storage.ts';
-import { pendingUpdates } from '#web/shared-document/pending-updates.ts';
+import { pendingStorage, pendingUpdates } from '#web/shared-document/pending-updates.ts';
 import { documentTransport } from '#web/shared-document/document-transport.ts';
 import {
   meetPeople,
@@ -83,7 +82,7 @@ export function openLivePlan(
     const sync = createDocumentSync({
       doc,
       transport: documentTransport(`${base}/document`),
-      pending: pendingUpdates(deviceStorage, planId, tag),
+      pending: pendingUpdates(pendingStorage, planId, tag),
       onState(next, reason) {
         if (next !== 'refused') return tell({ sync: next });
         // The document holds what the server does not want: it is loaded anew.

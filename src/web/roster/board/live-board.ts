@@ -1,6 +1,5 @@
 /** A draft while an officer has it open: its document, undo steps, connection and who else is there. */
 import * as Y from 'yjs';
-import { deviceStorage } from '#web/browser/device-storage.ts';
 import {
   moveSeats,
   replaceSeats,
@@ -19,7 +18,7 @@ import {
   type PeopleChannel,
   type PersonHere,
 } from '#web/shared-document/meet-people.ts';
-import { pendingUpdates } from '#web/shared-document/pending-updates.ts';
+import { pendingStorage, pendingUpdates } from '#web/shared-document/pending-updates.ts';
 
 export interface LiveBoardState {
   /** Null until the document is there. */
@@ -93,7 +92,7 @@ export function openLiveBoard(
     const sync = createDocumentSync({
       doc,
       transport: documentTransport(`${base}/document`),
-      pending: pendingUpdates(deviceStorage, boardId, tag),
+      pending: pendingUpdates(pendingStorage, boardId, tag),
       onState(next, reason) {
         // The document is there with the first answer; an empty draft is a document as well.
         if (next === 'saved' && !isHere) {
