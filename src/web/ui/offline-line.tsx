@@ -36,13 +36,9 @@ export function OfflineLine() {
         {atMs !== null && (
           <>
             This page is from{' '}
-            <time dateTime={new Date(atMs).toISOString()} className="tabular">
-              {WHEN.format(atMs)}
-            </time>
-            .{' '}
+            <time dateTime={new Date(atMs).toISOString()}>{WHEN.format(atMs)}</time>.{' '}
           </>
         )}
-        Your own logs are read as ever.
       </Note>
     </output>
   );
