@@ -1,31 +1,14 @@
-import { Link } from 'react-router';
 import { formatFinePercent, formatWhole } from '#web/season/format.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
-import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** How the figures of each week fared beside the next one, on demand: it reads several weeks. */
 export function RecordPanel({
-  page,
-  question,
+  record,
 }: {
-  page: ThroughputPage;
-  question: ThroughputQuestion;
+  /** Null where there is none. */
+  record: NonNullable<ThroughputPage['record']> | null;
 }) {
-  const { record } = page;
-  if (record === undefined)
-    return (
-      <p className="mt-3 text-sm">
-        <Link
-          to={`?${throughputParams({ ...question, record: true })}`}
-          preventScrollReset
-          rel="nofollow"
-          className="underline underline-offset-4"
-        >
-          How good were these figures so far?
-        </Link>
-      </p>
-    );
   return (
     <div className="mt-4" data-record>
       <Panel title="Track record" aside="each week beside the next one">

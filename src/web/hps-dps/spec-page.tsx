@@ -1,7 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
-import type { ThroughputMetric, ThroughputQuestion } from '#web/season/throughput-question.ts';
+import {
+  throughputParams,
+  type ThroughputMetric,
+  type ThroughputQuestion,
+} from '#web/season/throughput-question.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { formatWhole } from '#web/season/format.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -11,11 +16,15 @@ import { BestAnswer } from './best-answer.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { MatchedCard } from './matched-card.tsx';
 import { PublishedKills } from './published-kills.tsx';
-import { RecordPanel } from './record-panel.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
 import { TuningPanel } from './tuning-panel.tsx';
 import { ThroughputTable } from './throughput-table.tsx';
 import { ViewTabs } from './view-tabs.tsx';
+
+// Only what was asked for is loaded.
+const RecordPanel = lazy(async () => ({
+  default: (await import('./record-panel.tsx')).RecordPanel,
+}));
 
 /** “Specializations”: what each one does at some gear and kill time, from the rankings of everyone. */
 export function SpecPage({
@@ -55,7 +64,21 @@ export function SpecPage({
               <TuningPanel page={page} question={question} />
             </>
           )}
-          <RecordPanel page={page} question={question} />
+          {page.record === undefined ? (
+            <p className="mt-3 text-sm">
+              <a
+                href={`?${throughputParams({ ...question, record: true })}`}
+                rel="nofollow"
+                className="underline underline-offset-4"
+              >
+                How good were these figures so far?
+              </a>
+            </p>
+          ) : (
+            <Suspense>
+              <RecordPanel record={page.record} />
+            </Suspense>
+          )}
           <Method page={page} question={question} />
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
