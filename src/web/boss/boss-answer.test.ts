@@ -41,12 +41,12 @@ describe('the answer of a boss page', () => {
 
 describe('the answer of a boss of a dungeon', () => {
   const bosses = ['One', 'Two', 'Three'].map((name) => ({ name, slug: name.toLowerCase() }));
-  const facts = { kind: 'dungeon', slug: 'two', place: 'Ruby Life Pools', bosses } as const;
+  const facts = { kind: 'dungeon', place: 'Ruby Life Pools', bosses } as const;
 
-  it('is its place among the bosses, and what a key there allows', () => {
+  it('is its dungeon, and what a key there allows', () => {
     const timer = { timed: 1800, plusTwo: 1440, plusThree: 1080 };
     expect(dungeonAnswer({ ...facts, timer })).toEqual({
-      title: 'Boss 2 of 3 in Ruby Life Pools',
+      title: 'One of 3 bosses in Ruby Life Pools',
       note: 'A key has 30:00; +2 within 24:00, +3 within 18:00.',
     });
     expect(dungeonAnswer({ ...facts, timer: null })!.note).toContain('not known');

@@ -4,21 +4,19 @@ import type { BossFacts } from './load-boss-page.server.ts';
 
 const clock = (seconds: number): string => formatClock(seconds * 1000);
 
-/** Where a boss stands in its dungeon and what a key there allows; null for bosses of raids. */
+/** Whose boss it is and what a key there allows; null for bosses of raids. The packs do not know in which order bosses are met. */
 export function dungeonAnswer({
   kind,
-  slug,
   place,
   bosses,
   timer,
-}: Pick<BossFacts, 'kind' | 'slug' | 'place' | 'bosses' | 'timer'>): {
+}: Pick<BossFacts, 'kind' | 'place' | 'bosses' | 'timer'>): {
   title: string;
   note: string;
 } | null {
   if (kind !== 'dungeon') return null;
-  const order = bosses.findIndex((one) => one.slug === slug) + 1;
   return {
-    title: `Boss ${order} of ${bosses.length} in ${place}`,
+    title: `One of ${bosses.length} bosses in ${place}`,
     note: timer
       ? `A key has ${clock(timer.timed)}; +2 within ${clock(timer.plusTwo)}, +3 within ${clock(timer.plusThree)}.`
       : 'The timer of its keys is not known yet.',

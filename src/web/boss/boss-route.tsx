@@ -13,6 +13,7 @@ import { UnknownThing } from '#web/shell/unknown-thing.tsx';
 import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
 import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
@@ -73,6 +74,12 @@ export default function BossRoute({
       {answer && (
         <AnswerBox label="Plan for" title={answer.title} data-answer="boss">
           {answer.note && <p className="text-sm text-muted">{answer.note}</p>}
+          {facts.kind === 'raid' && (
+            <p className="mt-2 flex flex-wrap gap-2">
+              <LinkButton to="/cooldowns">Plan cooldowns</LinkButton>
+              <LinkButton to="/raid">Review your pulls</LinkButton>
+            </p>
+          )}
         </AnswerBox>
       )}
       {!answer && inDungeon && (

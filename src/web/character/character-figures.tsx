@@ -43,7 +43,7 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
         }
       >
         {chance
-          ? `${formatChange(chance.marginNow)} to the cutoff, ${formatChange(chance.marginForecast)} to its forecast`
+          ? `Now ${distance(chance.marginNow)} the cutoff, ${distance(chance.marginForecast)} its forecast`
           : 'No forecast for this character.'}
       </Figure>
       <Figure
@@ -74,4 +74,9 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
       </Figure>
     </Figures>
   );
+}
+
+/** How far a rating lies from a cutoff: `108.3 above`. */
+function distance(margin: number): string {
+  return `${formatRating(Math.abs(margin))} ${margin < 0 ? 'below' : 'above'}`;
 }

@@ -154,8 +154,12 @@ function again({ timeline, names }: NamedPull, seen: ReadonlySet<string>): PullI
   const most = lanes
     .filter((lane) => lane.further > 0)
     .toSorted((a, b) => b.further - a.further || a.cooldownSeconds - b.cooldownSeconds)
-    .slice(0, 3)
-    .map((lane) => `${names[lane.player] ?? ''} – ${lane.name} (+${formatCount(lane.further)})`);
+    .slice(0, 3);
+  const listed = most.map(
+    (lane) => `${names[lane.player] ?? ''} – ${lane.name} (+${formatCount(lane.further)})`,
+  );
+  const others = further - most.reduce((sum, lane) => sum + lane.further, 0);
+  if (others > 0) listed.push(`others (+${formatCount(others)})`);
   const doubted = lanes.filter((lane) => lane.further > 0 && lane.doubts.length > 0).length;
   return {
     id: 'again',
@@ -164,9 +168,9 @@ function again({ timeline, names }: NamedPull, seen: ReadonlySet<string>): PullI
         ? 'No raid cooldown or external was left unused'
         : `${formatCount(further)} more ${further === 1 ? 'use' : 'uses'} of raid cooldowns and externals ${further === 1 ? 'was' : 'were'} possible`,
     text:
-      most.length === 0
+      listed.length === 0
         ? `All ${formatCount(used)} uses there was time for happened.`
-        : `${most.join(', ')}.${doubted > 0 ? ` ${doubted === 1 ? 'One cooldown is' : `${formatCount(doubted)} cooldowns are`} uncertain.` : ''}`,
+        : `${listed.join(', ')}.${doubted > 0 ? ` ${doubted === 1 ? 'One cooldown is' : `${formatCount(doubted)} cooldowns are`} uncertain.` : ''}`,
     n,
     method,
     moments: [],

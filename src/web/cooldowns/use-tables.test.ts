@@ -166,6 +166,23 @@ describe('pullInsights', () => {
     );
   });
 
+  it('names three cooldowns, and adds up the others', () => {
+    const lanes = [2, 1, 1, 1].map((further, index) =>
+      inventLane({
+        spellId: 97_462 + index,
+        name: `Spell ${index}`,
+        further,
+        uses: inventUses([1000]),
+      }),
+    );
+    const insight = pullInsights(named({ lanes }), null, new Set()).find(
+      ({ id }) => id === 'again',
+    );
+    expect(insight?.title).toContain('5 more uses');
+    expect(insight?.text.match(/\(\+\d\)/g)).toEqual(['(+2)', '(+1)', '(+1)', '(+1)']);
+    expect(insight?.text).toContain('others (+1)');
+  });
+
   it('notices three at once, and compares two pulls over the same time', () => {
     const pull = named({ lanes: [at(0, 1, 10_000), at(1, 2, 11_000), at(2, 3, 12_000)] });
     expect(pullInsights(pull, null, new Set()).at(-1)).toMatchObject({

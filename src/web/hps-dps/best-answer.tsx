@@ -13,7 +13,7 @@ import {
 } from './format-throughput.ts';
 
 /** How many marks stand beside the answer: as many as names. */
-const MARKS = 3;
+const MARKS = 4;
 
 /** The answer of the page before its filters: which specializations do most, by how much, and for which kill that holds. */
 export function BestAnswer({

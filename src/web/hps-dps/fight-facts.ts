@@ -46,7 +46,7 @@ function bossHealth(fight: Fight): FightFact | null {
     text: `${boss.name} lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health: ${
       apart < 0.00005 ? 'no difference' : `${hundredths.format(apart)} apart`
     }.${near ? '' : ' It healed, was shielded, died by script, or the log began late.'}`,
-    n: '1 unit of this kill',
+    n: '1 pull',
     method: HEALTH_METHOD,
   };
 }
@@ -62,7 +62,7 @@ function bossLeft(fight: Fight): FightFact | null {
     tone: 'note',
     title: `${boss.name} had about ${formatShare(left, 1)} left`,
     text: `It lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health. If it healed, more was left.`,
-    n: '1 unit of this wipe',
+    n: '1 pull',
     method:
       'The unit with the most health counts as the boss. What it lost is the damage that left its health, amount without overkill; heals on it are not subtracted.',
   };

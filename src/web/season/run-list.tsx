@@ -116,7 +116,7 @@ const COLUMNS: readonly SeasonColumn<RunItem>[] = [
     label: 'Group',
     kind: 'text',
     cell: ({ members, region }) => (
-      <span className="flex items-center gap-1 @max-sm:gap-0.5 @max-xs:flex-wrap @lg:gap-2">
+      <span className="flex items-center gap-1 @max-sm:gap-0 @max-xs:flex-wrap @lg:gap-2">
         {members.map((member, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
           <Member key={index} member={member} region={region} />
@@ -180,5 +180,12 @@ function Member({ member, region }: { member: Person; region: string }) {
   const mark = (
     <SpecMark specId={member.specId} classId={member.classId} label={describeMember(member)} />
   );
-  return address === null ? mark : <Link to={address}>{mark}</Link>;
+  return address === null ? (
+    mark
+  ) : (
+    // A finger needs 24 px.
+    <Link to={address} className="inline-grid min-h-6 min-w-6 place-items-center">
+      {mark}
+    </Link>
+  );
 }

@@ -114,7 +114,9 @@ function CutoffCard({ titles, question }: CardProps) {
         />
       ) : (
         <p className="text-sm text-muted" data-end-only>
-          Only one value of this cutoff is known: {formatRating(line.score)}.
+          {isOver
+            ? `Farseer has no daily values of this season. The last estimate is ${formatRating(line.score)}.`
+            : `Only one value of this cutoff is known: ${formatRating(line.score)}.`}
         </p>
       )}
       <p className="mt-1.5 text-xs text-muted">{stateOf(titles)}</p>

@@ -73,7 +73,7 @@ describe('lanes', () => {
 
   it('are summed up in a sentence', () => {
     expect(planSummary(plan, planCasts(plan, 'usual'), 0)).toBe(
-      '1 cast of 1 player, the first at 0:12, for 0 damage windows in 1 phase. No warnings.',
+      '1 cast of 1 player, the first at 0:12, for 0 damage windows in 1 phase. No cast has a warning.',
     );
   });
 });

@@ -120,7 +120,7 @@ export function planSummary(plan: Plan, casts: readonly PlanCast[], windows: num
   const players = new Set(casts.map(({ assignment }) => nameKey(assignment.who))).size;
   const warned = casts.filter(({ warnings }) => warnings.length > 0).length;
   const first = casts[0];
-  return `${casts.length} ${casts.length === 1 ? 'cast' : 'casts'} of ${players} ${players === 1 ? 'player' : 'players'}${first ? `, the first at ${formatClock(first.atMs)}` : ''}, for ${windows} damage ${windows === 1 ? 'window' : 'windows'} in ${plan.timeline.phases.length} ${plan.timeline.phases.length === 1 ? 'phase' : 'phases'}. ${warned === 0 ? 'No warnings.' : `${warned} ${warned === 1 ? 'cast has' : 'casts have'} a warning.`}`;
+  return `${casts.length} ${casts.length === 1 ? 'cast' : 'casts'} of ${players} ${players === 1 ? 'player' : 'players'}${first ? `, the first at ${formatClock(first.atMs)}` : ''}, for ${windows} damage ${windows === 1 ? 'window' : 'windows'} in ${plan.timeline.phases.length} ${plan.timeline.phases.length === 1 ? 'phase' : 'phases'}. ${warned === 0 ? 'No cast has a warning.' : `${warned} ${warned === 1 ? 'cast has' : 'casts have'} a warning.`}`;
 }
 
 /** Moments without a cooldown that the answer names; the others are counted. */
