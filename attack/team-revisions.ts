@@ -5,7 +5,7 @@ import { open, type Listener } from './realtime.ts';
 import { makeTeamOfRoles } from './team-of-roles.ts';
 import { fillTeam } from './team-tokens.ts';
 
-/** Tables whose rows no channel sends, whoever asks: members read them again under their own role. */
+/** Tables whose rows no channel sends to any role: members read them again under their own role. */
 const UNSENT = [
   'raid_answers',
   'raid_answer_reasons',
