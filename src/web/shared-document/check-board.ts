@@ -1,7 +1,7 @@
 /** What is asked about the document of a composition, in the thread for documents: a hostile one merges for minutes. */
 import * as Y from 'yjs';
 import { replaceSeats, seatsOf, type PlayerSeat } from './board-document.ts';
-import { openDocument, updateSince } from './open-document.ts';
+import { applyChange, openDocument, updateSince } from './open-document.ts';
 
 /** Bytes of one update and of a whole document; more is refused. */
 export const LARGEST_BOARD = 100_000;
@@ -47,17 +47,9 @@ function check({
   const doc = openDocument(parts);
   const before = seatsOf(doc);
   if (!before) throw new Error('A stored document is no composition.');
-  const known = Y.encodeStateAsUpdate(doc);
-  try {
-    Y.applyUpdate(doc, update);
-  } catch {
-    return refuse(422, 'This change could not be read.');
-  }
-  if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null)
-    return refuse(409, 'A change before this one is missing.');
-  const state = Y.encodeStateAsUpdate(doc);
-  if (known.length === state.length && known.every((byte, index) => byte === state[index]))
-    return { kind: 'known' };
+  const applied = applyChange(doc, update);
+  if (applied.kind !== 'changed') return applied;
+  const { state } = applied;
   if (state.length > LARGEST_BOARD)
     return refuse(413, 'This draft was changed too often. Copy it into a new one.');
   const after = seatsOf(doc);
@@ -66,6 +58,6 @@ function check({
     : refuse(422, 'The change would leave no valid composition.');
 }
 
-function refuse(status: 403 | 409 | 413 | 422, reason: string): CheckedBoard {
+function refuse(status: 403 | 413 | 422, reason: string): CheckedBoard {
   return { kind: 'refused', status, reason };
 }

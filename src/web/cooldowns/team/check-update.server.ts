@@ -2,9 +2,8 @@
  * Whether an update of a team's plan may be stored: it is applied to a copy, what it changes is compared with the role of the
  * player, and the result must be a valid plan.
  */
-import * as Y from 'yjs';
 import type { Plan } from '#analysis/planner/plan.ts';
-import { openDocument } from '#web/shared-document/open-document.ts';
+import { applyChange, openDocument } from '#web/shared-document/open-document.ts';
 import { planOf } from './plan-document.ts';
 
 /** Bytes of one update and of a whole document; more is refused. A form of a page may have one mebibyte in all. */
@@ -52,16 +51,9 @@ export function checkUpdate(
   const doc = openDocument(parts);
   const before = planOf(doc);
   if (!before) throw new Error('A stored document is no plan.');
-  const known = Y.encodeStateAsUpdate(doc);
-  try {
-    Y.applyUpdate(doc, update);
-  } catch {
-    return refuse(422, 'This change could not be read.');
-  }
-  if (doc.store.pendingStructs !== null || doc.store.pendingDs !== null)
-    return refuse(409, 'A change before this one is missing.');
-  const state = Y.encodeStateAsUpdate(doc);
-  if (equal(known, state)) return { kind: 'known' };
+  const applied = applyChange(doc, update);
+  if (applied.kind !== 'changed') return applied;
+  const { state } = applied;
   if (state.length > LARGEST_DOCUMENT)
     return refuse(413, 'The plan is too large now. Copy it into a new one.');
   const after = planOf(doc);
@@ -80,10 +72,6 @@ export function changedPaths(before: Plan, after: Plan): Path[] {
   );
 }
 
-function refuse(status: 403 | 409 | 413 | 422, reason: string): CheckedUpdate {
+function refuse(status: 403 | 413 | 422, reason: string): CheckedUpdate {
   return { kind: 'refused', status, reason };
-}
-
-function equal(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }
