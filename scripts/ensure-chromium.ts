@@ -28,13 +28,6 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
   return [HEADLESS_SHELL, ...wholeOnes(environment)].find(starts);
 }
 
-/** Path of a Chromium that can show a window, and so notifications; `undefined` when there is none. */
-export function findWholeChromium(
-  environment: NodeJS.ProcessEnv = process.env,
-): string | undefined {
-  return wholeOnes(environment).find(starts);
-}
-
 function wholeOnes({ PATH = '' }: NodeJS.ProcessEnv): string[] {
   const folders = PATH.split(delimiter).filter(Boolean);
   return [

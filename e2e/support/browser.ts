@@ -21,8 +21,6 @@ export interface PageOptions {
   /** `block` unless the worker is the subject. */
   serviceWorkers?: 'allow' | 'block';
   touch?: boolean;
-  /** Path of another Chromium than that of this run. */
-  chromium?: string;
   context?: BrowserContextOptions;
 }
 
@@ -41,7 +39,7 @@ export const PHONE = { width: 390, height: 844 };
 
 /** A page in a context of its own. It is closed after the test. */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
-  const browser = await browserAt(options.chromium ?? inject('chromium'));
+  const browser = await browserAt(inject('chromium'));
   const context = await browser.newContext({
     baseURL: inject('baseUrl'),
     viewport: { width: options.width ?? DESKTOP.width, height: options.height ?? DESKTOP.height },

@@ -3,6 +3,14 @@
 (() => {
   'use strict';
 
+  /** The address of a page of this site; the first page for a path that cannot be read or leads to another site. */
+  function ownAddress(path) {
+    const wanted = URL.canParse(path, self.location.origin)
+      ? new URL(path, self.location.origin)
+      : undefined;
+    return wanted?.origin === self.location.origin ? wanted.href : self.location.origin;
+  }
+
   self.addEventListener('push', (event) => {
     let said = {};
     try {
@@ -23,9 +31,7 @@
 
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    const wanted = new URL(event.notification.data?.path ?? '/', self.location.origin);
-    // Only a page of this site.
-    const address = wanted.origin === self.location.origin ? wanted.href : self.location.origin;
+    const address = ownAddress(event.notification.data?.path ?? '/');
     event.waitUntil(
       clients.matchAll({ type: 'window' }).then((windows) => {
         const open = windows.find(({ url }) => url === address);
