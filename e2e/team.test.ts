@@ -117,10 +117,13 @@ describe('a guild of two', () => {
     await expectSound(page);
     await officer.goto(page.url());
     await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 3/ }).waitFor();
+    // A copy holds the move that was made just before.
     const first = page.url();
+    await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 3/ }).click();
+    await press(page, /^Group 4/);
     await press(page, /^Copy to /);
     await page.waitForURL((url) => url.href !== first);
-    await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 3/ }).waitFor();
+    await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 4/ }).waitFor();
     await raider.goto(`/team/${team}/board`);
     await raider.page.getByText('Anara').first().waitFor();
     expect(await raider.page.getByRole('button', { name: /^Move |Make the draft/ }).count()).toBe(

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { Panel } from '#web/ui/panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
+import { sendOpenChanges } from '#web/shared-document/send-before.ts';
 import { TeamFrame } from '#web/roster/team/team-frame.tsx';
 import { PRIVATE } from '#web/roster/team/team-page.server.ts';
 import type { Route } from './+types/board-route';
@@ -18,6 +19,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnBoard(context, params.team, await request.formData());
+}
+
+/** The server copies a draft with the last move in it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  await sendOpenChanges();
+  return serverAction();
 }
 
 /** Who plays which boss: drafts of the group, what each brings and lacks. */

@@ -19,6 +19,7 @@ import {
   type PersonHere,
 } from '#web/shared-document/meet-people.ts';
 import { pendingStorage, pendingUpdates } from '#web/shared-document/pending-updates.ts';
+import { whileOpen } from '#web/shared-document/send-before.ts';
 
 export interface LiveBoardState {
   /** Null until the document is there. */
@@ -132,6 +133,7 @@ export function openLiveBoard(
   stops.push(
     () => clearInterval(timer),
     () => removeEventListener('online', catchUp),
+    whileOpen(() => open.sync.sync()),
   );
   return {
     move(moves) {
