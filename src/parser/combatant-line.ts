@@ -22,6 +22,8 @@ export interface CombatantLine {
 
 /** Lists longer than any client writes are cut here. */
 const MOST_ENTRIES = 512;
+/** Characters of a field that are kept; a GUID has fewer. */
+const LONGEST_WORD = 64;
 
 type Nested = string | Nested[];
 
@@ -57,28 +59,26 @@ export function readCombatantLine(
 function parseGroups(text: string, at: number): Nested[] {
   const top: Nested[] = [];
   const open: Nested[][] = [top];
-  let word = '';
-  const endWord = (): void => {
-    if (word !== '') open.at(-1)!.push(word);
-    word = '';
+  let from = at;
+  const endWord = (to: number): void => {
+    if (to > from) open.at(-1)!.push(text.slice(from, Math.min(to, from + LONGEST_WORD)));
+    from = to + 1;
   };
   for (let k = at; k < text.length; k++) {
     const character = text[k]!;
     if (character === '[' || character === '(') {
-      endWord();
+      endWord(k);
       const group: Nested[] = [];
       open.at(-1)!.push(group);
       if (open.length < 8) open.push(group);
     } else if (character === ']' || character === ')') {
-      endWord();
+      endWord(k);
       if (open.length > 1) open.pop();
     } else if (character === ',') {
-      endWord();
-    } else if (word.length < 64) {
-      word += character;
+      endWord(k);
     }
   }
-  endWord();
+  endWord(text.length);
   return top;
 }
 

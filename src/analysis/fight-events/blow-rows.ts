@@ -20,7 +20,16 @@ export class BlowRows {
     this.#units = units;
     this.#hits = new TableWriter(EVENT_TABLES.hits, budget, pool);
     this.#dealt = new TableWriter(EVENT_TABLES.dealt, budget, pool);
-    this.#melee = new MeleePairs(budget);
+    this.#melee = new MeleePairs(budget, ({ hitRow, dealtRow }, hpAfter, hpMax) => {
+      if (hitRow >= 0) {
+        this.#hits.columns.hpAfter[hitRow] = hpAfter;
+        this.#hits.columns.hpMax[hitRow] = hpMax;
+      }
+      if (dealtRow >= 0) {
+        this.#dealt.columns.hpAfter[dealtRow] = hpAfter;
+        this.#dealt.columns.hpMax[dealtRow] = hpMax;
+      }
+    });
   }
 
   tables(): Pick<FightEvents, 'hits' | 'dealt' | 'melee'> {
@@ -65,16 +74,7 @@ export class BlowRows {
       dealtRow = this.#deal(timeMs, net, absorbed, line.tail.critical);
     }
     if (health !== null || (hitRow < 0 && dealtRow < 0)) return;
-    this.#melee.await(line, timeMs, amount, (hpAfter, hpMax) => {
-      if (hitRow >= 0) {
-        this.#hits.columns.hpAfter[hitRow] = hpAfter;
-        this.#hits.columns.hpMax[hitRow] = hpMax;
-      }
-      if (dealtRow >= 0) {
-        this.#dealt.columns.hpAfter[dealtRow] = hpAfter;
-        this.#dealt.columns.hpMax[dealtRow] = hpMax;
-      }
-    });
+    this.#melee.await(line, { timeMs, amount, hitRow, dealtRow });
   }
 
   /** A blow that a shield took whole; a miss of another kind is no blow. */

@@ -71,6 +71,8 @@ function playerCooldown(
       return (spell === undefined ? undefined : casts.get(spell)) ?? [];
     })
     .toSorted((a, b) => a.timeMs - b.timeMs);
+  // As most are: a raid has hundreds of them.
+  if (seen.length === 0) return { cooldown, spell: -1, uses: [] };
   const auraSpells = [cooldown.auraId ?? cooldown.spellId, ...cooldown.otherIds].flatMap(
     (id) => bySpellId.get(id) ?? [],
   );
@@ -87,7 +89,7 @@ function playerCooldown(
       activeFrom: endMs !== null ? 'aura' : packEnd !== null ? 'pack' : 'none',
     });
   }
-  const spell = uses.length === 0 ? undefined : ids.find((id) => hasCast(id, bySpellId, casts));
+  const spell = ids.find((id) => hasCast(id, bySpellId, casts));
   return { cooldown, spell: spell === undefined ? -1 : bySpellId.get(spell)!, uses };
 }
 

@@ -15,9 +15,19 @@ interface Waiting {
   amount: number;
 }
 
+/** A swing that is kept already, and whose victim's health is not known. */
 interface WaitingSwing extends Waiting {
-  tell: (hpAfter: number, hpMax: number) => void;
+  /** Its rows in the tables of the fight, −1 where it stands in none. */
+  hitRow: number;
+  dealtRow: number;
 }
+
+/** Gets the victim's health of a swing that waited for it. */
+export type TellHealth = (
+  swing: Readonly<{ hitRow: number; dealtRow: number }>,
+  hpAfter: number,
+  hpMax: number,
+) => void;
 
 interface WaitingLanding extends Waiting {
   hpAfter: number;
@@ -34,8 +44,11 @@ export class MeleePairs {
   readonly #swings: WaitingSwing[] = [];
   readonly #landings: WaitingLanding[] = [];
 
-  constructor(budget: RowBudget) {
+  readonly #tell: TellHealth;
+
+  constructor(budget: RowBudget, tell: TellHealth) {
     this.#writer = new TableWriter(EVENT_TABLES.melee, budget);
+    this.#tell = tell;
   }
 
   /** Adds a swing, `amount` with what shields took. */
@@ -57,7 +70,7 @@ export class MeleePairs {
     if (hpMax < 0) return;
     const swing = take(this.#swings, { source, target, timeMs, amount: tail.amount });
     if (swing) {
-      swing.tell(hpAfter, hpMax);
+      this.#tell(swing, hpAfter, hpMax);
       return;
     }
     remember(this.#landings, { source, target, timeMs, amount: tail.amount, hpAfter, hpMax });
@@ -72,14 +85,13 @@ export class MeleePairs {
     return take(this.#landings, { source, target, timeMs, amount });
   }
 
-  /** Calls `tell` with the victim's health should the other line of this swing follow. */
+  /** Tells the victim's health should the other line of this swing follow. */
   await(
     { source, target }: EventLine,
-    timeMs: number,
-    amount: number,
-    tell: WaitingSwing['tell'],
+    swing: Pick<WaitingSwing, 'timeMs' | 'amount' | 'hitRow' | 'dealtRow'>,
   ): void {
-    remember(this.#swings, { source, target, timeMs, amount, tell });
+    const { timeMs, amount, hitRow, dealtRow } = swing;
+    remember(this.#swings, { source, target, timeMs, amount, hitRow, dealtRow });
   }
 
   table(): MeleeTable {

@@ -185,6 +185,41 @@ describe('the event pool', () => {
     expect(read()).toEqual(['a', 'a']);
   });
 
+  it('starts its workers while the file of a wanted fight is being read, and not for another', async () => {
+    const { pool, workers, read, become } = start(['a', 'b', 'c'], false);
+    const being = (status: OpenedFile['status']): LogState => {
+      const log = openedLog(['a', 'b', 'c'], false);
+      return { ...log, files: log.files.map((file) => ({ ...file, status })) };
+    };
+    become(being('reading'));
+    expect(workers).toHaveLength(0);
+    pool.request(KIND, ['z']);
+    await soon();
+    expect(workers).toHaveLength(0);
+    become(being('queued'));
+    pool.request(KIND, ['a', 'b', 'c']);
+    await soon();
+    expect(workers).toHaveLength(0);
+    become(being('reading'));
+    become(being('reading'));
+    expect(workers).toHaveLength(2);
+    expect(read()).toEqual([]);
+    become(openedLog(['a', 'b', 'c']));
+    expect(workers.map(({ sent }) => sent.length)).toEqual([1, 1]);
+    expect(read().toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('gives no fight to a worker that died before it had one', async () => {
+    const { pool, workers, become } = start(['a'], false);
+    pool.request(KIND, ['a']);
+    const log = openedLog(['a'], false);
+    become({ ...log, files: log.files.map((file) => ({ ...file, status: 'reading' })) });
+    workers[1]!.die();
+    workers[0]!.die();
+    become(openedLog(['a']));
+    expect(workers.map(({ sent }) => sent.length)).toEqual([0, 0, 1]);
+  });
+
   it('waits for a file that is still being read', async () => {
     const { pool, read, become } = start(['a'], false);
     pool.request(ALIKE, ['a']);

@@ -1,7 +1,7 @@
 /**
  * Reads fights again in a few workers at once and keeps the digests that they answer. A fight is read once for all digests of it
  * that are wanted at that moment. What no page wants any more is not read; what went wrong with one fight is kept beside
- * the others' answers. Starts no worker before the first kind.
+ * the others' answers. Starts no worker before the first kind; while the file of a wanted fight is being read they start already.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { DigestKind } from '#web/workers/digests.ts';
@@ -174,6 +174,18 @@ export function createEventPool({
       running.set(taskId, { ids, key, context, port });
       tell(port, { type: 'read', task: { taskId, context, digests: kinds, ...material } });
     }
+    if (isExpected()) ports.expect();
+  }
+
+  /** Whether a fight is wanted of a file that is still being read: its workers load their program meanwhile. */
+  function isExpected(): boolean {
+    const { contexts, files, fights } = log.getState();
+    const reading = new Set(files.flatMap(({ id, status }) => (status === 'reading' ? [id] : [])));
+    if (reading.size === 0) return false;
+    const awaited = new Set(
+      [...wanted.values()].flatMap(({ key }) => (contexts.has(key) ? [] : [key])),
+    );
+    return fights.some(({ key, fileId }) => reading.has(fileId) && awaited.has(key));
   }
 
   function keep(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logBytes } from './log-bytes.ts';
 
-const ROOM = 2 << 20;
+const ROOM = 1 << 20;
 const going = new AbortController().signal;
 const fileOf = (size: number): Blob =>
   new Blob([Uint8Array.from({ length: size }, (_, at) => at % 251)]);

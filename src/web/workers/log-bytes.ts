@@ -10,7 +10,7 @@ export async function isGzip(file: Blob): Promise<boolean> {
 }
 
 /** Room for one answer, and how many are asked for at once: while one is read, the next is on its way. */
-const ROOM_BYTES = 2 << 20;
+const ROOM_BYTES = 1 << 20;
 const ASKED_AHEAD = 2;
 /** When the caller waits in vain for one chunk through this many turns of so many milliseconds, nothing unpacked is left to be taken. */
 const TURNS_TO_DRAIN = 5;
