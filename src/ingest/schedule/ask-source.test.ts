@@ -74,6 +74,67 @@ describe('asking a source', () => {
     });
   });
 
+  it.each(['UND_ERR_BODY_TIMEOUT', 'HPE_INVALID_CONSTANT', 'Z_BUF_ERROR'])(
+    'takes a body that broke with %s for a cut answer',
+    async (code) => {
+      const cause = Object.assign(new Error('no'), { code });
+      expect(await ask(failing(new TypeError('fetch failed', { cause })))).toMatchObject({
+        trouble: 'unwell',
+        reason: 'the answer was cut off',
+      });
+    },
+  );
+
+  it('says in the words of the error what has no code', async () => {
+    const cause = new Error('no');
+    for (const error of [new TypeError('fetch failed', { cause }), new TypeError('fetch failed')])
+      expect(await ask(failing(error))).toMatchObject({
+        trouble: 'unreachable',
+        reason: 'fetch failed',
+      });
+  });
+
+  it('asks only for what has changed, where it knows an answer', async () => {
+    const headers: (string | null)[][] = [];
+    const listening: typeof fetch = (_, init) => {
+      const sent = new Headers(init?.headers);
+      headers.push([sent.get('if-none-match'), sent.get('if-modified-since')]);
+      return Promise.resolve(new Response(null, { status: 304 }));
+    };
+    await ask(listening, { known: { etag: '"1"', 'last-modified': 'Tue' } });
+    await ask(listening);
+    expect(headers).toEqual([
+      ['"1"', 'Tue'],
+      [null, null],
+    ]);
+  });
+
+  it.each([
+    ['https://example.org/other', true, 'its own origin'],
+    ['https://eu.example.org/thing', true, 'another host of the source'],
+    ['http://eu.example.org/thing', false, 'a host without encryption'],
+    ['https://eu.example.org:8443/thing', false, 'another port'],
+    ['https://example.com/thing', false, 'a stranger'],
+  ])('follows a redirect to %s: %s (%s)', async (location, isFollowed) => {
+    const asked: string[] = [];
+    const redirecting: typeof fetch = (address) => {
+      asked.push((address as URL).href);
+      return Promise.resolve(
+        asked.length === 1
+          ? new Response(null, { status: 302, headers: { location } })
+          : new Response('x'),
+      );
+    };
+    const hosts = /^(?:[a-z]+\.)?example\.org$/;
+    const end = await ask(redirecting, {
+      access: { ...access, connector: { ...raiderio, hosts } },
+    });
+    expect(end.kind).toBe(isFollowed ? 'answer' : 'failed');
+    expect(asked.slice(1)).toEqual(isFollowed ? [location] : []);
+    // The source answered; only this question failed.
+    expect('trouble' in end ? end.trouble : 'none').toBe(isFollowed ? 'none' : null);
+  });
+
   it('waits only so long, and not at all once it is stopped', async () => {
     expect(await ask(silent, { timeoutMs: 10 })).toMatchObject({
       trouble: 'unwell',

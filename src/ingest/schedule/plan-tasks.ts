@@ -34,7 +34,7 @@ export function seasonsNow(nowMs: number): SeasonsNow {
     return season && seasonId !== undefined ? [{ region, season, seasonId }] : [];
   });
   const isCurrent = (season: Season) => current.some((one) => one.season === season);
-  const newest = Math.max(...current.map(({ season }) => seasons.indexOf(season)), -1);
+  const newest = Math.max(0, ...current.map(({ season }) => seasons.indexOf(season)));
   return { current, past: seasons.slice(0, newest).filter((season) => !isCurrent(season)) };
 }
 

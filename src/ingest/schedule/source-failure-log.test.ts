@@ -44,3 +44,35 @@ it('names a task that keeps failing while the source answers, and no more than f
     'The paper: more of its tasks fail; farseer ingest status lists them all.',
   );
 });
+
+it('says again after an hour, and not before, that a source comes and goes', () => {
+  const { lines, voice } = listen();
+  const comeAndGo = (nowMs: number): void => {
+    voice.hear('a', failed('no'), true, 1, nowMs);
+    voice.hear('a', done, false, 0, nowMs);
+  };
+  comeAndGo(0);
+  comeAndGo(3_599_999);
+  expect(lines).toHaveLength(2);
+  comeAndGo(3_600_000);
+  expect(lines).toHaveLength(4);
+});
+
+it('says nothing of a task that had nothing to ask', () => {
+  const { lines, voice } = listen();
+  voice.hear('a', failed('no'), true, 1, 0);
+  voice.hear('a', { kind: 'done' }, false, 0, 1);
+  expect(lines).toHaveLength(1);
+});
+
+it('names other tasks again when an hour has passed', () => {
+  const { lines, voice } = listen();
+  const fail = (task: string, nowMs: number): void =>
+    voice.hear(task, failed('no'), false, 3, nowMs);
+  for (let task = 0; task < 6; task += 1) fail(`a${task}`, 0);
+  expect(lines.at(-1)).toContain('more of its tasks fail');
+  fail('b', 3_599_999);
+  expect(lines).toHaveLength(6);
+  fail('b', 3_600_000);
+  expect(lines.at(-1)).toBe('The paper, b: no. Farseer asks again later; its other tasks go on.');
+});

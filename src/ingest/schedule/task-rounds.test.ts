@@ -87,4 +87,69 @@ describe('the rounds of a task', () => {
       state: { cursor: null, lastSuccessMs: null, failures: 0 },
     });
   });
+
+  it('counts the questions anew when a round begins, and never fewer while it lasts', () => {
+    const state = { ...newState(), done: 7, total: 9 };
+    const cursor = openCursor(state, round.nowMs, 3);
+    expect(cursor).toEqual({
+      roundMs: round.nowMs,
+      after: null,
+      failed: [],
+      only: null,
+      repairs: 0,
+    });
+    expect(state).toMatchObject({ done: 0, total: 3 });
+    expect(openCursor(state, round.nowMs + 5, 2)).toBe(cursor);
+    expect([state.total, cursor.roundMs]).toEqual([3, round.nowMs]);
+    openCursor(state, round.nowMs + 5, 8);
+    expect(state.total).toBe(8);
+  });
+
+  it('ask the only question of a task again later, and do not end', () => {
+    const one = { ...round, hashes: ['a'] };
+    const { state, isRoundOver } = advance(open(), failed('a'), one);
+    expect(isRoundOver).toBe(false);
+    expect(state).toMatchObject({
+      failures: 1,
+      nextTryMs: round.nowMs + 30_000,
+      lastFailureMs: round.nowMs,
+    });
+    expect(state.cursor).toMatchObject({ after: null, failed: [] });
+  });
+
+  it('refuse to go on where none is open', () => {
+    expect(() => advance(newState(), done('a'), round)).toThrow('a round has to be open');
+  });
+
+  it('repair three times at most, and then wait for the next round', () => {
+    let at = play([failed('a'), done('b'), done('c')]);
+    const pauses: number[] = [];
+    for (let repair = 1; repair <= 3; repair += 1) {
+      expect(at.state.cursor).toMatchObject({ repairs: repair, only: ['a'], failed: [] });
+      pauses.push(at.state.nextTryMs - round.nowMs);
+      at = advance(at.state, failed('a'), { ...round, hashes: ['a'] });
+    }
+    expect(pauses).toEqual([240_000, 480_000, 960_000]);
+    expect(at).toMatchObject({
+      isRoundOver: true,
+      state: { cursor: null, nextTryMs: round.nowMs + round.everyMs },
+    });
+  });
+
+  it('leave the source in peace for a quarter of the interval after a round that took longer', () => {
+    const late = { ...round, nowMs: round.nowMs + 2 * round.everyMs };
+    let { state } = play([done('a'), done('b')]);
+    ({ state } = advance(state, done('c'), late));
+    expect(state.nextTryMs - late.nowMs).toBe(round.everyMs / 4);
+  });
+
+  it('keep the last two hundred failures only', () => {
+    const hashes = Array.from({ length: 250 }, (_, index) => `q${index}`);
+    let state = newState();
+    openCursor(state, round.nowMs, hashes.length);
+    for (const hash of hashes.slice(0, -1))
+      ({ state } = advance(state, failed(hash), { ...round, hashes }));
+    expect(state.cursor?.failed).toHaveLength(200);
+    expect(state.cursor?.failed.at(-1)?.hash).toBe('q248');
+  });
 });

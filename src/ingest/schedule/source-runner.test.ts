@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseError, type Database } from '#database/database.ts';
+import { matchPath, type Connector } from '#ingest/connector.ts';
+import { SourceRunner } from './source-runner.ts';
+import { ask, HOUR_MS, type Task } from './task.ts';
+
+const startMs = Date.UTC(2026, 8, 1);
+const story = {
+  source: 'news',
+  kind: 'news',
+  title: 'A story',
+  url: 'https://example.org/',
+  published_at: new Date(startMs),
+};
+const connector: Connector = {
+  source: 'news',
+  credit: { label: 'The paper', url: 'https://example.org' },
+  endpoints: [
+    {
+      name: 'page',
+      matches: matchPath('/page/:page'),
+      emptyStatuses: [404],
+      read: (value) => {
+        if (!Array.isArray(value)) throw new Error('it is no list');
+        return { news: value.map((id) => ({ ...story, id: String(id) })) };
+      },
+    },
+  ],
+};
+const question = (page: string) =>
+  ({ method: 'GET', url: new URL(`https://example.org/page/${page}`) }) as const;
+const taskOf = (name: string, everyMs = HOUR_MS, pages = 1): Task =>
+  ask('news', name, everyMs, () =>
+    Array.from({ length: pages }, (_, page) => question(`${name}${page}`)),
+  );
+
+/** A store of one source's tokens; `failNext` makes its next transaction fail. */
+function inventStore() {
+  let tokens: unknown = null;
+  const failures: Error[] = [];
+  const query = (text: string, values: readonly unknown[] = []) => {
+    if (!text.includes('source_tokens')) return Promise.resolve([]);
+    const given = { tokens: values[1], at: values[2] };
+    tokens = text.startsWith('update') ? given : (tokens ?? given);
+    return Promise.resolve([tokens]);
+  };
+  const transaction = async (work: (transaction: unknown) => unknown) => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return work({ query });
+  };
+  return {
+    database: { query, transaction } as unknown as Database,
+    failNext: (error: Error): void => void failures.push(error),
+  };
+}
+
+function start(
+  answer: (page: string) => Response | Error,
+  { tasks = [], burst = 100 }: { tasks?: readonly Task[]; burst?: number } = {},
+) {
+  const time = { nowMs: startMs };
+  const asked: string[] = [];
+  const slept: number[] = [];
+  const store = inventStore();
+  const runner = new SourceRunner({
+    database: store.database,
+    access: {
+      name: 'news',
+      connector,
+      limit: { perMinute: 60, burst },
+      addressOf: (url) => url,
+      pauseMs: ({ headers }) => Number(headers['x-pause'] ?? 0),
+    },
+    plan: () => tasks,
+    states: new Map(),
+    clock: {
+      now: () => time.nowMs,
+      sleep: (ms) => {
+        slept.push(ms);
+        time.nowMs += ms;
+        return Promise.resolve();
+      },
+    },
+    random: () => 0.5,
+    fetch: (input) => {
+      const page = (input as URL).pathname.split('/').at(-1)!;
+      asked.push(page);
+      const given = answer(page);
+      return given instanceof Error ? Promise.reject(given) : Promise.resolve(given);
+    },
+    log: () => undefined,
+    timeoutMs: 60_000,
+  });
+  const { signal } = new AbortController();
+  const stored: unknown[] = [];
+  return {
+    time,
+    asked,
+    slept,
+    stored,
+    store,
+    step: () => runner.step(signal),
+    aside: (page = 'x') =>
+      runner.askAside(question(page), signal, (_, rows) => {
+        stored.push(rows);
+        return Promise.resolve();
+      }),
+  };
+}
+
+/** Asks beside the tasks while the store refuses the answer with a code. */
+function failing(code: string) {
+  const { aside, store } = start(() => {
+    store.failNext(new DatabaseError('no', { code }));
+    return Response.json(['a']);
+  });
+  return aside();
+}
+
+describe('a question beside the tasks', () => {
+  it('hands over the rows of its answer', async () => {
+    const { aside, stored } = start(() => Response.json(['a']));
+    expect(await aside()).toEqual({ kind: 'kept' });
+    expect(stored).toEqual([{ news: [{ ...story, id: 'a' }] }]);
+  });
+
+  it.each([
+    ['nothing there', () => new Response('', { status: 404 })],
+    ['an answer without rows', () => Response.json([])],
+    ['nothing new', () => new Response(null, { status: 304 })],
+  ])('is unknown to the source: %s', async (_, answer) => {
+    const { aside, stored } = start(answer);
+    expect(await aside()).toEqual({ kind: 'unknown' });
+    expect(stored).toEqual([]);
+  });
+
+  it('waits for a token', async () => {
+    const { aside, slept, asked } = start(() => Response.json(['a']), { burst: 1 });
+    await aside('a');
+    expect(slept).toEqual([]);
+    await aside('b');
+    expect(slept).toEqual([1000]);
+    expect(asked).toEqual(['a', 'b']);
+  });
+
+  it('finds the source busy, and asks nothing until it may', async () => {
+    const { aside, asked, time } = start((page) =>
+      page === 'a'
+        ? new Response('', { status: 429, headers: { 'retry-after': '7' } })
+        : Response.json(['b']),
+    );
+    const busy = { kind: 'busy', untilMs: startMs + 7000 };
+    expect(await aside('a')).toEqual(busy);
+    expect(await aside('b')).toEqual(busy);
+    expect(asked).toEqual(['a']);
+    time.nowMs += 7000;
+    expect(await aside('b')).toEqual({ kind: 'kept' });
+  });
+
+  it('makes the tasks wait too when the source cannot be reached', async () => {
+    const { aside, step, asked } = start(() => new TypeError('fetch failed'), {
+      tasks: [taskOf('t')],
+    });
+    const away = { kind: 'away', untilMs: startMs + 30_000 };
+    expect(await aside('a')).toEqual(away);
+    expect(await step()).toBe(startMs + 30_000);
+    expect(asked).toEqual(['a']);
+  });
+
+  it('is away when the answer cannot be read, which stops nothing else', async () => {
+    const { aside, asked } = start((page) => Response.json(page === 'a' ? {} : ['b']));
+    expect(await aside('a')).toMatchObject({ kind: 'away' });
+    expect(await aside('b')).toEqual({ kind: 'kept' });
+    expect(asked).toEqual(['a', 'b']);
+  });
+
+  it.each(['22003', '23514', '54000'])(
+    'is away when the answer does not fit the store (%s)',
+    async (code) => {
+      expect(await failing(code)).toMatchObject({ kind: 'away' });
+    },
+  );
+
+  it.each(['08006', '40001'])('fails when the store does (%s)', async (code) => {
+    await expect(failing(code)).rejects.toThrow('no');
+  });
+});
+
+describe('the tasks of a source', () => {
+  it('give the more frequent of two the first turn, and say when the next is due', async () => {
+    const { step, asked } = start(() => new Response(null, { status: 304 }), {
+      tasks: [taskOf('slow', 6 * HOUR_MS), taskOf('quick')],
+    });
+    await step();
+    await step();
+    expect(asked).toEqual(['quick0', 'slow0']);
+    expect(await step()).toBe(startMs + HOUR_MS);
+  });
+
+  it('give way to those that have not failed while the source is unwell', async () => {
+    const { step, asked } = start(
+      (page) => new Response(null, { status: page.startsWith('bad') ? 500 : 304 }),
+      { tasks: [taskOf('bad', HOUR_MS / 2, 3), taskOf('good', HOUR_MS, 3)] },
+    );
+    for (let turn = 0; turn < 4; turn += 1) await step();
+    expect(asked[0]).toBe('bad0');
+    expect(asked[1]).toBe('good0');
+  });
+
+  it('rest for as long as an answer asks', async () => {
+    const { step, asked, time } = start(
+      () => Response.json([], { headers: { 'x-pause': '90000' } }),
+      { tasks: [taskOf('crawl', HOUR_MS, 2)] },
+    );
+    await step();
+    expect(await step()).toBe(startMs + 90_000);
+    time.nowMs += 90_000;
+    await step();
+    expect(asked).toEqual(['crawl0', 'crawl1']);
+  });
+
+  it.each([
+    ['a refusal (400)', () => new Response('', { status: 400 }), 1],
+    ['an answer that cannot be read', () => Response.json({}), 2],
+  ])('come back to %s, or not', async (_, answer, times) => {
+    const { step, asked, time } = start(
+      (page) => (page === 'crawl0' ? answer() : new Response(null, { status: 304 })),
+      { tasks: [taskOf('crawl', HOUR_MS, 2)] },
+    );
+    while (time.nowMs < startMs + HOUR_MS / 10)
+      time.nowMs = Math.max(time.nowMs, Math.min(await step(), startMs + HOUR_MS / 10));
+    expect(asked.filter((page) => page === 'crawl0')).toHaveLength(times);
+  });
+
+  it('leave out an answer that does not fit the store, and go on with the next', async () => {
+    const { step, asked, store } = start(
+      (page) => {
+        if (page !== 'crawl0') return new Response(null, { status: 304 });
+        store.failNext(new DatabaseError('too long', { code: '54000' }));
+        return Response.json(['a']);
+      },
+      { tasks: [taskOf('crawl', HOUR_MS, 2)] },
+    );
+    await step();
+    await step();
+    expect(asked).toEqual(['crawl0', 'crawl1']);
+  });
+});
