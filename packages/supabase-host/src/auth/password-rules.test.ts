@@ -65,3 +65,27 @@ describe('refuseWeak', () => {
     });
   });
 });
+
+describe('refuseWeak', () => {
+  it('takes a password that keeps the rules', async () => {
+    await expect(refuseWeak('lok-tar', rules, null)).resolves.toBeUndefined();
+  });
+
+  it('names every reason to the client', async () => {
+    await expect(
+      refuseWeak('zz', { ...rules, requiredCharacters: ['abc'] }, null),
+    ).rejects.toMatchObject({
+      status: 422,
+      code: 'weak_password',
+      extra: { weak_password: { reasons: ['length', 'characters', 'pwned'] } },
+    });
+  });
+
+  it('takes 72 bytes and no more', async () => {
+    const long = 'lok-tar!'.repeat(8) + 'ogar-123';
+    await expect(refuseWeak(long, rules, null)).resolves.toBeUndefined();
+    await expect(refuseWeak(`${long}x`, rules, null)).rejects.toMatchObject({
+      code: 'validation_failed',
+    });
+  });
+});

@@ -96,3 +96,45 @@ describe('readAuthOptions', () => {
     ).not.toThrow(/hush/);
   });
 });
+
+describe('lists and pairs of the environment', () => {
+  it('leave out what is empty', () => {
+    const { redirects } = readAuthOptions({
+      FARSEER_REDIRECT_URLS: ' https://a.example/**,, ,b://c,',
+    });
+    expect(redirects?.allowed).toEqual(['https://a.example/**', 'b://c']);
+  });
+
+  it.each(['123456', '+49=12345', '+49=123456x', 'x=123456', '+1=123456'])(
+    'refuse a code that is no pair: %s',
+    (pair) => {
+      expect(() => readAuthOptions({ FARSEER_AUTH_TEST_CODES: pair })).toThrow(
+        'number=code, separated by commas',
+      );
+    },
+  );
+
+  it.each(['smtp://mail.example', 'smtps://mail.example:465'])('take the mail server %s', (url) => {
+    expect(readAuthOptions({ FARSEER_SMTP_URL: url }).mail?.smtpUrl).toBe(url);
+  });
+
+  it.each(['xsmtp://mail.example', 'smtpx://mail.example', 'mail.example'])(
+    'refuse the mail server %s',
+    (url) => {
+      expect(() => readAuthOptions({ FARSEER_SMTP_URL: url })).toThrow('FARSEER_SMTP_URL');
+    },
+  );
+
+  it.each([
+    [{ FARSEER_AUTH_SECRET: 'k'.repeat(31) }, 'too short'],
+    [{ FARSEER_PROXIES: '0' }, 'a whole number from 1 on'],
+    [{ FARSEER_PROXY_HEADER: 'Forwarded' }, 'the name of a header'],
+    [{ FARSEER_PROXY_HEADER: 'x real ip' }, 'the name of a header'],
+    [{ FARSEER_OIDC_CLIENT_ID: 'g' }, 'the https address of the issuer'],
+    [{ FARSEER_DISCORD_CLIENT_SECRET: 's' }, 'one of them is missing'],
+    [{ FARSEER_AUTH_RATE_LIMIT_SCALE: '.5' }, 'a number from 0 on'],
+    [{ FARSEER_AUTH_MAIL_GAP: '1.5' }, 'a whole number from 0 on'],
+  ])('refuse %j', (environment, message) => {
+    expect(() => readAuthOptions(environment)).toThrow(message);
+  });
+});

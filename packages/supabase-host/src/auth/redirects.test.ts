@@ -74,3 +74,30 @@ describe('withParameters', () => {
     );
   });
 });
+
+describe('who writes an address so that it is hard to read', () => {
+  const local = { siteUrl: 'http://localhost:3000', allowed: ['**'] };
+
+  it.each(['http://2130706433/', 'http://0x7f000001/', 'HTTP://0X7F000001:80/x'])(
+    'is refused even where everything is allowed: %s',
+    (address) => {
+      expect(isAllowedRedirect(address, local)).toBe(false);
+    },
+  );
+
+  it.each(['https://user@farseer.example/', 'https://:word@farseer.example/'])(
+    'is refused with a name or a password: %s',
+    (address) => {
+      expect(isAllowedRedirect(address, rules)).toBe(false);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/hosts',
+    'blob:https://a.example/1',
+  ])('is refused where a script or a file would open: %s', (address) => {
+    expect(isAllowedRedirect(address, local)).toBe(false);
+  });
+});

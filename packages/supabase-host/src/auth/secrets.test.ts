@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSecrets, loadKey, sameText } from './secrets.ts';
+import { createSecrets, loadKey, loadOrMake, sameText } from './secrets.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -45,6 +45,34 @@ describe('loadKey', () => {
     expect(key.length).toBeGreaterThanOrEqual(43);
     expect(loadKey(join(folder, 'data'))).toBe(key);
     expect(statSync(join(folder, 'data', 'auth.key')).mode & 0o777).toBe(0o600);
+  });
+});
+
+function folderOf(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farseer-made-'));
+  folders.push(folder);
+  return folder;
+}
+
+describe('loadOrMake', () => {
+  it('takes what another process made in the meantime, and leaves nothing beside it', () => {
+    const folder = folderOf();
+    const found = loadOrMake(folder, 'a.key', () => {
+      writeFileSync(join(folder, 'a.key'), 'theirs\n');
+      return 'mine';
+    });
+    expect(found).toBe('theirs');
+    expect(readdirSync(folder)).toEqual(['a.key']);
+  });
+
+  it('says so where the file can be neither read nor made', () => {
+    const folder = folderOf();
+    mkdirSync(join(folder, 'a.key'));
+    expect(() => loadOrMake(folder, 'a.key', () => 'mine')).toThrow('EISDIR');
+    const file = join(folder, 'plain');
+    writeFileSync(file, 'x');
+    expect(() => loadOrMake(file, 'a.key', () => 'mine')).toThrow('ENOTDIR');
+    expect(readdirSync(folder).toSorted()).toEqual(['a.key', 'plain']);
   });
 });
 

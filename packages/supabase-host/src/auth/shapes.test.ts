@@ -71,3 +71,24 @@ describe('userShape', () => {
     expect(JSON.stringify(factorShape(factor))).not.toContain('sealed');
   });
 });
+
+describe('what an account lacks', () => {
+  it('is no key of its shape, and no empty text', () => {
+    const shape = factorShape({ ...factor, friendly_name: '', phone: null });
+    expect(Object.keys(shape).toSorted()).toEqual([
+      'created_at',
+      'factor_type',
+      'id',
+      'status',
+      'updated_at',
+    ]);
+    expect(factorShape({ ...factor, last_challenged_at: created })).toMatchObject({
+      friendly_name: 'phone app',
+      last_challenged_at: '2026-11-21T03:00:00.000Z',
+    });
+    expect(Object.keys(userShape(user, [], []))).not.toContain('banned_until');
+    expect(userShape({ ...user, banned_until: created }, [], [])).toMatchObject({
+      banned_until: '2026-11-21T03:00:00.000Z',
+    });
+  });
+});

@@ -21,7 +21,8 @@ describe('findTotpStep', () => {
 
   it('refuses what is no code', () => {
     expect(findTotpStep(SECRET, '', 59_000)).toBeNull();
-    expect(findTotpStep(SECRET, '28708a', 59_000)).toBeNull();
+    for (const code of ['28708a', '287082\n', ' 287082', '0287082', '28708'])
+      expect(findTotpStep(SECRET, code, 59_000)).toBeNull();
   });
 });
 

@@ -77,3 +77,15 @@ describe('a change of a client', () => {
     );
   });
 });
+
+describe('the name of a client', () => {
+  it('may have 1024 characters, and blanks around it count for nothing', () => {
+    expect(readClientChange({ client_name: ` ${'a'.repeat(1024)} ` })).toEqual({
+      client_name: 'a'.repeat(1024),
+    });
+  });
+
+  it('is none where only blanks were written', () => {
+    expect(readClientChange({ client_name: '  ' })).toEqual({ client_name: null });
+  });
+});

@@ -26,6 +26,8 @@ describe('an address to come back to', () => {
     ['https://bot.example/#part', 'fragment'],
     ['https://bot.example/#', 'fragment'],
     ['https://user:secret@bot.example/', 'password'],
+    ['https://user@bot.example/', 'password'],
+    ['https://:secret@bot.example/', 'password'],
     ['https://*.bot.example/', 'wildcards'],
     ['https://bot.example/a b', 'invalid URL'],
     ['https://bot.example/\r\nset-cookie: a=b', 'invalid URL'],
@@ -39,7 +41,24 @@ describe('an address to come back to', () => {
 describe('an address that is shown', () => {
   it('is one of the web', () => {
     expect(isWebAddress('https://bot.example')).toBe(true);
-    for (const address of ['javascript:alert(1)', 'bot.example', 'https://a:b@bot.example', ''])
+    expect(isWebAddress('http://bot.example')).toBe(true);
+    for (const address of [
+      'javascript:alert(1)',
+      'bot.example',
+      'https://a@bot.example',
+      'https://:b@bot.example',
+      '',
+    ])
       expect(isWebAddress(address)).toBe(false);
+  });
+});
+
+const ofLength = (length: number): string => 'https://bot.example/'.padEnd(length, 'a');
+
+describe('the longest address', () => {
+  it('has 2048 characters', () => {
+    expect(refuseRedirectUri(ofLength(2048))).toBeNull();
+    expect(refuseRedirectUri(ofLength(2049))).toContain('exceed');
+    expect([isWebAddress(ofLength(2048)), isWebAddress(ofLength(2049))]).toEqual([true, false]);
   });
 });

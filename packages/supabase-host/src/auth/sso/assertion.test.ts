@@ -72,3 +72,11 @@ describe('readAssertion', () => {
     expect(read.profile).toBeNull();
   });
 });
+
+describe('an assertion without an address', () => {
+  it('has a user whose address is not known', () => {
+    const read = readAssertion({ ...profile, attributes: { title: 'Archmage' } }, {});
+    expect(read.profile).toMatchObject({ subject: 'u-1', email: null, emailVerified: false });
+    expect(read.profile?.claims).not.toHaveProperty('email');
+  });
+});

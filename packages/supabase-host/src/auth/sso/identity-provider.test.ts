@@ -38,3 +38,15 @@ describe('readIdentityProvider', () => {
     expect(() => readIdentityProvider(metadata(inner))).toThrow(message);
   });
 });
+
+describe('an address to sign in at', () => {
+  it.each(['', 'idp', 'ftp://idp.example/', 'xhttps://idp.example/'])('is not "%s"', (location) => {
+    const inner = `<md:IDPSSODescriptor>${key('', 'QUJD')}${service('HTTP-Redirect', location)}</md:IDPSSODescriptor>`;
+    expect(() => readIdentityProvider(metadata(inner))).toThrow('no address');
+  });
+
+  it('names each certificate once', () => {
+    const inner = `<md:IDPSSODescriptor>${key('', 'QUJD')}${key('', 'QUJD')}${service('HTTP-Redirect', 'http://idp.example/')}</md:IDPSSODescriptor>`;
+    expect(readIdentityProvider(metadata(inner)).certificates).toEqual(['QUJD']);
+  });
+});

@@ -14,6 +14,9 @@ describe('readXml', () => {
   it.each([
     ['<a><b></a></b>', 'closes a wrongly'],
     ['<a>', 'does not end'],
+    ['</a>', 'closes a wrongly'],
+    ['<a/></a>', 'closes a wrongly'],
+    ['< a/>', 'tag without a name'],
     ['<a/><b/>', 'does not end'],
     ['text<a/>', 'text outside'],
     ['<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>', /document type|broken/],
@@ -27,5 +30,12 @@ describe('readXml', () => {
     ['<a>'.repeat(100), 'too deep'],
   ])('refuses %.40s', (source, message) => {
     expect(() => readXml(source)).toThrow(message);
+  });
+});
+
+describe('the last character there is', () => {
+  it('is read, and one beyond it is refused', () => {
+    expect(readXml('<a>&#x10FFFF;&#65;</a>').text).toBe('\u{10FFFF}A');
+    expect(() => readXml('<a>&#x110000;</a>')).toThrow('unknown character');
   });
 });

@@ -19,3 +19,16 @@ describe('makeSelfSignedCertificate', () => {
     expect(certificate.checkPrivateKey(privateKey)).toBe(true);
   });
 });
+
+describe('a certificate of any size', () => {
+  it.each(['a', 'a'.repeat(50), 'a'.repeat(63)])('names %s', (name) => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const from = new Date('2026-01-01T00:00:00Z');
+    const until = new Date('2036-01-01T00:00:00Z');
+    const pem = makeSelfSignedCertificate(privateKey, name, from, until);
+    const certificate = new X509Certificate(pem);
+    expect(certificate.subject).toBe(`CN=${name}`);
+    expect(certificate.validFromDate).toEqual(from);
+    expect(Math.max(...pem.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(64);
+  });
+});
