@@ -65,11 +65,14 @@ export const removedNames: readonly Attack[] = [
       const after = await seen(id);
       hold(!after.includes('Person1'), 'the removed name is shown');
       hold(after.includes('Person2'), 'another name is gone, too');
-      const raw = await asker.client.rpc('read_publication', { of_id: id });
-      const [row] = (raw.data ?? []) as { packed: string }[];
-      const bytes = Buffer.from((row?.packed ?? '').replace(/^\\x/, ''), 'hex');
-      hold(bytes.length > 0, 'nothing is read over rest, so nothing is proven');
-      hold(!gunzipSync(bytes).toString().includes('Person1'), 'rest gives the removed name');
+      const [stored] = await stage.database.query<{ packed: Uint8Array }>(
+        'select packed from public.publications where id = $1',
+        [id],
+      );
+      hold(
+        !gunzipSync(stored!.packed).toString().includes('Person1'),
+        'the stored summary has the removed name',
+      );
       hold((await act(id, ask, other)) === 422, 'a name is removed twice');
       let removed = 1;
       for (const hour of [2, 4, 6]) {
@@ -82,4 +85,56 @@ export const removedNames: readonly Attack[] = [
       hold((data ?? []).length === 0, 'a member reads which names were removed');
     },
   },
+  {
+    name: 'publications: a character that its player hides is named to nobody who sees the fight, on no page and over no service',
+    settings: WITHOUT_LIMITS,
+    async run(stage) {
+      const [owner, hider, reader] = [
+        await stage.member(),
+        await stage.member(),
+        await stage.member(),
+      ];
+      const bytes = packed(
+        inventSummary({ startedAt: Date.UTC(2026, 8, 4, 1), encounterId: 3137 }),
+      );
+      const { answer, text } = await send(stage, bytes, { cookie: await sessionCookie(owner) });
+      hold(answer?.outcome === 'published', `nothing is published: ${text.slice(0, 200)}`);
+      const { id } = answer;
+      const page = async () => (await fetch(`${stage.url}/fight/${id}`)).text();
+      hold((await page()).includes('Person3'), 'the name is gone already, so nothing is proven');
+      await stage.database.query(
+        `insert into public.character_owners (user_id, character_id, region, realm_id, realm_slug, name, class_id, hidden, confirmed_at)
+         values ($1, 33, 'eu', 1, 'somewhere', 'Person3', 1, true, now())`,
+        [hider.id],
+      );
+      const shown = await page();
+      hold(shown.includes('Person4'), 'the page of the fight is gone');
+      hold(!shown.includes('Person3'), 'the page names the hidden character');
+      for (const client of [stage.visitor(), reader.client]) {
+        const known = await client.rpc('read_publication', { of_id: id });
+        hold((known.data ?? []).length === 1, 'rest does not know the fight, so nothing is proven');
+        for (const { data } of [
+          known,
+          await client.rpc('newest_publications', { of_team: null }),
+          await client.rpc('public_fights', { of_encounter: 3137, of_challenge_mode: null }),
+          await client.from('publications').select('*'),
+          await client.from('published_fights').select('*'),
+          await client.from('published_performances').select('*'),
+          await client.from('removed_names').select('*'),
+        ])
+          hold(!names(data, 'Person3'), `rest names the hidden character: ${JSON.stringify(data)}`);
+      }
+    },
+  },
 ];
+
+/** Whether an answer has a text, also inside of bytes as REST writes them: hexadecimal, and packed with gzip. */
+function names(answer: unknown, text: string): boolean {
+  if (typeof answer === 'string') {
+    if (!answer.startsWith('\\x')) return answer.includes(text);
+    const bytes = Buffer.from(answer.slice(2), 'hex');
+    const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    return (isPacked ? gunzipSync(bytes) : bytes).toString().includes(text);
+  }
+  return Object.values(answer ?? {}).some((value) => names(value, text));
+}

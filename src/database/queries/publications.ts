@@ -1,9 +1,7 @@
 import type { Queryable } from '#database/database.ts';
 
-/** A publication as its link shows it. */
+/** What is known of a publication without its contents, for whom it is visible. */
 export interface SeenPublication {
-  /** The summary: JSON, gzip. */
-  packed: Uint8Array;
   /** `full`, `roles` or `own`. */
   names: string;
   visibility: string;
@@ -24,12 +22,29 @@ export async function seenPublication(
   id: string,
 ): Promise<SeenPublication | undefined> {
   const [row] = await database.query<SeenPublication>(
-    `select p.packed, p.names, p.visibility, p.is_own as "isOwn", p.is_held as "isHeld", p.is_verified as "isVerified", p.reasons,
+    `select p.names, p.visibility, p.is_own as "isOwn", p.is_held as "isHeld", p.is_verified as "isVerified", p.reasons,
        p.rules, p.published_at as "publishedAt", p.uploads
      from public.read_publication($1) as p`,
     [id],
   );
   return row;
+}
+
+/**
+ * The summary of a publication: JSON, gzip. As the server, which has asked `seenPublication` as the visitor before and leaves hidden names
+ * out after: no visitor's role reads it. Index: the primary key.
+ *
+ * @returns undefined where there is none any more.
+ */
+export async function packedPublication(
+  database: Queryable,
+  id: string,
+): Promise<Uint8Array | undefined> {
+  const [row] = await database.query<{ packed: Uint8Array }>(
+    'select packed from public.publications where id = $1',
+    [id],
+  );
+  return row?.packed;
 }
 
 /** A published fight in a list. */

@@ -42,9 +42,7 @@ async function store(encounterId: number, visibility: string): Promise<string> {
   );
 }
 const factsOf = (id: string) =>
-  fresh.database.transaction((transaction) => fightFacts(transaction, id), {
-    as: { role: 'anon', claims: { role: 'anon' } },
-  });
+  fresh.database.transaction((transaction) => fightFacts(transaction, id));
 
 it('shows what a link shows, without a name of a player', async () => {
   const facts = await factsOf(await store(1, 'link'));
@@ -56,6 +54,9 @@ it('shows what a link shows, without a name of a player', async () => {
 
 it('shows nothing of a fight that is only for a team, or of none', async () => {
   expect(await factsOf(await store(2, 'team'))).toBeNull();
+  const held = await store(3, 'link');
+  await fresh.database.query('update publications set is_held = true where id = $1', [held]);
+  expect(await factsOf(held)).toBeNull();
   expect(await factsOf('00000000-0000-4000-8000-0000000000ff')).toBeNull();
   expect(await factsOf('x')).toBeNull();
 });

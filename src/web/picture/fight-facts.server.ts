@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { Transaction } from '#database/database.ts';
-import { seenPublication } from '#database/queries/publications.ts';
+import { packedPublication, seenPublication } from '#database/queries/publications.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
@@ -9,17 +9,22 @@ import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from '#web/season/known-fight.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
-/** The picture of a published fight that everybody with its link may see: no player is named on it. Null for any other. */
+/**
+ * The picture of a published fight that everybody with its link may see: no player is named on it. Null for any other.
+ *
+ * @param transaction of the server, without a visitor: it sees as a stranger what it may show, and then reads the summary.
+ */
 export async function fightFacts(
   transaction: Transaction,
   id: string,
 ): Promise<PictureFacts | null> {
   if (!isUuid(id)) return null;
-  const seen = await seenPublication(transaction, id);
-  if (!seen) return null;
+  if (!(await seenPublication(transaction, id))) return null;
+  const packed = await packedPublication(transaction, id);
+  if (!packed) return null;
   // The server itself checked and packed it.
   const { fight, players, deaths } = JSON.parse(
-    gunzipSync(seen.packed, { maxOutputLength: 2_000_000 }).toString('utf8'),
+    gunzipSync(packed, { maxOutputLength: 2_000_000 }).toString('utf8'),
   ) as FightSummary;
   const seconds = fight.durationMs / 1000;
   const damage = players.reduce((sum, player) => sum + player.damage.total, 0);

@@ -1,4 +1,4 @@
-import { askPublic } from '#web/database-context.server.ts';
+import { askAsServer, askPublic } from '#web/database-context.server.ts';
 import type { Route } from './+types/picture-route';
 import { drawPicture } from './draw-picture.server.tsx';
 import { factsOfPage } from './facts-of-page.server.ts';
@@ -16,7 +16,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const path = params['*'];
   if (!path.endsWith('.png') || path.length > LONGEST || !NAME.test(path)) throw unknown();
   const region = new URL(request.url).searchParams.get('region');
-  const answer = await askPublic(context, async (transaction) => ({
+  // The contents of a fight are for no visitor's role; its picture looks itself whether everybody may see it.
+  const ask = path.toLowerCase().startsWith('fight/') ? askAsServer : askPublic;
+  const answer = await ask(context, async (transaction) => ({
     facts: await factsOfPage(transaction, {
       path: path.slice(0, -'.png'.length),
       region,

@@ -2,7 +2,8 @@ import { data, type RouterContextProvider } from 'react-router';
 import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
-import { seenPublication } from '#database/queries/publications.ts';
+import { packedPublication, seenPublication } from '#database/queries/publications.ts';
+import type { Transaction } from '#database/database.ts';
 import { hiddenNames } from '#database/queries/store-publication.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
@@ -46,7 +47,7 @@ export async function loadFight(
   const visit = context.get(visitContext);
   const session = visit.session();
   const user = session ? await visit.confirmUser() : null;
-  const work = async (transaction: Parameters<Parameters<typeof askPublic>[1]>[0]) => ({
+  const work = async (transaction: Transaction) => ({
     seen: await seenPublication(transaction, id),
   });
   const answer =
@@ -60,14 +61,10 @@ export async function loadFight(
   if (!answer) throw away();
   const { seen } = answer;
   if (!seen) throw unknown();
-  const summary = await unpackSummary(seen.packed);
-  const named = summary.players.map(({ name }) => name).filter((name) => name !== '');
-  const inside = await askAsServer(context, async (transaction) => ({
-    hidden: await hiddenNames(transaction, named),
-    compared: compare === null ? null : await compareInFight(transaction, id, summary, compare),
-  }));
+  const inside = await askAsServer(context, (transaction) => readInside(transaction, id, compare));
   if (!inside) throw away();
-  const { hidden, compared } = inside;
+  if ('isGone' in inside) throw unknown();
+  const { summary, hidden, compared } = inside;
   const why = compare === null ? null : whyNotCompared(summary, compare);
   const { visibility, isOwn, isHeld, isVerified, reasons, uploads } = seen;
   return {
@@ -85,6 +82,19 @@ export async function loadFight(
     uploads,
     publishedAt: seen.publishedAt.toISOString(),
     compared: compare !== null && why !== null ? { index: compare, why } : compared,
+  };
+}
+
+/** What no visitor's role reads: the summary, which of its names are hidden, and the comparison. As the server. */
+async function readInside(transaction: Transaction, id: string, compare: number | null) {
+  const packed = await packedPublication(transaction, id);
+  if (!packed) return { isGone: true };
+  const summary = await unpackSummary(packed);
+  const named = summary.players.map(({ name }) => name).filter((name) => name !== '');
+  return {
+    summary,
+    hidden: await hiddenNames(transaction, named),
+    compared: compare === null ? null : await compareInFight(transaction, id, summary, compare),
   };
 }
 

@@ -6,6 +6,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import {
   newestPublications,
   ownPublications,
+  packedPublication,
   seenPublication,
   showPublicationTo,
   withdrawAllPublications,
@@ -85,8 +86,21 @@ describe('a published fight', () => {
   it('comes back field by field', async () => {
     const summary = inventSummary({ startedAt: hours(2) });
     const { id } = await publish(ANNA, summary);
-    const seen = await as(ANONYMOUS, (t) => seenPublication(t, id));
-    expect(await unpackSummary(seen!.packed)).toEqual(summary);
+    const packed = await fresh.database.transaction((t) => packedPublication(t, id));
+    expect(await unpackSummary(packed!)).toEqual(summary);
+  });
+
+  it('gives its contents to the server alone: they name everyone in the log', async () => {
+    const { id } = await publish(ANNA, inventSummary({ startedAt: hours(5) }));
+    expect(await as(signedIn(BEN), (t) => packedPublication(t, id))).toBeUndefined();
+    await expect(as(ANONYMOUS, (t) => packedPublication(t, id))).rejects.toMatchObject({
+      code: '42501',
+    });
+    const known = await as(ANONYMOUS, (t) =>
+      t.query('select * from public.read_publication($1)', [id]),
+    );
+    expect(known).toHaveLength(1);
+    expect(Object.values(known[0]!).some((value) => value instanceof Uint8Array)).toBe(false);
   });
 
   it('is one fight, however many publish it, and one publication of each', async () => {
