@@ -37,6 +37,8 @@ export interface Attack {
   name: string;
   /** Settings of the server that it needs besides the defaults: attacks with the same settings share one server. */
   settings?: Readonly<Record<string, string>>;
+  /** Name of a server that only attacks with the same name share: for those that need a fresh one, or spoil theirs. */
+  server?: string;
   run: (stage: AttackStage) => Promise<void>;
 }
 

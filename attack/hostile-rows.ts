@@ -2,7 +2,7 @@ import { ask, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 
 /** A server of its own: its rows are not fit for another attack. */
-const OWN_SERVER = { ...WITHOUT_LIMITS, FARSEER_SAMPLE: '0.0012' } as const;
+const OWN_SERVER = { settings: WITHOUT_LIMITS, server: 'hostile rows' } as const;
 const MARK = 'hostilerow';
 /** A name that breaks out of text, of attributes, of scripts and of data in a script. */
 const NAME = `${MARK}"'><img src=x onerror=alert(1)></script><script>alert(1)</script>\u2028<!--$\{7*7}{{7*7}}`;
@@ -30,7 +30,7 @@ const PAGES = [
 export const hostileRows: readonly Attack[] = [
   {
     name: 'hostile rows: names from sources are text on every page, and their links lead to the web only',
-    settings: OWN_SERVER,
+    ...OWN_SERVER,
     async run(stage) {
       await writeHostileRows(stage);
       let seen = 0;

@@ -4,7 +4,7 @@ import { sendRaw } from './raw-request.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 /** A server whose pages were not asked for yet. */
-const FRESH = { ...WITHOUT_LIMITS, FARSEER_SAMPLE: '0.0011' } as const;
+const FRESH = { settings: WITHOUT_LIMITS, server: 'page cache' } as const;
 const MARK = 'poisoned-by-mallory';
 const PAGES = [
   '/',
@@ -55,7 +55,7 @@ const HEADERS = [
 export const pageCache: readonly Attack[] = [
   {
     name: 'page cache: no header of one visitor changes the page of the next',
-    settings: FRESH,
+    ...FRESH,
     async run(stage) {
       // Every page is drawn for a hostile visitor first, then again after the data changed, with another header each time.
       for (let round = 0; round < stage.count(HEADERS.length, 6); round += 1) {
@@ -74,7 +74,7 @@ export const pageCache: readonly Attack[] = [
   },
   {
     name: 'page cache: what one visitor has chosen stays with that visitor, and made-up choices fill nothing',
-    settings: FRESH,
+    ...FRESH,
     async run(stage) {
       const get = async (path: string, cookie?: string) => {
         const { text } = await ask(stage, path, {
@@ -123,7 +123,7 @@ export const pageCache: readonly Attack[] = [
   },
   {
     name: 'page cache: a page of a member is private and never given to a visitor',
-    settings: FRESH,
+    ...FRESH,
     async run(stage) {
       const member = await stage.member();
       const cookie = await sessionCookie(member);
@@ -169,7 +169,7 @@ export const pageCache: readonly Attack[] = [
   },
   {
     name: 'page cache: what many members share holds nothing of any of them, and no cookie makes a visitor draw the page of another',
-    settings: FRESH,
+    ...FRESH,
     async run(stage) {
       const [first, second] = [await stage.member(), await stage.member()];
       const cookies = [await sessionCookie(first), await sessionCookie(second)];

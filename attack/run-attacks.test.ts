@@ -76,6 +76,14 @@ it('shares one server among attacks with the same settings', async () => {
   expect(started).toEqual([{}, { FARSEER_AUTH_PHONE: 'on' }]);
 });
 
+it('gives a server of its own to attacks that name one', async () => {
+  const { start, started } = fakeStages();
+  const runner = createAttackRunner(true, start);
+  const other = { ...SILENT, server: 'fresh' };
+  for (const attack of inOrder([SILENT, other, SILENT, other])) await runner.run(attack);
+  expect(started).toEqual([{}, {}]);
+});
+
 it('reports why an attack did not hold', async () => {
   const runner = createAttackRunner(true, fakeStages().start);
   const attack: Attack = { name: 'a', run: () => Promise.reject(new Error('a row of another')) };

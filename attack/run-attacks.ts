@@ -163,7 +163,8 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-function settingsKey({ settings }: Attack): string {
+function settingsKey({ settings, server }: Attack): string {
   const entries = Object.entries(settings ?? {}).map(([name, value]) => `${name}=${value}`);
+  if (server !== undefined) entries.push(`a server of its own (${server})`);
   return entries.length === 0 ? 'default settings' : entries.join(' ');
 }
