@@ -53,6 +53,7 @@ export interface ListedPublication {
   kind: string;
   name: string;
   encounterId: number | null;
+  challengeModeId: number | null;
   difficulty: number | null;
   keyLevel: number | null;
   startedAt: Date;
@@ -67,8 +68,8 @@ export async function newestPublications(
   teamId: string | null,
 ): Promise<ListedPublication[]> {
   return database.query<ListedPublication>(
-    `select p.id, p.kind, p.name, p.encounter_id as "encounterId", p.difficulty, p.key_level as "keyLevel",
-       p.started_at as "startedAt", p.duration_ms as "durationMs", p.success, p.uploads
+    `select p.id, p.kind, p.name, p.encounter_id as "encounterId", p.challenge_mode_id as "challengeModeId", p.difficulty,
+       p.key_level as "keyLevel", p.started_at as "startedAt", p.duration_ms as "durationMs", p.success, p.uploads
      from public.newest_publications($1) as p`,
     [teamId],
   );

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { Transaction, Visitor } from '#database/database.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { teamFights } from '#web/season/published-fights.server.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import {
   newestPublications,
@@ -88,6 +90,30 @@ describe('a published fight', () => {
     const { id } = await publish(ANNA, summary);
     const packed = await fresh.database.transaction((t) => packedPublication(t, id));
     expect(await unpackSummary(packed!)).toEqual(summary);
+  });
+
+  it('is called in the list of its team by boss and difficulty, or by dungeon and level', async () => {
+    const [dungeon] = seasonBySlug('season-mn-1')!.dungeons;
+    const key = {
+      kind: 'keystone',
+      encounterId: null,
+      challengeModeId: dungeon!.challengeModeId,
+      keystoneLevel: 12,
+      difficultyId: 8,
+    } as const;
+    await publish(ANNA, inventSummary({ ...key, startedAt: hours(1) }), 'team', team);
+    await publish(
+      ANNA,
+      inventSummary({ encounterId: 990_001, startedAt: hours(2) - 600_000 }),
+      'team',
+      team,
+    );
+    const listed = await as(signedIn(ANNA), (t) => teamFights(t, team));
+    expect(listed.map(({ title }) => title)).toEqual([
+      'Mythic Boss 990001',
+      `${dungeon!.name} +12`,
+    ]);
+    await as(signedIn(ANNA), withdrawAllPublications);
   });
 
   it('gives its contents to the server alone: they name everyone in the log', async () => {

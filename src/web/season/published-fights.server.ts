@@ -32,7 +32,7 @@ export async function loadPublishedFights(
 /** A fight that a member published for the team. */
 export interface TeamFight {
   id: string;
-  /** `Mythic Ulgrax`, by the name that Farseer knows. */
+  /** `Mythic Ulgrax`, or `Ruby Life Pools +12` for a key, by the names that Farseer knows. */
   title: string;
   isKey: boolean;
   success: boolean;
@@ -46,13 +46,14 @@ export interface TeamFight {
 export async function teamFights(transaction: Transaction, teamId: string): Promise<TeamFight[]> {
   const found = await newestPublications(transaction, teamId);
   return found.slice(0, MOST).map((fight) => {
-    const known = knownFightName({ encounterId: fight.encounterId, challengeModeId: null });
+    const known = knownFightName(fight);
     const difficulty = fight.difficulty === null ? undefined : difficultyById(fight.difficulty);
     const isKey = fight.keyLevel !== null;
     return {
       id: fight.id,
-      // The list knows no dungeon of a key, so a key is called by its level.
-      title: isKey ? `Key +${fight.keyLevel}` : [difficulty?.name, known].filter(Boolean).join(' '),
+      title: isKey
+        ? `${known} +${fight.keyLevel}`
+        : [difficulty?.name, known].filter(Boolean).join(' '),
       isKey,
       success: fight.success,
       durationMs: fight.durationMs,
