@@ -88,7 +88,7 @@ describe('a log that the game is writing', () => {
       return page.locator('[data-fight]').count();
     };
     await expect.poll(fightsAfterMore, { timeout: 60_000 }).toBeGreaterThan(0);
-    await page.getByText('checks passed').waitFor();
+    await page.getByText(/^Log checks: .* passed/).waitFor();
     await expect.poll(fightsAfterMore, { timeout: 60_000 }).toBe(fights.length);
     appendFileSync(path, night.text.subarray(at));
     await page.getByRole('button', { name: `Stop following ${FOLLOWED_NAME}` }).click();

@@ -22,6 +22,7 @@ export const PARTS = [
   'game/packs/affixes',
   'lib/format-clock',
   'lib/format-number',
+  'lib/on-first-use',
   'web/season/format',
   'web/season/source-line',
   'web/season/source-lines',

@@ -1,4 +1,6 @@
-const collator = new Intl.Collator('en', { numeric: true });
+import { onFirstUse } from './on-first-use.ts';
+
+const collator = onFirstUse(() => new Intl.Collator('en', { numeric: true }));
 
 /**
  * Order of two names in a table: accented letters stand at their base letter, numbers count as numbers.
@@ -6,5 +8,5 @@ const collator = new Intl.Collator('en', { numeric: true });
  * @returns below zero when `a` comes first, zero when both are the same text.
  */
 export function compareText(a: string, b: string): number {
-  return collator.compare(a, b);
+  return collator().compare(a, b);
 }

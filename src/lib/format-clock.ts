@@ -4,19 +4,27 @@
  * and reads exactly as the game wrote it.
  */
 
-const dayFormat = new Intl.DateTimeFormat(undefined, {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const timeFormat = new Intl.DateTimeFormat(undefined, {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
+import { onFirstUse } from './on-first-use.ts';
+
+const dayFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(undefined, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+const timeFormat = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat(undefined, {
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: 'UTC',
+    }),
+);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -57,12 +65,12 @@ export function parseClock(text: string): number | null {
 
 /** The day as the log wrote it: `Sat, May 13, 2023`. */
 export function formatLogDay(startMs: number): string {
-  return dayFormat.format(startMs);
+  return dayFormat().format(startMs);
 }
 
 /** The time of day as the log wrote it: `20:15`. */
 export function formatLogTime(startMs: number): string {
-  return timeFormat.format(startMs);
+  return timeFormat().format(startMs);
 }
 
 /** ISO 8601 with the offset the log tells; without one when the log has none. */

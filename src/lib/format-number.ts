@@ -3,14 +3,18 @@
  * The digits follow the reader's locale; the letters are the ones every meter in the game uses.
  */
 
-const whole = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
-const fixed = [0, 1, 2].map(
-  (digits) =>
-    new Intl.NumberFormat(undefined, {
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }),
-);
+import { onFirstUse } from './on-first-use.ts';
+
+const withDigits = (digits: number) =>
+  onFirstUse(
+    () =>
+      new Intl.NumberFormat(undefined, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  );
+const whole = withDigits(0);
+const fixed = [whole, withDigits(1), withDigits(2)];
 
 const STEPS = [
   { from: 999_500_000, divisor: 1e9, suffix: 'B' },
@@ -19,17 +23,17 @@ const STEPS = [
 ] as const;
 
 function inFixed(value: number, digits: number): string {
-  return (fixed[digits] ?? whole).format(value);
+  return (fixed[digits] ?? whole)().format(value);
 }
 
 /** `1234` → `1,234`. */
 export function formatCount(value: number): string {
-  return whole.format(Number.isFinite(value) ? value : 0);
+  return whole().format(Number.isFinite(value) ? value : 0);
 }
 
 /** Three significant figures: `9,876`, `12.3k`, `4.56M`, `1.20B`. */
 export function formatAmount(value: number): string {
-  if (!Number.isFinite(value)) return whole.format(0);
+  if (!Number.isFinite(value)) return whole().format(0);
   const size = Math.abs(value);
   for (const step of STEPS) {
     if (size < step.from) continue;
@@ -37,7 +41,7 @@ export function formatAmount(value: number): string {
     const digits = Math.abs(scaled) < 9.995 ? 2 : Math.abs(scaled) < 99.95 ? 1 : 0;
     return inFixed(scaled, digits) + step.suffix;
   }
-  return whole.format(value);
+  return whole().format(value);
 }
 
 /** An amount over a time in milliseconds, with its unit: `123k/s`. A time of zero gives `–`. */
@@ -54,5 +58,5 @@ export function formatShare(part: number, of: number): string {
 export function formatBytes(bytes: number): string {
   if (bytes >= 1e9) return `${inFixed(bytes / 1e9, 2)} GB`;
   if (bytes >= 1e6) return `${inFixed(bytes / 1e6, bytes < 1e8 ? 1 : 0)} MB`;
-  return `${whole.format(Math.ceil(bytes / 1e3))} kB`;
+  return `${whole().format(Math.ceil(bytes / 1e3))} kB`;
 }

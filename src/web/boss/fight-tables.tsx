@@ -14,43 +14,51 @@ export function PhaseTable({
 }) {
   const longest = Math.max(1, ...phases.map(({ usualSeconds }) => usualSeconds));
   return (
-    <table className="data-table" data-phases>
-      <caption className="sr-only">Phases of {name}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Phase</th>
-          <th scope="col">Usual length</th>
-          <th scope="col" className="number">
-            Begins at
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {phases.map((one) => (
-          <tr key={one.number}>
-            <th scope="row" className="text-text!">
-              {one.name}
+    <>
+      <table className="data-table" data-phases>
+        <caption className="sr-only">Phases of {name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Phase</th>
+            <th scope="col">Usual length</th>
+            <th scope="col" className="number">
+              Begins at
             </th>
-            <td>
-              <span className="flex items-center gap-2">
-                <IntervalBar
-                  value={one.usualSeconds}
-                  most={longest}
-                  className="w-28 max-[24rem]:w-12"
-                />
-                <span className="tabular whitespace-nowrap">
-                  {formatClock(one.usualSeconds * 1000)}
-                  {one.fixed && <span className="text-xs text-muted"> always</span>}
-                </span>
-              </span>
-            </td>
-            <td className="number text-muted">
-              {one.bossHealthPercent === null ? '' : `${one.bossHealthPercent}% health`}
-            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {phases.map((one) => (
+            <tr key={one.number}>
+              <th scope="row" className="text-text!">
+                {one.name}
+              </th>
+              <td>
+                <span className="flex items-center gap-2">
+                  <IntervalBar
+                    value={one.usualSeconds}
+                    most={longest}
+                    className="w-28 max-[24rem]:w-12"
+                  />
+                  <span className="tabular whitespace-nowrap">
+                    {formatClock(one.usualSeconds * 1000)}
+                    {one.fixed && <span className="text-xs text-muted"> always</span>}
+                  </span>
+                </span>
+              </td>
+              <td className="number text-muted">
+                {one.bossHealthPercent === null ? '' : `${one.bossHealthPercent}% health`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {phases.some(({ fixed }) => !fixed) && (
+        <p className="mt-2 text-xs text-muted">
+          Lengths are what Farseer’s list of phases takes for a plan. One without “always” ends when
+          your damage, or a moment of the fight, ends it: in a log it can be much shorter or longer.
+        </p>
+      )}
+    </>
   );
 }
 

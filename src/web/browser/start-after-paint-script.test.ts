@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import {
   LONGEST_WAIT,
+  PARTS_AT_ONCE,
   PRELOAD_ATTRIBUTE,
   START_AFTER_PAINT_SCRIPT,
 } from './start-after-paint-script.ts';
@@ -32,7 +33,7 @@ function openPage({
             }
           }
         : undefined,
-      setTimeout: (work: () => void, wait: number) => void timers.push({ work, wait }),
+      setTimeout: (work: () => void, wait = 0) => void timers.push({ work, wait }),
     },
     document: {
       currentScript: { previousElementSibling: held },
@@ -77,6 +78,14 @@ describe('the start after the first paint', () => {
     page.paint();
     page.pass(LONGEST_WAIT);
     expect(page.added).toEqual(STARTED);
+  });
+
+  it('asks for many parts a few at a time, and starts the app after the last', () => {
+    const paths = Array.from({ length: PARTS_AT_ONCE + 2 }, (_, index) => `/assets/${index}.js`);
+    const page = openPage({ visibility: 'hidden', preload: paths.join(' ') });
+    expect(page.added.map(({ href }) => href)).toEqual(paths.slice(0, PARTS_AT_ONCE));
+    page.pass(0);
+    expect(page.added.map(({ name, href }) => href ?? name)).toEqual([...paths, 'script']);
   });
 
   it('asks for no part where there is none', () => {

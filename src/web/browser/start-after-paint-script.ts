@@ -11,6 +11,9 @@ export const LATE_TYPE = 'text/farseer-start';
 /** Attribute with the addresses of the parts that the first module imports, with spaces between them. */
 export const PRELOAD_ATTRIBUTE = 'data-preload';
 
+/** Parts that are asked for in one go. A slow phone takes two milliseconds for each, and shows no press meanwhile. */
+export const PARTS_AT_ONCE = 6;
+
 /** Milliseconds after which the app starts though nothing has been drawn. */
 export const LONGEST_WAIT = 3000;
 
@@ -18,9 +21,11 @@ export const START_AFTER_PAINT_SCRIPT =
   `(function(w,d){var held=d.currentScript.previousElementSibling;` +
   `function add(name,set){var e=d.createElement(name);set(e);d.head.appendChild(e)}` +
   `function start(){var s=held;held=null;if(!s)return;` +
-  `s.getAttribute('${PRELOAD_ATTRIBUTE}').split(' ').forEach(function(part){` +
-  `if(part)add('link',function(e){e.rel='modulepreload';e.href=part})});` +
-  `add('script',function(e){e.type='module';e.nonce=s.nonce;e.text=s.text})}` +
+  `var parts=s.getAttribute('${PRELOAD_ATTRIBUTE}').split(' ').filter(Boolean);` +
+  `(function ask(){parts.splice(0,${PARTS_AT_ONCE}).forEach(function(part){` +
+  `add('link',function(e){e.rel='modulepreload';e.href=part})});` +
+  `if(parts.length)w.setTimeout(ask);` +
+  `else add('script',function(e){e.type='module';e.nonce=s.nonce;e.text=s.text})})()}` +
   // A page in the background is not drawn. A browser that does not say when it has drawn has the timer alone.
   `if(d.visibilityState==='hidden')start();` +
   `else if(w.PerformanceObserver)new w.PerformanceObserver(start).observe({type:'paint',buffered:true});` +

@@ -7,7 +7,7 @@ import { guildAddress, specializationAddress } from '#web/season/links.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { PinButton } from '#web/season/pin-button.tsx';
 import { RunList } from '#web/season/run-list.tsx';
-import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -123,7 +123,7 @@ function Subtitle({
       key: 'source',
       part: (
         <a href={source} rel="noreferrer" className="underline underline-offset-4">
-          at its source
+          on {sourceName(card.source)}
         </a>
       ),
     },

@@ -55,6 +55,7 @@ function columnsOf(most: number, topLevel: number | null): readonly SeasonColumn
       key: 'level',
       label: 'Best key',
       kind: 'text',
+      largestFirst: true,
       value: ({ best }) => best?.keyLevel ?? null,
       cell: ({ best }) => <Best best={best} />,
     },
@@ -72,7 +73,6 @@ function columnsOf(most: number, topLevel: number | null): readonly SeasonColumn
       kind: 'number',
       value: ({ best }) => best?.score ?? null,
       cell: ({ best }) => (best ? formatRating(best.score) : '–'),
-      className: '@max-md:hidden',
     },
     {
       key: 'gain',

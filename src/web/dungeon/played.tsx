@@ -6,6 +6,7 @@ import {
   formatWhole,
 } from '#web/season/format.ts';
 import { specializationAddress } from '#web/season/links.ts';
+import { sourceName } from '#web/season/source-line.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
@@ -18,8 +19,8 @@ export function LevelBars({ played }: { played: Played }) {
   if (!played.hasFailures)
     return (
       <p className="text-sm text-muted">
-        The source lists only the best runs. Nearly all of them are timed, so no share can be
-        computed.
+        {sourceName(played.source ?? 'sample')} lists only the best runs. Nearly all of them are
+        timed, so no share can be computed.
       </p>
     );
   if (played.levels.length === 0)

@@ -4,7 +4,7 @@ import { guildLink } from '#web/season/guild-link.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { PinButton } from '#web/season/pin-button.tsx';
 import { RunList } from '#web/season/run-list.tsx';
-import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
 import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -52,7 +52,7 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
             <>
               {' · '}
               <a href={source} rel="noreferrer" className="underline underline-offset-4">
-                at its source
+                on {sourceName(card.source)}
               </a>
             </>
           )}

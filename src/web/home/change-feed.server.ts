@@ -3,11 +3,12 @@ import { firstKills } from '#database/queries/first-kills.ts';
 import { latestNews } from '#database/queries/latest-news.ts';
 import type { Region, Season } from '#game/packs/define-season.ts';
 import type { FeedItem } from './change-feed.tsx';
-import { feedKinds, type FeedKind } from './feed-kinds.ts';
+import { feedKinds, TILE_ITEMS, type FeedKind } from './feed-kinds.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { guildAddress } from '#web/season/links.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 
+/** Of the card; the tile above it shows others where the card shows all kinds. */
 const SHOWN = 6;
 
 /** News, hotfixes, builds and the first kills of a region, newest first. */
@@ -15,9 +16,10 @@ export async function loadFeed(
   transaction: Transaction,
   { kind, region, season }: { kind: FeedKind | null; region: Region; season: Season | undefined },
 ): Promise<FeedItem[]> {
+  const shown = SHOWN + (kind === null ? TILE_ITEMS : 0);
   const items: FeedItem[] = [];
   if (kind !== 'kill')
-    for (const one of await latestNews(transaction, { kind, limit: SHOWN }))
+    for (const one of await latestNews(transaction, { kind, limit: shown }))
       items.push({
         id: one.id,
         kind: feedKinds.find((known) => known === one.kind) ?? 'news',
@@ -51,5 +53,5 @@ export async function loadFeed(
         source: one.source,
       });
   }
-  return items.toSorted((one, other) => other.atMs - one.atMs).slice(0, SHOWN);
+  return items.toSorted((one, other) => other.atMs - one.atMs).slice(0, shown);
 }

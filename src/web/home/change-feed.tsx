@@ -31,7 +31,7 @@ export function ChangeFeed({
   hrefOf: (kind: FeedKind | null) => string;
 }) {
   return (
-    <Panel title="News and updates">
+    <Panel title={kind === null ? 'More news and updates' : 'News and updates'}>
       <nav aria-label="Kinds of changes" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {[null, ...feedKinds].map((one) => (
           <Link

@@ -6,7 +6,7 @@ import type { CutoffTile } from '#web/season/card-types.ts';
 import { formatChange, formatRating } from '#web/season/format.ts';
 import { namedRegions, regionName } from '#game/region-names.ts';
 import { sparkPath } from '#web/season/spark-path.ts';
-import { whenOfForecast } from './season-tiles.tsx';
+import { Forecast } from './season-tiles.tsx';
 
 const CutoffTable = lazy(() => import('./cutoff-table.tsx'));
 
@@ -65,7 +65,6 @@ export function CutoffTiles({ lines }: { lines: readonly CutoffTile[] }) {
 }
 
 function Tile({ line }: { line: CutoffTile }) {
-  const { end } = line;
   return (
     <>
       <p className="flex items-baseline justify-between gap-2">
@@ -95,18 +94,7 @@ function Tile({ line }: { line: CutoffTile }) {
         </svg>
       </p>
       <p className="tabular text-xs text-muted">
-        {end ? (
-          <>
-            Forecast {whenOfForecast(end, line.atMs)}: {Math.round(end.value)}{' '}
-            <span className="whitespace-nowrap">
-              (80% range {Math.round(end.low)}–{Math.round(end.high)})
-            </span>
-          </>
-        ) : line.isOver ? (
-          `The race is over${line.official === null ? '' : `. Blizzard’s final cutoff: ${line.official}`}`
-        ) : (
-          'Too few days for a forecast'
-        )}
+        <Forecast line={line} />
       </p>
     </>
   );

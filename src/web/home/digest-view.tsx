@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
-import { describeAge } from '#web/season/source-line.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { regionName } from '#game/region-names.ts';
 import { deviceStorage } from '#web/browser/device-storage.ts';
-import { surprises, type Figure } from './surprises.ts';
+import type { Figure } from './surprises.ts';
 import { noteVisit, VISIT_KEY, type Visit } from './visits.ts';
-import { formatChange } from '#web/season/format.ts';
 
-const SHOWN = 5;
+/** Fetched for who comes back: a first visit has nothing to compare with. */
+const DigestPanel = lazy(() => import('./digest-panel.tsx'));
 
 /** Notes this visit, and tells what has changed since the one before, the most surprising first. */
 export function DigestView({
@@ -17,7 +15,7 @@ export function DigestView({
   atMs,
 }: {
   lines: readonly CutoffTile[];
-  news: readonly { id: string; title: string; atMs: number }[];
+  news: readonly { atMs: number }[];
   atMs: number;
 }) {
   const [before, setBefore] = useState<Visit | null>(null);
@@ -44,39 +42,9 @@ export function DigestView({
     return () => cancelAnimationFrame(frame);
   }, [atMs, figures]);
   if (!before) return null;
-  const changes = surprises(before, atMs, figures).slice(0, SHOWN);
-  const fresh = news.filter((item) => item.atMs > before.atMs).slice(0, SHOWN);
   return (
-    <Panel title="Since your last visit" aside={describeAge(atMs - before.atMs)}>
-      <div className="flex flex-col gap-2 text-sm" data-digest>
-        {changes.length === 0 && fresh.length === 0 && (
-          <p className="text-muted">Nothing that this page shows has changed.</p>
-        )}
-        {changes.length > 0 && (
-          <ol className="flex flex-col gap-1.5">
-            {changes.map((one) => (
-              <li key={one.key}>
-                <p className="flex justify-between gap-2">
-                  <span>{one.label}</span>
-                  <span className="tabular">{formatChange(one.change)}</span>
-                </p>
-                <p className="tabular text-xs text-muted">
-                  {formatChange(one.expected)} expected at its pace, {one.surprise.toFixed(1)}{' '}
-                  standard deviations off
-                </p>
-              </li>
-            ))}
-          </ol>
-        )}
-        {fresh.length > 0 && (
-          <ul className="flex list-disc flex-col gap-1 pl-4">
-            {fresh.map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
-        )}
-        <p className="text-xs text-muted">Saved on this device. Most surprising first.</p>
-      </div>
-    </Panel>
+    <Suspense>
+      <DigestPanel before={before} figures={figures} news={news} atMs={atMs} />
+    </Suspense>
   );
 }

@@ -9,3 +9,6 @@ export const feedLabels: Readonly<Record<FeedKind, string>> = {
   forum: 'Forum',
   kill: 'First kills',
 };
+
+/** Newest entries that the tile “What changed” shows; the card of all kinds goes on with those behind them. */
+export const TILE_ITEMS = 2;

@@ -58,9 +58,9 @@ export function MoversCard({
         {movers?.rows && (
           <details className="mt-2 text-xs text-muted">
             <summary className="cursor-pointer">
-              {movers.found} of {movers.lookedAt} shares changed by more than random noise
+              {movers.found} of {movers.lookedAt} specs and dungeons changed
             </summary>
-            <p className="mt-1">
+            <p>
               {formatWhole(movers.runsNow)} runs this week, {formatWhole(movers.runsBefore)} last
               week.
             </p>

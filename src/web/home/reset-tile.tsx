@@ -3,19 +3,7 @@ import { useNow } from '#web/browser/use-now.ts';
 import { Tile } from './tile.tsx';
 import { describeWait, nextResetOf, REGION_RESETS, type KnownResets } from './weekly-reset.ts';
 
-const inViewersZone = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const inUtc = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
+const WHEN = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
  * How long the week of the region still lasts, and the resets of all regions behind it.
@@ -37,7 +25,9 @@ export function ResetTile({
     REGION_RESETS.find(({ slugs }) => slugs.some((one) => one === region)) ?? REGION_RESETS[0]!;
   const reset = nextResetOf(own, now ?? at, known);
   const format = (ms: number) =>
-    now === undefined ? `${inUtc.format(ms)} UTC` : inViewersZone.format(ms);
+    now === undefined
+      ? `${new Date(ms).toLocaleString('en', { ...WHEN, timeZone: 'UTC' })} UTC`
+      : new Date(ms).toLocaleString('en', WHEN);
   return (
     <Tile title="Weekly reset">
       <p className="tabular font-display text-2xl leading-8 font-semibold sm:text-3xl" data-reset>

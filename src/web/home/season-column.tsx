@@ -1,7 +1,7 @@
 import { ChangeFeed } from './change-feed.tsx';
 import { CutoffTiles } from './cutoff-tiles.tsx';
 import { DigestView } from './digest-view.tsx';
-import type { FeedKind } from './feed-kinds.ts';
+import { TILE_ITEMS, type FeedKind } from './feed-kinds.ts';
 import type { HomeSeason } from './home-season.ts';
 import { MoversCard } from './movers-card.tsx';
 import { MyCharactersCard } from './my-characters-card.tsx';
@@ -37,7 +37,7 @@ export function SeasonColumn({
     <div className="grid gap-4 lg:grid-cols-10">
       <div className="min-w-0 lg:col-span-6">
         <ChangeFeed
-          items={home.feed}
+          items={feed === null ? home.feed.slice(TILE_ITEMS) : home.feed}
           kind={feed}
           heard={heardLast(home.origins)}
           hrefOf={(other) =>

@@ -6,10 +6,9 @@ import { sparkPath } from '#web/season/spark-path.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { AFFIX_GLYPHS, UNKNOWN_GLYPH } from '#web/ui/marks/glyph-names.ts';
 import { GlyphMark } from '#web/ui/marks/mark.tsx';
+import { TILE_ITEMS } from './feed-kinds.ts';
 import type { HomeSeason } from './home-season.ts';
 import { Tile } from './tile.tsx';
-
-const SHOWN = 2;
 
 /** The title cutoff, the affixes and what changed: the other three answers at the top. */
 export function SeasonTiles({ home, region }: { home: HomeSeason | null; region: string }) {
@@ -29,7 +28,7 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
       <Tile title="What changed">
         {home && home.feed.length > 0 ? (
           <ul className="flex flex-col gap-1 text-sm" data-newest>
-            {home.feed.slice(0, SHOWN).map((item) => (
+            {home.feed.slice(0, TILE_ITEMS).map((item) => (
               <li key={item.id} className="line-clamp-2">
                 <span className="text-muted">{formatDay(item.atMs)}</span> {item.title}
               </li>
@@ -48,18 +47,32 @@ function Unknown({ children }: { children: string }) {
 }
 
 /** `in 4 weeks (Dec 20)`, or the day on which the race ends. */
-export function whenOfForecast(
-  end: { atMs: number; isSeasonEnd: boolean },
-  fromMs: number,
-): string {
+function whenOfForecast(end: { atMs: number; isSeasonEnd: boolean }, fromMs: number): string {
   const weeks = Math.round((end.atMs - fromMs) / (7 * 86_400_000));
   const day = formatDay(end.atMs);
   if (end.isSeasonEnd) return `at the end (${day})`;
   return `in ${weeks} ${weeks === 1 ? 'week' : 'weeks'} (${day})`;
 }
 
-function Cutoff({ line }: { line: CutoffTile }) {
+/** Where the cutoff is expected to be, with its range, or why nothing is expected. */
+export function Forecast({ line }: { line: CutoffTile }) {
   const { end } = line;
+  if (end)
+    return (
+      <>
+        Forecast {whenOfForecast(end, line.atMs)}:{' '}
+        <strong className="font-semibold text-text">{Math.round(end.value)}</strong>{' '}
+        <span className="block">
+          80% range {Math.round(end.low)}–{Math.round(end.high)}
+        </span>
+      </>
+    );
+  return line.isOver
+    ? `The race is over${line.official === null ? '' : `. Blizzard’s final cutoff: ${line.official}`}`
+    : 'Too few days for a forecast';
+}
+
+function Cutoff({ line }: { line: CutoffTile }) {
   return (
     <div data-cutoff={line.region}>
       <div className="flex items-end justify-between gap-3">
@@ -91,19 +104,7 @@ function Cutoff({ line }: { line: CutoffTile }) {
         </p>
       )}
       <p className="tabular text-sm text-muted">
-        {end ? (
-          <>
-            Forecast {whenOfForecast(end, line.atMs)}:{' '}
-            <strong className="font-semibold text-text">{Math.round(end.value)}</strong>{' '}
-            <span className="whitespace-nowrap">
-              ({Math.round(end.low)}–{Math.round(end.high)})
-            </span>
-          </>
-        ) : line.isOver ? (
-          `The race is over${line.official === null ? '' : `. Blizzard’s final cutoff: ${line.official}`}`
-        ) : (
-          'Too few days for a forecast'
-        )}
+        <Forecast line={line} />
       </p>
     </div>
   );

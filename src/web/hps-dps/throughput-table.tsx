@@ -179,7 +179,7 @@ function columnsOf(
     },
     {
       key: 'raw',
-      label: 'Unadjusted',
+      label: 'As logged',
       kind: 'number',
       about:
         'The same figure of the kills as they are, whatever their gear and kill time; the faint mark',

@@ -25,7 +25,9 @@ const OUTRAGE: LeadingKiller = {
 
 describe('what is said of the ability that killed most', () => {
   it('is one line and what the health shows', () => {
-    expect(killerTitle(OUTRAGE)).toBe('Arcane Outrage: 18 of 20 deaths, 17 from above 90% health');
+    expect(killerTitle(OUTRAGE)).toBe(
+      'Arcane Outrage: 18 of 20 early deaths, 17 from above 90% health',
+    );
     expect(killerSentences(OUTRAGE)).toEqual([
       'A missed mechanic, not missing healing.',
       'At 1:07 and 2:42–2:44.',
@@ -44,7 +46,7 @@ describe('what is said of the ability that killed most', () => {
 
   it('claims nothing of the health below three known cases', () => {
     const few = { ...OUTRAGE, healthKnown: 2, fromFull: 2, reading: null };
-    expect(killerTitle(few)).toBe('Arcane Outrage: 18 of 20 deaths');
+    expect(killerTitle(few)).toBe('Arcane Outrage: 18 of 20 early deaths');
     expect(killerSentences(few)).toEqual(['At 1:07 and 2:42–2:44.']);
   });
 

@@ -15,11 +15,11 @@ export function killerName({ spellIds, spellName }: LeadingKiller): string {
   return abilityName({ spellId: spellIds[0] ?? null, name: spellName });
 }
 
-/** `Arcane Outrage: 18 of 20 deaths, 17 from above 90% health`. */
+/** `Arcane Outrage: 18 of 20 early deaths, 17 from above 90% health`. Early: before the pull was lost. */
 export function killerTitle(killer: LeadingKiller): string {
   const { deaths, ofDeaths, fromFull, reading } = killer;
   const health = reading === 'from-full' ? `, ${fromFull} from above 90% health` : '';
-  return `${killerName(killer)}: ${deaths} of ${ofDeaths} deaths${health}`;
+  return `${killerName(killer)}: ${deaths} of ${ofDeaths} early deaths${health}`;
 }
 
 /** What the health before the blows says, where the players stood, when it happens and what changed; each its own sentence. */

@@ -5,6 +5,7 @@
 import { compareText } from '#lib/compare-text.ts';
 import type { Cell, TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { onFirstUse } from '#lib/on-first-use.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import type { Sort } from './metric.ts';
 
@@ -34,10 +35,9 @@ export interface LogTable<Row extends LogRow = LogRow> {
   defaultSort: Sort;
 }
 
-const decimal = new Intl.NumberFormat(undefined, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const decimal = onFirstUse(
+  () => new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 /** A cell as it stands on the page; `–` for nothing. */
 export function formatCell(cell: Cell, kind: ColumnKind): string {
@@ -49,7 +49,7 @@ export function formatCell(cell: Cell, kind: ColumnKind): string {
     case 'count':
       return formatCount(cell);
     case 'decimal':
-      return decimal.format(cell);
+      return decimal().format(cell);
     case 'clock':
       return formatClock(cell);
     default:

@@ -42,10 +42,11 @@ export function overallVerdict(checks: readonly TrustCheck[]): TrustCheck['verdi
 function badgeWords(checks: readonly TrustCheck[]): string {
   const holds = checks.filter(({ verdict }) => verdict === 'holds').length;
   const differs = checks.filter(({ verdict }) => verdict === 'differs').length;
-  if (holds + differs === 0) return 'No check possible';
-  if (holds === checks.length) return `${holds}/${checks.length} checks passed`;
-  if (differs === 0) return `${holds} of ${checks.length} checks passed, the rest not possible`;
-  return `${differs} of ${checks.length} checks ${differs === 1 ? 'differs' : 'differ'}`;
+  if (holds + differs === 0) return 'Log checks: none possible';
+  if (holds === checks.length) return `Log checks: ${holds} of ${checks.length} passed`;
+  if (differs === 0)
+    return `Log checks: ${holds} of ${checks.length} passed, the rest not possible`;
+  return `Log checks: ${differs} of ${checks.length} ${differs === 1 ? 'differs' : 'differ'}`;
 }
 
 /**

@@ -19,14 +19,20 @@ describe('are we close', () => {
   it('says how likely tonight is, with a range, and how many pulls are left', () => {
     const answer = closeAnswer(wipes(60, 45, 30, 20), 10);
     if (answer.kind !== 'chance') throw new Error('no chance');
-    expect(chanceWords(answer.chance)).toMatch(
-      /^\d+% chance of a kill tonight; 80% range \d+–\d+%$/,
-    );
+    const narrow = { ...answer.chance, chance: 0.4, low: 0.18, high: 0.63 };
+    expect(chanceWords(narrow)).toBe('40% chance of a kill tonight; 80% range 18–63%');
     expect(pullsLeftWords(answer.chance)).toMatch(
       /^Half of similar groups .* at most \d+ more pulls/,
     );
     expect(answer.chance.low).toBeLessThan(answer.chance.chance);
     expect(answer.chance.chance).toBeLessThan(answer.chance.high);
+  });
+
+  it('names no number that its range does not carry', () => {
+    const answer = closeAnswer(wipes(60, 45, 30, 20), 10);
+    if (answer.kind !== 'chance') throw new Error('no chance');
+    const wide = { ...answer.chance, chance: 0.73, low: 0.31, high: 0.99 };
+    expect(chanceWords(wide)).toBe('Kill tonight: 31–99%, too few wipes to be surer');
   });
 
   it('is less likely with fewer pulls left and after more wipes', () => {

@@ -53,8 +53,18 @@ export function closeAnswer(
   };
 }
 
-/** `40% chance of a kill tonight; 80% range 18–63%`. */
+/** A range this wide, 0 to 1, says that a kill is neither likely nor unlikely: one number in it would claim more than the wipes show. */
+const WIDEST_RANGE = 0.5;
+
+/** Whether the wipes carry one number for the chance, and not only its range. */
+export function isNarrow({ low, high }: Pick<KillChance, 'low' | 'high'>): boolean {
+  return high - low <= WIDEST_RANGE;
+}
+
+/** `40% chance of a kill tonight; 80% range 18–63%`, or the range alone where it is wide. */
 export function chanceWords({ chance, low, high }: KillChance): string {
+  if (!isNarrow({ low, high }))
+    return `Kill tonight: ${percent(low).replace('%', '')}–${percent(high)}, too few wipes to be surer`;
   return `${percent(chance)} chance of a kill tonight; 80% range ${percent(low).replace('%', '')}–${percent(high)}`;
 }
 

@@ -7,6 +7,7 @@ import {
   chanceWords,
   closeAnswer,
   hoursLeftWords,
+  isNarrow,
   PULLS_LEFT,
   pullsLeftWords,
   wipesOf,
@@ -101,10 +102,12 @@ function RangeBar({ chance, low, high }: { chance: number; low: number; high: nu
         className="absolute inset-y-0 rounded-full bg-accent/45"
         style={{ left: `${low * 100}%`, width: `${(high - low) * 100}%` }}
       />
-      <span
-        className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-accent"
-        style={{ left: `${chance * 100}%` }}
-      />
+      {isNarrow({ low, high }) && (
+        <span
+          className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-accent"
+          style={{ left: `${chance * 100}%` }}
+        />
+      )}
     </span>
   );
 }

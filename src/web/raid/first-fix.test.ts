@@ -25,8 +25,8 @@ describe('firstFix', () => {
     const fix = fixOf(wipe(7, 8), wipe(7, 7), { ...wipe(7), kill: true });
     expect(fix).toMatchObject({
       from: 'killer',
-      title: 'Spell 7: 4 of 5 deaths',
-      n: '5 deaths in 3 pulls, 5 of them before the pull was lost',
+      title: 'Spell 7: 4 of 5 early deaths',
+      n: '5 deaths in 3 pulls, 5 of them early: before the pull was lost',
       evidence: ['All 5 deaths:', '5 with unknown health'],
       example: { pullKey: 'p2', death: 1 },
     });
@@ -38,8 +38,8 @@ describe('firstFix', () => {
   it('names it for a single kill with many deaths', () => {
     expect(fixOf({ ...wipe(7, 7, 7, 7), kill: true })).toMatchObject({
       from: 'killer',
-      title: 'Spell 7: 3 of 3 deaths',
-      n: '4 deaths in 1 pull, 3 of them before the pull was lost',
+      title: 'Spell 7: 3 of 3 early deaths',
+      n: '4 deaths in 1 pull, 3 of them early: before the pull was lost',
     });
   });
 

@@ -4,7 +4,7 @@ import type { RaidRace } from '#web/season/raid-race.server.ts';
 import { raceLanguages, type RaceQuestion } from '#web/season/race-question.ts';
 import { BarChoice, SeasonBar } from '#web/season/season-bar.tsx';
 import { guildAddress } from '#web/season/links.ts';
-import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
 import { formatDate, formatWhole } from '#web/season/format.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { AnswerBox } from '#web/ui/answer-box.tsx';
@@ -104,8 +104,11 @@ function RaceAnswer({ race, question }: { race: RaidRace; question: RaceQuestion
               <bdi>{first.name}</bdi>
             </Link>
           )}
-          {isDone && last.firstMs !== null && `, ${formatDate(last.firstMs)}`}. Guilds that the
-          source lists.
+          {isDone && last.firstMs !== null && `, ${formatDate(last.firstMs)}`}. Of the guilds that{' '}
+          {race.source === null || race.source === 'sample'
+            ? 'the sample has'
+            : `${sourceName(race.source)} lists`}
+          .
         </p>
       )}
     </AnswerBox>

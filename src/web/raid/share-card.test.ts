@@ -37,7 +37,7 @@ describe('a card to share', () => {
       boss: 'Hollow Warden',
       difficulty: 'Mythic',
       figures: ['4 pulls', 'best: 20.0% left', '6:40 in combat'],
-      fix: { title: 'Spell 7: 4 of 4 deaths' },
+      fix: { title: 'Spell 7: 4 of 4 early deaths' },
       killers: [{ name: 'Spell 7', count: 3, of: 3 }],
       firstToDie: [{ name: 'Person1', count: 3, of: 3 }],
     });

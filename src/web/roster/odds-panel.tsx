@@ -26,7 +26,8 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
             : formatChance(full)}
       </p>
       <p className="tabular text-sm">
-        {groupSize} places; {expected.toFixed(1)} players expected{' '}
+        {groupSize} spots; {expected.toFixed(1)} players expected to come, those in and some of
+        those without an answer{' '}
         <span className="whitespace-nowrap">
           (80% range {low}–{high}).
         </span>

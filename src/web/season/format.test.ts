@@ -14,6 +14,9 @@ import {
 describe('how the season pages write', () => {
   it.each([
     [formatWhole(26_075), '26,075'],
+    [formatWhole(999.6), '1,000'],
+    [formatWhole(-1_234_567), '-1,234,567'],
+    [formatWhole(87), '87'],
     [formatRating(3732.44), '3732.4'],
     [formatPercent(0.579), '58%'],
     [formatFinePercent(0.0912), '9.1%'],

@@ -14,6 +14,8 @@ export interface SeasonColumn<Row> {
   key: string;
   label: string;
   kind: 'text' | 'number';
+  /** The first press on its heading shows the largest first: for levels and days, whose text stands to the left. Numbers do it anyway. */
+  largestFirst?: boolean;
   /** What the rows are sorted by; a column without it does not sort. Null stands last in both directions. */
   value?: (row: Row) => number | string | null;
   cell: (row: Row) => ReactNode;
@@ -171,9 +173,9 @@ function Heading<Row>({
   ownSort: Sort | null;
   to: (sort: Sort | null) => string;
 }) {
-  const { key, label, kind, value, about } = column;
+  const { key, label, kind, value, about, largestFirst = kind === 'number' } = column;
   const isActive = sort?.column === key;
-  const descending = isActive ? !sort.descending : kind === 'number';
+  const descending = isActive ? !sort.descending : largestFirst;
   const isOwn = ownSort?.column === key && ownSort.descending === descending;
   const tip = about === undefined ? {} : { 'data-tooltip': about };
   return (

@@ -1,5 +1,6 @@
 /** Which rows of a season table are shown, and in which order, as the address says. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { compareText } from '#lib/compare-text.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { formatWhole } from './format.ts';
 
@@ -124,8 +125,6 @@ export function describeRows({
     : `${formatWhole(rows)} of ${formatWhole(all)} ${unit}`;
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** Rows by one value; equal ones keep their order, and null stands last in both directions. */
 export function sortBy<Row>(
   rows: readonly Row[],
@@ -137,6 +136,6 @@ export function sortBy<Row>(
     const [a, b] = [value(one), value(other)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;
-    return collator.compare(String(a), String(b)) * sign;
+    return compareText(String(a), String(b)) * sign;
   });
 }

@@ -27,7 +27,7 @@ export function SpecFigures({ season, role }: { season: SpecSeason; role: string
   return (
     <Figures label="How often it is played">
       <Figure
-        label={`Share of ${role.toLowerCase()} places`}
+        label={`Share of ${role.toLowerCase()} spots in groups`}
         value={
           share ? (
             <span className="flex items-center gap-2">
@@ -39,7 +39,7 @@ export function SpecFigures({ season, role }: { season: SpecSeason; role: string
           )
         }
       >
-        {share ? `of ${formatWhole(share.n)} tracked places` : 'Not enough data'}
+        {share ? `of ${formatWhole(share.n)} tracked spots` : 'Not enough data'}
       </Figure>
       <Figure label="Place in its role" value={place === null ? '–' : `#${place}`}>
         of {roleSpecs} by share
@@ -52,7 +52,7 @@ export function SpecFigures({ season, role }: { season: SpecSeason; role: string
         value={before && now ? pointsBetween(before.value, now.value) : '–'}
       >
         {before && now
-          ? `${formatFinePercent(before.value)} to ${formatFinePercent(now.value)} of all places, week of ${formatDay(now.atMs)}`
+          ? `${formatFinePercent(before.value)} to ${formatFinePercent(now.value)} of all spots, week of ${formatDay(now.atMs)}`
           : 'Not enough data'}
       </Figure>
     </Figures>

@@ -101,10 +101,12 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
               </Panel>
             </div>
             <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
-              <Panel title={`Share among ${roleName(role).toLowerCase()} places by key level`}>
+              <Panel
+                title={`Share of ${roleName(role).toLowerCase()} spots in groups by key level`}
+              >
                 <ShareBars bands={season.bands} classId={classId} />
               </Panel>
-              <Panel title="Share of all places, week by week">
+              <Panel title="Share of all spots in groups, week by week">
                 <ShareTrend trend={season.trend} name={name} classId={classId} />
               </Panel>
               <p className="text-xs text-muted">
@@ -125,7 +127,7 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
 function describeSpec(name: string, { season, role }: Route.ComponentProps['loaderData']): string {
   if (!season) return `${name} in Mythic+.`;
   const share = season.share
-    ? `Has ${formatFinePercent(season.share.share)} of the ${roleName(role).toLowerCase()} places in ${regionName(season.region)}. `
+    ? `Has ${formatFinePercent(season.share.share)} of the ${roleName(role).toLowerCase()} spots in ${regionName(season.region)}. `
     : '';
   const [best] = season.leaders;
   const rating = best ? `Best rating ${formatRating(best.score)}. ` : '';

@@ -22,10 +22,10 @@ const stops = chartStops(
 describe('the days of the chart that can be read', () => {
   it('say what was and what is expected', () => {
     expect(stops.map(({ text }) => text)).toEqual([
-      'Nov 2: 3,720.0 points',
-      'Nov 3: 3,721.4 points, week of Pulsar',
-      'Nov 6: 3,730.0 points, week of Pulsar',
-      'Nov 13: 3,750 points forecast, 80% range 3,740–3,761',
+      'Nov 2: 3720.0 points',
+      'Nov 3: 3721.4 points, week of Pulsar',
+      'Nov 6: 3730.0 points, week of Pulsar',
+      'Nov 13: 3750 points forecast, 80% range 3740–3761',
     ]);
   });
 

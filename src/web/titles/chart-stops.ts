@@ -1,5 +1,6 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import type { DailyValue } from '#analysis/season/daily-value.ts';
+import { formatDay, formatRating } from '#web/season/format.ts';
 import { weekAt, type LineWeek } from './season-weeks.ts';
 
 /** A day of the chart that can be read: one that was, or one of the forecast. */
@@ -7,15 +8,11 @@ export interface ChartStop {
   /** Epoch ms. */
   atMs: number;
   value: number;
-  /** `3 Nov`. */
+  /** `Nov 3`. */
   day: string;
-  /** `3 Nov: 3,721.4 points, week of Pulsar`. */
+  /** `Nov 3: 3721.4 points, week of Pulsar`. */
   text: string;
 }
-
-const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const POINTS = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const WHOLE = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 /** Every day the chart shows, oldest first. */
 export function chartStops(
@@ -25,14 +22,14 @@ export function chartStops(
 ): ChartStop[] {
   const past = shown.map(({ atMs, value }) => {
     const affix = weekAt(weeks, atMs)?.affix;
-    const day = DAY.format(atMs);
+    const day = formatDay(atMs);
     const week = affix ? `, week of ${affix}` : '';
-    return { atMs, value, day, text: `${day}: ${POINTS.format(value)} points${week}` };
+    return { atMs, value, day, text: `${day}: ${formatRating(value)} points${week}` };
   });
   const ahead = projection.map(({ atMs, value, bands }) => {
-    const day = DAY.format(atMs);
-    const [low, high] = bands[80].map((edge) => WHOLE.format(edge));
-    const text = `${day}: ${WHOLE.format(value)} points forecast, 80% range ${low}–${high}`;
+    const day = formatDay(atMs);
+    const [low, high] = bands[80].map((edge) => edge.toFixed(0));
+    const text = `${day}: ${value.toFixed(0)} points forecast, 80% range ${low}–${high}`;
     return { atMs, value, day, text };
   });
   return [...past, ...ahead];

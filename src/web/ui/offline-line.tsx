@@ -4,7 +4,7 @@ import { keptPageMs } from '#web/browser/kept-page.ts';
 import { onConnection } from '#web/browser/on-connection.ts';
 import { Note } from './note.tsx';
 
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Below the heading of a page, without a connection: of when the page is that this device has kept. */
 export function OfflineLine() {
@@ -36,7 +36,10 @@ export function OfflineLine() {
         {atMs !== null && (
           <>
             This page is from{' '}
-            <time dateTime={new Date(atMs).toISOString()}>{WHEN.format(atMs)}</time>.{' '}
+            <time dateTime={new Date(atMs).toISOString()}>
+              {new Date(atMs).toLocaleString('en', WHEN)}
+            </time>
+            .{' '}
           </>
         )}
       </Note>

@@ -31,7 +31,7 @@ function cardsOf(
       from === 'wipes'
         ? new RegExp(`^(?:Pull \\d+ \\()?${spoken}\\)?: ${count} wipes?, `)
         : from === 'killer'
-          ? new RegExp(`^${spoken}: ${count} of ${of} deaths`)
+          ? new RegExp(`^${spoken}: ${count} of ${of} early deaths`)
           : /^(?:No time lost that counts|Lost: )/;
     return [{ from, wanted, title: card!.title }];
   });

@@ -81,6 +81,11 @@ export function pullResult(pull: Pick<KeyPull, 'kind' | 'wiped'>): string | null
   return pull.wiped === null ? 'No end in the log' : 'Kill';
 }
 
+/** How far a key's time lies from a limit, ms: below zero while time is left. Both count as whole seconds, as the screen shows them. */
+export function beyondLimit(totalMs: number, limitMs: number): number {
+  return Math.floor(totalMs / 1000) * 1000 - limitMs;
+}
+
 /** `+0:07`, `−1:02`, `0:00`: a difference of times, to the second. */
 export function signedClock(ms: number): string {
   const rounded = Math.round(ms / 1000) * 1000;

@@ -9,7 +9,7 @@ import { FightLinks } from '#web/log/fight-links.tsx';
 import { OutcomeMark } from '#web/log/outcome-mark.tsx';
 import { upgradeOf } from './key-season.ts';
 import type { KeySeason } from './key-season.ts';
-import { signedClock } from './format-key.ts';
+import { beyondLimit, signedClock } from './format-key.ts';
 
 function Affixes({ ids }: { ids: readonly number[] }) {
   if (ids.length === 0) return null;
@@ -39,8 +39,8 @@ function Result({ fight, season }: { fight: Fight; season: KeySeason }) {
             <span className="ml-2 text-text">
               {upgrade ? `+${upgrade}, ` : ''}
               {totalMs <= limits.timedMs
-                ? `${formatClock(limits.timedMs - totalMs)} left`
-                : `${formatClock(totalMs - limits.timedMs)} over`}
+                ? `${formatClock(-beyondLimit(totalMs, limits.timedMs))} left`
+                : `${formatClock(beyondLimit(totalMs, limits.timedMs))} over`}
             </span>
           )}
         </span>
@@ -53,8 +53,9 @@ function Result({ fight, season }: { fight: Fight; season: KeySeason }) {
       )}
       {limits && fight.success === true && (
         <span className="tabular text-xs text-muted">
-          +3 by {formatClock(limits.plusThreeMs)} ({signedClock(totalMs - limits.plusThreeMs)}) · +2
-          by {formatClock(limits.plusTwoMs)} ({signedClock(totalMs - limits.plusTwoMs)})
+          +3 by {formatClock(limits.plusThreeMs)} (
+          {signedClock(beyondLimit(totalMs, limits.plusThreeMs))}) · +2 by{' '}
+          {formatClock(limits.plusTwoMs)} ({signedClock(beyondLimit(totalMs, limits.plusTwoMs))})
         </span>
       )}
     </p>

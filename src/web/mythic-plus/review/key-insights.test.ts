@@ -65,7 +65,7 @@ describe('what a key says about itself', () => {
     for (const part of deadly.budget.parts) if (part.id === 'deaths') part.ms = 30_000;
     deadly.deathFacts = deadly.deathFacts.slice(0, 1);
     const [first] = keyInsights(deadly, fight, NO_KEY_SEASON);
-    expect(first?.title).toBe('Bolt: 3 of 4 deaths, 3 from above 90% health');
+    expect(first?.title).toBe('Bolt: 3 of 4 early deaths, 3 from above 90% health');
     expect(first?.text).toMatch(
       /^A missed mechanic, not missing healing\. No wipe cost 2 % of the time; these deaths added \d:\d\d to the clock\./,
     );

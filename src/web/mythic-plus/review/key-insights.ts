@@ -17,7 +17,7 @@ import {
   killerTitle,
 } from '#web/log/format-killer.ts';
 import type { KeySeason } from './key-season.ts';
-import { counted, pullTitle } from './format-key.ts';
+import { beyondLimit, counted, pullTitle } from './format-key.ts';
 
 const METHOD = `Wipes with the ways back to the next blow, by boss or trash pull; what the clock added for deaths; and trash pulls against the key’s own median damage per second. Without a wipe that counts, the ability that led the deaths comes first, with its share of what the clock added. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right. Nothing below 2 % of the key’s time is named. ${LEADING_KILLER_METHOD}`;
 
@@ -101,7 +101,7 @@ function clockWords({ budget }: KeyReview, fight: Fight, season: KeySeason): str
       ? `${formatClock(unexplainedMs)} on the key’s clock are not explained by the lines of this log.`
       : '';
   if (!season.limits || fight.success !== true) return unexplained;
-  const overMs = budget.totalMs - season.limits.timedMs;
+  const overMs = beyondLimit(budget.totalMs, season.limits.timedMs);
   const against =
     overMs > 0 ? `Depleted by ${formatClock(overMs)}.` : `Timed with ${formatClock(-overMs)} left.`;
   return [unexplained, against].filter((sentence) => sentence !== '').join(' ');

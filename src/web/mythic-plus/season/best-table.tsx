@@ -108,6 +108,7 @@ const COLUMNS: SeasonColumn<Row>[] = [
     key: 'date',
     label: 'Date',
     kind: 'text',
+    largestFirst: true,
     value: ({ run }) => run?.completedMs ?? null,
     cell: ({ run }) =>
       run === undefined ? (

@@ -118,9 +118,9 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
     },
     {
       key: 'raw',
-      label: 'Unadjusted',
+      label: 'Timed as played',
       kind: 'number',
-      about: 'Share of timed keys as counted',
+      about: 'Share of timed keys at the levels that were really played',
       value: ({ timedShare }) => timedShare,
       cell: ({ timedShare }) => formatPercent(timedShare),
       className: '@max-2xl:hidden',

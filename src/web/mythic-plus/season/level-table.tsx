@@ -30,7 +30,7 @@ export function LevelTable({
         fileName={`farseer-${role.role}-by-level`}
         about={() => ({ sample: isSample })}
         table={() => ({
-          columns: ['levels', 'specialization', 'places', 'n', 'share', 'low95', 'high95'],
+          columns: ['levels', 'specialization', 'spots', 'n', 'share', 'low95', 'high95'],
           rows: bands.flatMap((band) =>
             band.rows.map((row) => [
               band.label,
@@ -44,14 +44,16 @@ export function LevelTable({
       />
       <ScrollBox label={`${name} by level`}>
         <table className="data-table [&_td]:whitespace-nowrap">
-          <caption className="sr-only">{name} by level: share of places and 95% interval</caption>
+          <caption className="sr-only">
+            {name} by level: share of spots in groups and 95% interval
+          </caption>
           <thead>
             <tr>
               <th scope="col">Specialization</th>
               {bands.map((band) => (
                 <th key={band.label} scope="col" className="number">
                   {band.label}
-                  <span className="block text-xs font-normal">{formatWhole(band.n)} places</span>
+                  <span className="block text-xs font-normal">{formatWhole(band.n)} spots</span>
                 </th>
               ))}
             </tr>

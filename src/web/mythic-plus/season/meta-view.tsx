@@ -48,8 +48,9 @@ export function MetaView({
           ))}
         </div>
         <p className="mt-3 text-xs text-muted">
-          Share of the group places of a role; a full bar is {formatPercent(most)} in every role. ▲
-          ▼: more or less than last week, by more than random noise. Popular doesn’t mean strong.
+          Share of the spots that a role has in groups; a full bar is {formatPercent(most)} in every
+          role. ▲ ▼: more or less than last week, by more than random noise. Popular doesn’t mean
+          strong.
         </p>
         <div className="mt-2">{source}</div>
       </Panel>
@@ -75,7 +76,7 @@ function Role({
   isSample: boolean;
 }) {
   const name = ROLE_NAMES[role.role];
-  const caption = `${name} by share of places`;
+  const caption = `${name} by share of spots in groups`;
   return (
     <section aria-label={name} className="min-w-0">
       <div className="mb-1 flex min-h-8 items-center justify-between gap-2">
@@ -88,7 +89,7 @@ function Role({
             fileName={`farseer-${role.role}`}
             about={() => ({ sample: isSample, n: role.n })}
             table={() => ({
-              columns: ['specialization', 'places', 'share', 'low95', 'high95'],
+              columns: ['specialization', 'spots', 'share', 'low95', 'high95'],
               rows: role.rows.map((row) => [
                 specName(row.specId),
                 row.count,
@@ -102,7 +103,7 @@ function Role({
       </div>
       {role.n < ENOUGH ? (
         <p className="text-sm text-muted">
-          Not enough data: {role.n} places, at least {ENOUGH} are needed.
+          Not enough data: {role.n} spots in groups, at least {ENOUGH} are needed.
         </p>
       ) : (
         <>

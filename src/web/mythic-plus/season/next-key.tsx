@@ -10,7 +10,7 @@ import {
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { headlineKey } from './headline-key.ts';
+import { headlineKey, isLikely } from './headline-key.ts';
 import { NO_ABANDONED, NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
 
 const RUNNERS_UP = 3;
@@ -46,13 +46,16 @@ export function NextKeys({
           name={nameOf(next.dungeonId)}
           before={best.find(({ dungeonId }) => dungeonId === next.dungeonId)}
         />
+        <p className="mt-2 text-sm text-muted">{whyFirst(next, others)}</p>
         <div className="mt-2">{source}</div>
       </section>
       {others.length > 0 && (
         <Panel
           title="Runners-up"
           aside={
-            others.every(({ isLikeFirst }) => isLikeFirst) ? 'no measurable difference' : undefined
+            others.every(({ isLikeFirst }) => isLikeFirst)
+              ? 'no measurable difference per hour'
+              : undefined
           }
         >
           <ul className="flex flex-col divide-y divide-line text-sm">
@@ -136,6 +139,18 @@ function Headline({
       </dl>
     </>
   );
+}
+
+/** The rule that names this key first, and what it says of those behind it. */
+function whyFirst(next: PlannedKey, others: readonly PlannedKey[]): string {
+  if (!next.perHour)
+    return 'First because its level is the lowest: there is no chance to compare by.';
+  const rule = isLikely(next)
+    ? 'First by expected rating per hour, of keys timed at least as often as not.'
+    : 'First by expected rating per hour; no key here is timed as often as not.';
+  return others.length > 0 && others.every(({ isLikeFirst }) => isLikeFirst)
+    ? `${rule} The runners-up are as good within the data: take whichever key your group has.`
+    : rule;
 }
 
 /** What the chance stands on, in one sentence. */

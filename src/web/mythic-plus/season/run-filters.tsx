@@ -123,7 +123,7 @@ function TextFilter({ name, label, value }: { name: string; label: string; value
 function LevelFilter({ name, label, value }: { name: string; label: string; value: number }) {
   const field = useShownValue<HTMLInputElement>(value);
   return (
-    <label className="flex items-center gap-2 text-sm text-muted">
+    <label className="flex items-center justify-between gap-2 text-sm text-muted max-sm:rounded-control max-sm:border max-sm:border-line max-sm:pl-2">
       {label}
       <input
         ref={field}

@@ -85,15 +85,16 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       label: '#',
       kind: 'number',
       cell: ({ place }) => place,
-      className: 'w-10 @max-xl:hidden',
+      className: 'w-10 @max-xl:w-6 @max-xl:px-1! @max-xl:text-xs',
     },
     {
       key: 'key',
       label: 'Key',
       kind: 'text',
+      largestFirst: true,
       value: ({ keyLevel }) => keyLevel,
       cell: (run) => (
-        <span className="inline-flex items-center gap-2 @max-sm:gap-0.5">
+        <span className="inline-flex items-center gap-2 @max-xl:flex-col @max-xl:items-start @max-xl:gap-0.5">
           <KeyLevelMark level={run.keyLevel} />
           <DungeonNameCell id={run.dungeonId} name={run.dungeonName} isShortWhenNarrow />
         </span>
@@ -126,6 +127,7 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       key: 'date',
       label: 'Date',
       kind: 'text',
+      largestFirst: true,
       value: ({ completedMs }) => completedMs,
       cell: (run) =>
         run.url === null ? (
@@ -175,7 +177,7 @@ function inRoleOrder(members: readonly Member[]): Member[] {
 function Group({ members, region }: { members: readonly Member[]; region: string }) {
   const ordered = inRoleOrder(members);
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-3 @max-4xl:flex-col @max-4xl:items-start @max-4xl:gap-0.5 @max-4xl:py-1">
       <span className="flex gap-1 @max-sm:gap-0 @max-xs:flex-wrap">
         {ordered.map((member, index) => (
           <SpecMark
@@ -186,7 +188,7 @@ function Group({ members, region }: { members: readonly Member[]; region: string
           />
         ))}
       </span>
-      <span className="min-w-0 text-xs leading-4 whitespace-normal text-muted @max-4xl:hidden">
+      <span className="min-w-0 text-xs leading-4 whitespace-normal text-muted">
         {ordered.map((member, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- hidden members have no name
           <span key={index}>

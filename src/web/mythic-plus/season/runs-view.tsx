@@ -39,6 +39,9 @@ export function RunsView({
           isSample={origin.source === 'sample'}
         />
       )}
+      <p className="mt-2 text-xs text-muted">
+        ▲, ▲▲, ▲▲▲ behind a time: the key went up by one, two or three levels.
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {!isFirst && <LinkButton to={address({})}>First page</LinkButton>}
         {next !== null && (

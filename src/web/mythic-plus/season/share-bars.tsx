@@ -75,7 +75,7 @@ function SpecName({ specId }: { specId: number }) {
 /** An arrow only where the change since the reset is larger than random noise. */
 function Trend({ trend }: { trend: RoleRow['trend'] }): ReactNode {
   if (!trend) return null;
-  const words = `${formatFinePercent(trend.before)} of all places last week, ${formatFinePercent(trend.now)} this week`;
+  const words = `${formatFinePercent(trend.before)} of all spots last week, ${formatFinePercent(trend.now)} this week`;
   const isUp = trend.now > trend.before;
   return (
     <span data-tooltip={words} className={isUp ? 'text-accent' : 'text-danger'}>
