@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '#host/database.ts';
-import { answerFailure, AuthError, OAuthError } from './auth-error.ts';
+import { answerFailure, asAuthError, AuthError, OAuthError } from './auth-error.ts';
 
 async function answerOf(failure: unknown, version = '2024-01-01') {
   const lines: string[] = [];
@@ -82,5 +82,14 @@ describe('answerFailure', () => {
       detail: null,
     });
     expect((await answerOf(other)).body['code']).toBe('unexpected_failure');
+  });
+});
+
+describe('a failure that nobody foresaw', () => {
+  it('keeps its cause for the log, and tells the client nothing of it', () => {
+    const cause = new Error('the disk is full');
+    const error = asAuthError(cause);
+    expect([error.status, error.code, error.cause]).toEqual([500, 'unexpected_failure', cause]);
+    expect(error.message).not.toContain('disk');
   });
 });

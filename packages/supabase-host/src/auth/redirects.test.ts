@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseRedirect, isAllowedRedirect, withParameters } from './redirects.ts';
+import { chooseRedirect, globPattern, isAllowedRedirect, withParameters } from './redirects.ts';
 
 const rules = {
   siteUrl: 'https://farseer.example',
@@ -78,12 +78,14 @@ describe('withParameters', () => {
 describe('who writes an address so that it is hard to read', () => {
   const local = { siteUrl: 'http://localhost:3000', allowed: ['**'] };
 
-  it.each(['http://2130706433/', 'http://0x7f000001/', 'HTTP://0X7F000001:80/x'])(
-    'is refused even where everything is allowed: %s',
-    (address) => {
-      expect(isAllowedRedirect(address, local)).toBe(false);
-    },
-  );
+  it.each([
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'HTTP://0X7F000001:80/x',
+    'http://2130706433',
+  ])('is refused even where everything is allowed: %s', (address) => {
+    expect(isAllowedRedirect(address, local)).toBe(false);
+  });
 
   it.each(['https://user@farseer.example/', 'https://:word@farseer.example/'])(
     'is refused with a name or a password: %s',
@@ -99,5 +101,35 @@ describe('who writes an address so that it is hard to read', () => {
     'blob:https://a.example/1',
   ])('is refused where a script or a file would open: %s', (address) => {
     expect(isAllowedRedirect(address, local)).toBe(false);
+  });
+});
+
+const matches = (glob: string, ...addresses: string[]): boolean[] =>
+  addresses.map((address) => globPattern(glob).test(address));
+
+describe('a pattern of addresses', () => {
+  it('has two stars for any part, one for a part without dot and slash, a question mark for a letter', () => {
+    expect(
+      matches('https://a.example/**/x', 'https://a.example/y/z/x', 'https://a.example/yx'),
+    ).toEqual([true, false]);
+    expect(matches('https://*.example/a', 'https://b.example/a', 'https://b.c.example/a')).toEqual([
+      true,
+      false,
+    ]);
+    expect(
+      matches(
+        'https://a?.example/',
+        'https://ab.example/',
+        'https://a.example/',
+        'https://a/.example/',
+      ),
+    ).toEqual([true, false, false]);
+  });
+
+  it('leaves alone what an address carries of another one, and takes every address of this device', () => {
+    const anywhere = { siteUrl: 'http://localhost:3000', allowed: ['https://a.example/**'] };
+    expect(isAllowedRedirect('https://a.example/?to=http://2130706433/', anywhere)).toBe(true);
+    expect(isAllowedRedirect('http://127.10.0.123:81/x', anywhere)).toBe(true);
+    expect(isAllowedRedirect('http://127.0.0.1.example/x', anywhere)).toBe(false);
   });
 });

@@ -54,6 +54,19 @@ describe('whether an address or a number is taken', () => {
   it('is so where another account has it', async () => {
     expect(await isEmailTaken(store([{ found: 1 }]), 'a@b.example', '1')).toBe(true);
     expect(await isEmailTaken(store([]), 'a@b.example', '1')).toBe(false);
+    const given: unknown[] = [];
+    const listening = {
+      query: (_: string, values: readonly unknown[] = []) => {
+        given.push(values);
+        return Promise.resolve([]);
+      },
+    };
+    await isEmailTaken(listening, 'a@b.example', '1');
+    await isPhoneTaken(listening, '49151', '2');
+    expect(given).toEqual([
+      ['a@b.example', '1'],
+      ['49151', '2'],
+    ]);
     expect(await isPhoneTaken(store([{ found: 1 }]), '49151', '1')).toBe(true);
     expect(await isPhoneTaken(store([]), '49151', '1')).toBe(false);
   });

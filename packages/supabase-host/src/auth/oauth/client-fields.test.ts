@@ -89,3 +89,19 @@ describe('the name of a client', () => {
     expect(readClientChange({ client_name: '  ' })).toEqual({ client_name: null });
   });
 });
+
+describe('what a client may say of itself', () => {
+  it('is kept as it is written', () => {
+    expect(
+      readClientChange({
+        grant_types: ['refresh_token', 'authorization_code'],
+        client_uri: 'https://bot.example/',
+        logo_uri: 'http://bot.example/logo.png',
+      }),
+    ).toEqual({
+      grant_types: ['authorization_code', 'refresh_token'],
+      client_uri: 'https://bot.example/',
+      logo_uri: 'http://bot.example/logo.png',
+    });
+  });
+});

@@ -39,3 +39,10 @@ describe('the last character there is', () => {
     expect(() => readXml('<a>&#x110000;</a>')).toThrow('unknown character');
   });
 });
+
+describe('blanks', () => {
+  it('may stand around attributes, and belong to what CDATA holds', () => {
+    const root = readXml('<a  b = "1"\n c=\'2\' ><![CDATA[x\n y]]></a >');
+    expect([root.attributes, root.text]).toEqual([{ b: '1', c: '2' }, 'x\n y']);
+  });
+});
