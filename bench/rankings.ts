@@ -2,17 +2,20 @@
  * `npm run bench:rankings`: the statements of `/hps-dps` and `/raid` over many generated ranking rows, and what a written row costs.
  * On a server of its own, with the settings of the embedded one, which is thrown away.
  *
+ * Two statements of published fights are read among 20,000 of them.
+ *
  *     npm run bench:rankings -- [--rows 10000000] [--guilds 20000] [--reads 200]
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Database } from '#database/database.ts';
+import type { Database, Visitor } from '#database/database.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { characterKills } from '#database/queries/character-kills.ts';
 import { daysToKill } from '#database/queries/days-to-kill.ts';
+import { matchedPublications } from '#database/queries/matched-publications.ts';
 import { raceToFirst } from '#database/queries/race-to-first.ts';
 import { rankedLadder } from '#database/queries/ranked-ladder.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
@@ -25,7 +28,7 @@ import { specializations } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 import { figureOf } from './figures.ts';
-import { generateRaid, generateRankings } from './db/ranking-rows.ts';
+import { generatePublications, generateRaid, generateRankings } from './db/ranking-rows.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -40,11 +43,12 @@ const encounters = raid.encounters.map(({ id }) => id);
 const slugs = raid.encounters.map(({ name }) => bossSlug(name));
 const random = createRandom(10);
 
-/** Reads as a page does: an anonymous visitor, a transaction of its own, answers as objects. */
+/** Reads as a page does: an anonymous visitor, or the server itself for null; a transaction of its own, answers as objects. */
 async function measure(
   name: string,
   database: Database,
   read: (transaction: Parameters<Parameters<Database['transaction']>[0]>[0]) => Promise<unknown>,
+  as: Visitor | null = ANONYMOUS,
 ): Promise<void> {
   const times: number[] = [];
   for (let turn = 0; turn < Number(asked.reads) + 10; turn += 1) {
@@ -54,7 +58,7 @@ async function measure(
         await read(transaction);
         return performance.now() - start;
       },
-      { as: ANONYMOUS, readOnly: true },
+      as === null ? {} : { as, readOnly: true },
     );
     if (turn >= 10) times.push(before);
   }
@@ -129,6 +133,9 @@ async function benchReads(database: Database): Promise<void> {
   await measure('ladder of a realm', database, (t) =>
     rankedLadder(t, cell(), { realm: `realm-${1 + random.int(250)}`, guildKey: null }),
   );
+  await measure('ladder of a guild', database, (t) =>
+    rankedLadder(t, cell(), { realm: null, guildKey: `guild ${1 + random.int(4000)}` }),
+  );
   await measure('exact amounts of a cell, if at most 1,000', database, (t) =>
     exactAmounts(t, cell()),
   );
@@ -141,6 +148,20 @@ async function benchReads(database: Database): Promise<void> {
   );
   await measure('kills published here', database, (t) =>
     publishedCounts(t, { encounters, difficulty: 16 }),
+  );
+  await measure(
+    'published kills with a matched player',
+    database,
+    (t) =>
+      matchedPublications(t, {
+        publicationId: '00000000-0000-4000-8000-000000000000',
+        encounterId: random.pick(encounters),
+        difficulty: 5,
+        specId: 62 + random.int(3),
+        itemLevels: [295, 305],
+        durationsMs: [270_000, 330_000],
+      }),
+    null,
   );
   await measure('/raid, standings of the world', database, (t) => raidStandings(t, race(null)));
   await measure('/raid, standings of a region', database, (t) => raidStandings(t, race('eu')));
@@ -211,6 +232,7 @@ try {
     raid: raid.slug,
     bosses: raid.encounters.map(({ name }) => name),
   });
+  await generatePublications(database, { fights: 20_000, encounters });
   console.log(`${'statement'.padEnd(52)}   median         p95`);
   await benchReads(database);
   await benchWrites(database);

@@ -20,8 +20,8 @@ export async function generateRankings(
      select 'eu', r, r, 'realm-' || r, 'Realm ' || r, 'bench' from generate_series(1, 250) as r`,
   );
   await database.query(
-    `insert into public.characters (id, region, realm_id, name, name_key, source, seen_at, hidden)
-     select c, 'eu', 1 + c % 250, 'Person' || c, 'person' || c, 'bench', now(), c % 100 = 0 from generate_series(1, $1::int) as c`,
+    `insert into public.characters (id, region, realm_id, name, name_key, guild_id, source, seen_at, hidden)
+     select c, 'eu', 1 + c % 250, 'Person' || c, 'person' || c, 1 + c % 4000, 'bench', now(), c % 100 = 0 from generate_series(1, $1::int) as c`,
     [CHARACTERS],
   );
   await database.query(
@@ -96,5 +96,39 @@ export async function generateRaid(
     [bosses.map(bossSlug)],
   );
   for (const table of ['guilds', 'raid_progress', 'raid_kills'])
+    await database.query(`vacuum analyze public.${table}`);
+}
+
+/** An account of nobody, which published the generated fights. */
+const PUBLISHER = '00000000-0000-4000-8000-00000000be0c';
+
+/** Generated kills that were published and are counted: 20 players each, with a summary of the usual size that says nothing. */
+export async function generatePublications(
+  database: Database,
+  { fights, encounters }: { fights: number; encounters: readonly number[] },
+): Promise<void> {
+  await database.query('insert into auth.users (id) values ($1)', [PUBLISHER]);
+  // They would recount who is verified, and find that one account has no one to agree with.
+  await database.query('alter table public.publications disable trigger user');
+  await database.query(
+    `with fights as (
+       insert into public.published_fights (kind, name, encounter_id, difficulty, group_size, started_at, duration_ms, success, spec_key, is_public)
+       select 'encounter', 'Bench', ($2::int[])[1 + i % cardinality($2::int[])], 16, 20, '2026-11-01Z'::timestamptz - random() * interval '56 days',
+         200000 + random() * 300000, true, '1', true
+       from generate_series(1, $3::int) as i returning *),
+     uploads as (
+       insert into public.publications (fight_id, user_id, visibility, names, boss_health, rules, packed, is_verified, is_counted)
+       select f.id, $1, 'public', 'roles', 1, 2, (select string_agg(sha256(f.id::text::bytea || n::text::bytea), '') from generate_series(1, 700) as n),
+         true, true
+       from fights f returning id, fight_id)
+     insert into public.published_performances (publication_id, player, encounter_id, difficulty, spec_id, item_level, dps, hps, duration_ms,
+       fought_at, is_counted)
+     select u.id, p, f.encounter_id, 5, 62 + p % 3, 300 + round(((random() + random() - 1) * 24)::numeric), 800000 + random() * 600000, 1000,
+       f.duration_ms, f.started_at, true
+     from uploads u join fights f on f.id = u.fight_id cross join generate_series(0, 19) as p`,
+    [PUBLISHER, [...encounters], fights],
+  );
+  await database.query('alter table public.publications enable trigger user');
+  for (const table of ['published_fights', 'publications', 'published_performances'])
     await database.query(`vacuum analyze public.${table}`);
 }
