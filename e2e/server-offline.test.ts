@@ -48,6 +48,10 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await expect.poll(() => cachedPaths(page, 'pages')).toEqual(['/', '/raid']);
     await page.context().setOffline(true);
+    // Some browsers forget with the reload that the test took the connection away, and say that there is one.
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false });
+    });
     await page.reload();
     await waitForReact(page);
     expect(await page.locator('h1').first().textContent()).toBe(heading);

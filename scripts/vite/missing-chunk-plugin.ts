@@ -10,13 +10,17 @@ import type { Plugin } from 'vite';
  */
 const ROUTER = /[\\/]react-router[\\/]dist[\\/].*[\\/]routeModules\.m?js$/;
 const ITS_RELOAD = 'window.location.reload();';
-/** The router keeps the promise of a page for ever: ours settles once the part has come after all. */
+/**
+ * The router keeps the promise of a page for ever: ours settles once the part has come after all. Each try has an address of its own:
+ * some browsers keep the failure of an address until the page is loaded anew. What stands behind `#` is not sent, so every cache
+ * knows the file.
+ */
 const OUR_RULE =
-  'if (window.farseerMissingChunk) return window.farseerMissingChunk(error, async () => ' +
-  '(routeModulesCache[route.id] = await import(/* @vite-ignore */ route.module))); ' +
+  'if (window.farseerMissingChunk) return window.farseerMissingChunk(async () => ' +
+  '(routeModulesCache[route.id] = await import(/* @vite-ignore */ route.module + "#" + Date.now()))); ' +
   ITS_RELOAD;
 const ITS_MESSAGE = /console\.error\([^;]*reloading page\.\.\.[^;]*\);\s*console\.error\(error\);/;
-const ITS_IMPORT = /await (import\([^()]*route\.module\s*\))/;
+const ITS_IMPORT = /await import\([^()]*route\.module\s*\)/;
 
 const HELPER = /vite[\\/]preload-helper/;
 const ITS_PART = 'baseModule().catch(handlePreloadError)';
@@ -29,7 +33,7 @@ function onceMore(load: string): string {
   return `${load}.catch(() => new Promise((go) => setTimeout(go, ${PAUSE})).then(() => ${load}))`;
 }
 
-/** Replaces import and reload of the router; throws when there is nothing to replace. */
+/** Replaces the reload of the router; throws when there is nothing to replace. */
 export function replaceReload(code: string): string {
   if (
     code.split(ITS_RELOAD).length !== 2 ||
@@ -41,10 +45,7 @@ export function replaceReload(code: string): string {
       'React Router no longer reloads on a missing route module the way this build expects: ' +
         'look at its routeModules.js and mend scripts/vite/missing-chunk-plugin.ts.',
     );
-  return code
-    .replace(ITS_MESSAGE, '')
-    .replace(ITS_IMPORT, (_all, load: string) => `await ${onceMore(load)}`)
-    .replace(ITS_RELOAD, OUR_RULE);
+  return code.replace(ITS_MESSAGE, '').replace(ITS_RELOAD, OUR_RULE);
 }
 
 /** Lets the helper of lazily loaded parts ask once more; throws when there is nothing to replace. */

@@ -1,6 +1,7 @@
 /**
- * Listens for parts of the app that could not be loaded, also when they were asked for once more (`scripts/vite/`): loads the
- * page anew where that may help and loses nothing, else asks the visitor.
+ * Listens for parts of the app that could not be loaded, and asks for the code of a page once more: a line that was away for a moment is
+ * no reason to load the page anew. Where that is not enough it loads the page anew if that may help and loses nothing, else asks the
+ * visitor.
  */
 
 import { mayReload } from './chunk-reload.ts';
@@ -9,15 +10,18 @@ import { hasOpenWork } from './open-work.ts';
 import { pathOf, runningRouter, target } from './running-router.ts';
 import { toasts } from './toasts.ts';
 
+/** Milliseconds before a part is asked for once more. */
+const PAUSE_MS = 500;
+
 declare global {
   interface Window {
     /**
      * Called by the router, by way of `scripts/vite/missing-chunk-plugin.ts`, instead of its own reload.
      *
-     * @param again loads the part once more.
+     * @param again loads the part once more, under an address that was not asked for yet.
      * @returns the part, once it has come after all.
      */
-    farseerMissingChunk?: (error: unknown, again: () => Promise<unknown>) => Promise<unknown>;
+    farseerMissingChunk?: (again: () => Promise<unknown>) => Promise<unknown>;
   }
 }
 
@@ -28,23 +32,15 @@ function load(path: string): void {
 
 function reloadOnce(path: string): boolean {
   // An open log is the visitor's to close, and offline a reload leads to the browser's own page.
-  if (hasOpenWork() || !navigator.onLine || !mayReload(path, memory(), Date.now())) return false;
+  if (hasOpenWork() || !navigator.onLine) return false;
+  try {
+    if (!mayReload(path, sessionStorage, Date.now())) return false;
+  } catch {
+    // Refusing storage means refusing to reload.
+    return false;
+  }
   load(path);
   return true;
-}
-
-/** Refusing storage means refusing to reload. */
-function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  try {
-    return sessionStorage;
-  } catch {
-    return {
-      getItem: () => null,
-      setItem: () => {
-        throw new Error('No session storage.');
-      },
-    };
-  }
 }
 
 /** Says what is missing, and offers the way to the page that was wanted. */
@@ -56,9 +52,7 @@ function offer(error: unknown, path: string): void {
     id: 'missing-chunk',
     kind: 'error',
     title: 'A part of this page could not be loaded',
-    description: isOpen
-      ? 'You may be offline, or there is a new version: that needs a reload, which closes the log that is open.'
-      : 'You may be offline, or a new version is being put up right now.',
+    description: `You may be offline, or there is a new version${isOpen ? ': that needs a reload, which closes the log that is open' : ''}.`,
     timeout: Infinity,
     actions: isOpen
       ? [
@@ -89,20 +83,21 @@ function nextVisit(pathname: string): Promise<void> {
 
 /** Starts listening. Called once, before the app is mounted. */
 export function reloadOnMissingChunk(): void {
-  window.farseerMissingChunk = async (error, again) => {
+  window.farseerMissingChunk = async (again) => {
     const { pathname } = target();
     const path = pathOf(target());
-    if (reloadOnce(path)) return new Promise(() => {});
-    for (let failure = error; ;) {
-      offer(failure, path);
-      stay();
+    let next = new Promise<void>((go) => setTimeout(go, PAUSE_MS));
+    for (;;) {
       // oxlint-disable-next-line eslint/no-await-in-loop -- one try after the other
-      await nextVisit(pathname);
+      await next;
       try {
         // oxlint-disable-next-line eslint/no-await-in-loop
         return await again();
-      } catch (more) {
-        failure = more;
+      } catch (error) {
+        if (reloadOnce(path)) return new Promise(() => {});
+        offer(error, path);
+        stay();
+        next = nextVisit(pathname);
       }
     }
   };
