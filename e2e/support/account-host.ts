@@ -171,6 +171,8 @@ export async function startAccountHost({ providers = false } = {}): Promise<Acco
     answerNext: (match, status, body) => void scripted.push({ match, status, body }),
     refreshDelay: 0,
     async addUser(email, password, metadata = {}) {
+      // An account that an earlier test made under this address makes room.
+      await database.query('delete from auth.users where email = $1', [email]);
       const { id } = await ask(
         '/admin/users',
         { email, password, email_confirm: true, user_metadata: metadata },
