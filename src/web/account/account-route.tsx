@@ -15,6 +15,7 @@ import { SessionsPart } from './sessions-part.tsx';
 import { Horizon } from '#web/shell/horizon.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { OfflineLine } from '#web/ui/offline-line.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 
@@ -60,6 +61,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   return (
     <PageLayout>
       <PageHead title="Account" indexed={false} />
+      <OfflineLine />
       <div className="flex items-center gap-4">
         <Avatar name={displayName(user)} size={56} />
         <div className="min-w-0">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Horizon } from '#web/shell/horizon.tsx';
+import { OfflineLine } from '#web/ui/offline-line.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 
@@ -23,6 +24,7 @@ export function NarrowPage({
     <PageLayout>
       <PageHead title={title} indexed={indexed} />
       <div className="mx-auto w-full max-w-md lg:py-6">
+        <OfflineLine />
         <h1 className="text-2xl sm:text-3xl">{heading}</h1>
         <Horizon />
         {lead !== undefined && <div className="mt-3 text-muted">{lead}</div>}

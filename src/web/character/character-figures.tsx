@@ -43,7 +43,7 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
         }
       >
         {chance
-          ? `Now ${distance(chance.marginNow)} the cutoff, ${distance(chance.marginForecast)} its forecast`
+          ? `Now ${distance(chance.marginNow)} the cutoff, ${distance(chance.marginForecast)} its forecast. The cutoff rises until then, and so may this rating: the chance weighs both.`
           : 'No forecast for this character.'}
       </Figure>
       <Figure

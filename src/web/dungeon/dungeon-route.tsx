@@ -3,7 +3,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { regionName } from '#game/region-names.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
-import { formatWhole } from '#web/season/format.ts';
+import { formatDate, formatRating, formatWhole } from '#web/season/format.ts';
 import { bossAddress } from '#web/season/links.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { loadPublishedFights } from '#web/season/published-fights.server.ts';
@@ -13,6 +13,7 @@ import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
 import { DungeonMark } from '#web/ui/marks/game-marks.tsx';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -62,6 +63,7 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
           >
             Dungeon of {page.seasons.join(', ')}
           </PageHeading>
+          <BestRun page={page} />
           <TimerFigures page={page} />
         </>
       }
@@ -137,6 +139,24 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
         </div>
       )}
     </PageLayout>
+  );
+}
+
+/** The best key of the dungeon, the answer of the page while one is tracked. */
+function BestRun({ page: { played } }: { page: Pick<DungeonPage, 'played'> }) {
+  const best = played?.top[0];
+  if (!best) return null;
+  return (
+    <AnswerBox
+      label={`Best run, ${regionName(played.region)}`}
+      title={`+${best.keyLevel} in ${formatClock(best.durationMs)}`}
+      data-answer="dungeon"
+    >
+      <p className="mt-1 text-sm text-muted">
+        {best.score !== null && `${formatRating(best.score)} points for each of the group, `}
+        {formatDate(best.completedMs)}. {formatWhole(played.runs)} runs are tracked.
+      </p>
+    </AnswerBox>
   );
 }
 

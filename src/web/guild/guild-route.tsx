@@ -7,6 +7,7 @@ import { RunList } from '#web/season/run-list.tsx';
 import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
 import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -64,6 +65,7 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
         description={describeGuild(page, place)}
         indexed={card.source !== 'sample'}
       />
+      <Standing page={page} />
       <div className="grid gap-5 lg:grid-cols-10" data-guild={card.id}>
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
           <Panel title={`Progress in ${card.raidName}`}>
@@ -102,6 +104,25 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
         <SourceLine facts={sourceFacts(card.source, new Date(card.seenMs).toISOString())} />
       </div>
     </PageLayout>
+  );
+}
+
+/** How far the guild is on its highest difficulty: the answer of the page. Nothing while no kill is tracked. */
+function Standing({ page: { card } }: { page: GuildPage }) {
+  const [best] = card.progress;
+  if (!best) return null;
+  const level = best.difficulty.charAt(0).toUpperCase() + best.difficulty.slice(1);
+  return (
+    <AnswerBox
+      label={`Progress in ${card.raidName}`}
+      title={`${best.bossesDown} of ${card.bosses} bosses on ${level}`}
+      data-answer="guild"
+    >
+      <p className="mt-1 text-sm text-muted">
+        {best.worldRank !== null && `World rank ${formatWhole(best.worldRank)}. `}
+        {best.currentBoss !== null && `Next: ${best.currentBoss}.`}
+      </p>
+    </AnswerBox>
   );
 }
 

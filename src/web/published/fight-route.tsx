@@ -5,6 +5,7 @@ import { playersLabel } from '#web/log-session/format-fight.ts';
 import { UnverifiedMark } from '#web/season/unverified-mark.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
+import { OfflineLine } from '#web/ui/offline-line.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { Route } from './+types/fight-route';
@@ -69,6 +70,7 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
             description={`${outcome} after ${formatClock(fight.durationMs)}: meter, timeline, deaths, cooldowns and casts of ${playersLabel(players.length)}.`}
             indexed={false}
           />
+          <OfflineLine />
           <p className="font-display text-sm font-medium tracking-wide text-accent">
             Published fight
           </p>

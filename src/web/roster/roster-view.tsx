@@ -5,6 +5,7 @@ import type { FullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import type { RaidNight } from '#analysis/roster/raid-nights.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { OfflineLine } from '#web/ui/offline-line.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { BenchPanel } from './bench/bench-panel.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
@@ -60,6 +61,7 @@ export function RosterView({ guild, players, night, coverage, bench, odds }: Ros
         </header>
       }
     >
+      <OfflineLine />
       <div className="flex flex-col gap-4">
         <div className="grid items-start gap-4 lg:grid-cols-3 print:grid-cols-3">
           <div className="flex min-w-0 flex-col gap-4 lg:order-last print:order-last">

@@ -61,7 +61,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               maxLength={2000}
               autoComplete="off"
               aria-label="Search a character, guild, realm, dungeon, boss or page, or paste a link or your /simc text"
-              placeholder="Character, guild, realm, dungeon, boss…"
+              placeholder="Character, guild, dungeon…"
               className="min-h-11 min-w-0 flex-1 rounded-control border border-line-strong/60 bg-surface px-3"
             />
             <Button type="submit" look="solid" icon="lucide:search" className="min-h-11">

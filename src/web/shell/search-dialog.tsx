@@ -127,7 +127,7 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
           aria-expanded={ordered.length > 0}
           aria-controls={listId}
           aria-activedescendant={ordered[active] ? `${listId}-${active}` : undefined}
-          placeholder="Character, guild, realm, dungeon, boss…"
+          placeholder="Character, guild, dungeon…"
           onChange={(event) => {
             setText(event.target.value);
             setActive(-1);

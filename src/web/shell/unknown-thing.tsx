@@ -31,7 +31,7 @@ export function UnknownNote({
           required
           maxLength={2000}
           aria-label="Search a character, guild, realm, dungeon or boss"
-          placeholder="Character, guild, realm, dungeon, boss…"
+          placeholder="Character, guild, dungeon…"
           className="min-h-11 min-w-0 flex-1 rounded-control border border-line-strong/60 bg-surface px-3"
         />
         <Button type="submit" icon="lucide:search" className="min-h-11">

@@ -51,53 +51,60 @@ export function ForcesStrip({
         </span>
         <span>Each pull is as wide as what it counted.</span>
       </figcaption>
-      <div ref={measure} className="relative overflow-hidden" style={{ height: HEIGHT }}>
-        <div className="absolute inset-x-0 inset-y-1.5 rounded-xs bg-surface-2" />
-        <fieldset ref={group} className="contents">
-          <legend className="sr-only">Forces by pull; arrow keys go from one to the next</legend>
-          {pulls.map((pull, index) => {
-            const { forces: own, sum } = forces.pulls[index]!;
-            const px = (own / whole) * width;
-            const look = segmentStyle(pull.kind, pull.wiped === true);
-            const active = pull.number === selected;
-            const text = `${pullTitle(pull)}: ${own === 0 ? 'no forces' : `${forcesShare(own, forces.total)}, ${formatCount(own)}`}, ${forcesShare(sum, forces.total)} after it`;
-            return (
-              <button
-                key={pull.number}
-                type="button"
-                data-forces-pull={pull.number}
-                data-tooltip={text}
-                aria-label={text}
-                aria-pressed={active}
-                tabIndex={pull.number === stop ? 0 : -1}
-                onClick={() => onSelect(active ? null : pull.number)}
-                onKeyDown={(event) => press(event, index)}
-                className={`absolute cursor-pointer overflow-hidden rounded-xs border text-[11px] leading-none font-semibold text-text hover:brightness-110 focus-visible:z-20 ${
-                  active ? 'z-10 outline-3 -outline-offset-1 outline-accent' : ''
-                }`}
-                style={{
-                  left: Math.min(((sum - own) / whole) * width, width - 4),
-                  width: Math.max(px, 4),
-                  top: own === 0 ? 0 : 4,
-                  height: own === 0 ? HEIGHT : HEIGHT - 8,
-                  zIndex: own === 0 ? 5 : undefined,
-                  background: look.background,
-                  borderColor: look.edge,
-                }}
-              >
-                {px > NUMBER_PX && <span aria-hidden="true">{pull.number}</span>}
-              </button>
-            );
-          })}
-        </fieldset>
-        {forces.over > 0 && (
-          <span
-            aria-hidden="true"
-            data-forces-full
-            className="pointer-events-none absolute inset-y-0 z-20 w-0.5 bg-warning"
-            style={{ left: (forces.total / whole) * width - 1 }}
-          />
-        )}
+      {/* On a phone the strip scrolls sideways as the timeline does, so that a pull is wide enough to press. */}
+      <div className="overflow-x-auto overflow-y-hidden overscroll-x-contain" data-scroll-box>
+        <div
+          ref={measure}
+          className="relative min-w-[46rem] overflow-hidden"
+          style={{ height: HEIGHT }}
+        >
+          <div className="absolute inset-x-0 inset-y-1.5 rounded-xs bg-surface-2" />
+          <fieldset ref={group} className="contents">
+            <legend className="sr-only">Forces by pull; arrow keys go from one to the next</legend>
+            {pulls.map((pull, index) => {
+              const { forces: own, sum } = forces.pulls[index]!;
+              const px = (own / whole) * width;
+              const look = segmentStyle(pull.kind, pull.wiped === true);
+              const active = pull.number === selected;
+              const text = `${pullTitle(pull)}: ${own === 0 ? 'no forces' : `${forcesShare(own, forces.total)}, ${formatCount(own)}`}, ${forcesShare(sum, forces.total)} after it`;
+              return (
+                <button
+                  key={pull.number}
+                  type="button"
+                  data-forces-pull={pull.number}
+                  data-tooltip={text}
+                  aria-label={text}
+                  aria-pressed={active}
+                  tabIndex={pull.number === stop ? 0 : -1}
+                  onClick={() => onSelect(active ? null : pull.number)}
+                  onKeyDown={(event) => press(event, index)}
+                  className={`absolute cursor-pointer overflow-hidden rounded-xs border text-[11px] leading-none font-semibold text-text hover:brightness-110 focus-visible:z-20 ${
+                    active ? 'z-10 outline-3 -outline-offset-1 outline-accent' : ''
+                  }`}
+                  style={{
+                    left: Math.min(((sum - own) / whole) * width, width - 4),
+                    width: Math.max(px, 4),
+                    top: own === 0 ? 0 : 4,
+                    height: own === 0 ? HEIGHT : HEIGHT - 8,
+                    zIndex: own === 0 ? 5 : undefined,
+                    background: look.background,
+                    borderColor: look.edge,
+                  }}
+                >
+                  {px > NUMBER_PX && <span aria-hidden="true">{pull.number}</span>}
+                </button>
+              );
+            })}
+          </fieldset>
+          {forces.over > 0 && (
+            <span
+              aria-hidden="true"
+              data-forces-full
+              className="pointer-events-none absolute inset-y-0 z-20 w-0.5 bg-warning"
+              style={{ left: (forces.total / whole) * width - 1 }}
+            />
+          )}
+        </div>
       </div>
       <p className="mt-1 text-xs text-muted">
         {forcesResult(forces, finished, pulls.at(-1)?.number ?? 0)} Counted from enemies seen to

@@ -25,6 +25,12 @@ import { showStretch } from './stretch-in-view.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { ZoomSurface } from './zoom-surface.tsx';
 
+/** Why the timeline and the key's clock have different lengths. Empty where the log does not tell the clock. */
+function clockDifference({ budget, timeline }: KeyReview): string {
+  if (!budget.finished || budget.penaltyMs === null) return '';
+  return `The log runs for ${formatClock(timeline.lengthMs)}; the key’s clock says ${formatClock(budget.totalMs)}, because it leaves out the countdown (${formatClock(budget.countdownMs)}) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
+}
+
 export interface KeyTimelineProps {
   fight: Fight;
   review: KeyReview;
@@ -208,7 +214,7 @@ export function KeyTimeline(props: KeyTimelineProps) {
         <span className="font-medium text-text sm:hidden">
           Swipe the timeline sideways; choose a pull for what happened in it.{' '}
         </span>
-        {summary}{' '}
+        {summary} {clockDifference(review)}
         <span className="max-sm:hidden">
           Choose a pull for what happened in it; drag over the curves or press + and − to zoom.
         </span>

@@ -1,6 +1,7 @@
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { rounded, specName } from '#web/season/figures.ts';
 import { formatPercent, formatWhole } from '#web/season/format.ts';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { RoleMark } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -38,6 +39,7 @@ export function MetaView({
   const source = <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />;
   return (
     <div className="flex flex-col gap-4" data-meta>
+      <MetaAnswerBox meta={meta} band={band} />
       <Panel
         title={`Spec popularity, ${band}`}
         aside={`${formatWhole(meta.runs)} runs, 95% interval`}
@@ -63,6 +65,29 @@ export function MetaView({
         </TeamsPanel>
       </div>
     </div>
+  );
+}
+
+/** The specialization that is played most in each role, with its share of the role's spots. */
+function MetaAnswerBox({ meta, band }: { meta: MetaAnswer; band: string }) {
+  const leaders = meta.roles.flatMap(({ role, n, rows: [first] }) =>
+    first && n >= ENOUGH ? [{ role, ...first }] : [],
+  );
+  if (leaders.length === 0) return null;
+  return (
+    <AnswerBox
+      label={`Most played, ${band}`}
+      title={leaders.map(({ specId }) => specName(specId)).join(', ')}
+      className="mb-0!"
+      data-answer="meta"
+    >
+      <p className="mt-1 text-sm text-muted">
+        {leaders
+          .map(({ role, share }) => `${formatPercent(share)} of ${ROLE_NAMES[role].toLowerCase()}`)
+          .join(', ')}
+        , in {formatWhole(meta.runs)} runs.
+      </p>
+    </AnswerBox>
   );
 }
 

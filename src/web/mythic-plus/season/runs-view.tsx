@@ -1,7 +1,9 @@
-import { formatWhole } from '#web/season/format.ts';
+import { formatClock } from '#lib/format-clock.ts';
+import { formatDate, formatRating, formatWhole } from '#web/season/format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { RunOrder } from '#database/queries/top-runs.ts';
@@ -26,34 +28,50 @@ export function RunsView({
   const { runs, next, isFirst, from, count } = answer;
   const to = from + runs.length - 1;
   const range = `${formatWhole(from)}–${formatWhole(to)}`;
+  const [first] = runs;
   return (
-    <Panel title={title} aside={orderWords(answer.order)}>
-      <RealmNote answer={answer} address={address} />
-      {runs.length > 0 && (
-        <RunTable
-          runs={runs}
-          from={from}
-          count={`${count === null ? range : `${range} of ${formatWhole(count)}`} runs`}
-          region={region}
-          caption={title}
-          isSample={origin.source === 'sample'}
-        />
+    <>
+      {isFirst && first && (
+        <AnswerBox
+          label={orderWords(answer.order)}
+          title={`+${first.keyLevel} ${first.dungeonName} in ${formatClock(first.durationMs)}`}
+          className="mb-0! [&>p:first-child]:first-letter:uppercase"
+          data-answer="runs"
+        >
+          <p className="mt-1 text-sm text-muted">
+            {formatRating(first.score)} points for each of the group,{' '}
+            {formatDate(first.completedMs)}.
+          </p>
+        </AnswerBox>
       )}
-      <p className="mt-2 text-xs text-muted">
-        ▲, ▲▲, ▲▲▲ behind a time: the key went up by one, two or three levels.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {!isFirst && <LinkButton to={address({})}>First page</LinkButton>}
-        {next !== null && (
-          <LinkButton to={address({ after: next })} data-next>
-            {runs.length === 0 ? 'Look further' : 'Next page'}
-          </LinkButton>
+      <Panel title={title} aside={orderWords(answer.order)}>
+        <RealmNote answer={answer} address={address} />
+        {runs.length > 0 && (
+          <RunTable
+            runs={runs}
+            from={from}
+            count={`${count === null ? range : `${range} of ${formatWhole(count)}`} runs`}
+            region={region}
+            caption={title}
+            isSample={origin.source === 'sample'}
+          />
         )}
-      </div>
-      <div className="mt-3">
-        <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />
-      </div>
-    </Panel>
+        <p className="mt-2 text-xs text-muted">
+          ▲, ▲▲, ▲▲▲ behind a time: the key went up by one, two or three levels.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {!isFirst && <LinkButton to={address({})}>First page</LinkButton>}
+          {next !== null && (
+            <LinkButton to={address({ after: next })} data-next>
+              {runs.length === 0 ? 'Look further' : 'Next page'}
+            </LinkButton>
+          )}
+        </div>
+        <div className="mt-3">
+          <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />
+        </div>
+      </Panel>
+    </>
   );
 }
 

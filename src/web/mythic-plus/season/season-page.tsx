@@ -8,6 +8,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { AffixCalendar } from './affix-calendar.tsx';
+import { DungeonCodes } from './dungeon-codes.tsx';
 import { MetaView } from './meta-view.tsx';
 import { PlanHead } from './plan-head.tsx';
 import { PlanView } from './plan-view.tsx';
@@ -112,6 +113,7 @@ function View({
       ) : (
         <RunFilters filters={filters} dungeons={dungeons} weeks={weeks} />
       )}
+      <DungeonCodes dungeons={dungeons} />
       {runs && (
         <RunsView
           answer={runs}
