@@ -35,8 +35,8 @@ export interface ApplicationBuild {
   render: (request: Request, connected?: Connected) => Promise<Response>;
 }
 
-/** What pages are connected to; nothing where it is left out. */
-export type Connected = Partial<Pick<ServerContext, 'host' | 'database' | 'lookUp'>>;
+/** What a page is connected to, and the nonce of its answer; nothing where it is left out. */
+export type Connected = Partial<Pick<ServerContext, 'host' | 'database' | 'lookUp' | 'nonce'>>;
 
 /** What the pages need to know of the backend host. */
 export type PageHost = NonNullable<ServerContext['host']>;
@@ -94,7 +94,7 @@ export function createRenderer(
   const { serverContext } = pages.entry.module as unknown as EntryModule;
   const planThread = createBoundedThread(PLAN_WORKER);
   const summaryThread = createBoundedThread(SUMMARY_WORKER);
-  return (request, { host = null, database = () => null, lookUp = null } = {}) => {
+  return (request, { host = null, database = () => null, lookUp = null, nonce = null } = {}) => {
     const context = new RouterContextProvider();
     context.set(serverContext, {
       host,
@@ -103,6 +103,7 @@ export function createRenderer(
       lookUp,
       planThread,
       summaryThread,
+      nonce,
     });
     return handle(request, context);
   };

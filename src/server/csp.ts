@@ -1,19 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/**
- * Name of the request header in which a page learns its nonce.
- *
- * Contract with `src/web/entry.server.tsx`: read `request.headers.get('x-farseer-nonce')` and, when
- * it is there, hand it to `<ServerRouter nonce>`, to the `nonce` option of React's renderer and to
- * every inline script of the document. The app overwrites whatever a visitor sent under this name.
- * Without it (development, where Vite serves the pages) there is no policy and no nonce is needed.
- *
- * A header and not the router's load context, because the server's source and the bundled pages are
- * two module graphs: a context object made in one is unknown in the other.
- */
-export const nonceHeader = 'x-farseer-nonce';
-
-/** 128 random bits, fresh for each document. */
+/** 128 random bits, fresh for each document. The renderer gets them in its context (`ServerContext`). */
 export function createNonce(): string {
   return randomBytes(16).toString('base64');
 }

@@ -1,5 +1,5 @@
 import type { ApplicationBuild } from './application-build.ts';
-import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
+import { createNonce, pagePolicy } from './csp.ts';
 import { dataOfPage } from './page-data.ts';
 import { choicesHeader } from './page-choices.ts';
 import type { DataVersion } from './page-cache-version.ts';
@@ -29,7 +29,7 @@ export interface Drawing {
  */
 export function createSharedPages(
   build: ApplicationBuild,
-  render: (request: Request) => Promise<Response>,
+  render: (request: Request, nonce: string) => Promise<Response>,
   version: DataVersion,
   hostUrl: string | null,
 ) {
@@ -41,10 +41,9 @@ export function createSharedPages(
     const nonce = createNonce();
     const headers = new Headers(request.headers);
     for (const name of personalHeaders) headers.delete(name);
-    headers.set(nonceHeader, nonce);
     headers.set(choicesHeader, choices);
     // Without the visitor's signal: others may wait for the same page.
-    const response = await admit(() => render(new Request(request.url, { headers })));
+    const response = await admit(() => render(new Request(request.url, { headers }), nonce));
     return { response, nonce };
   }
 

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Database } from '#database/database.ts';
 import type { ApplicationBuild, PageHost } from './application-build.ts';
 import { compressResponse } from './compress-response.ts';
-import { createNonce, nonceHeader, pagePolicy } from './csp.ts';
+import { createNonce, pagePolicy } from './csp.ts';
 import {
   createSharedPages,
   isHtml,
@@ -43,7 +43,8 @@ export function createPageHandler(
   lookUp: LookUpCharacter | null = null,
 ) {
   const hostUrl = host?.url ?? null;
-  const render = (request: Request) => build.render(request, { host, database, lookUp });
+  const render = (request: Request, nonce: string) =>
+    build.render(request, { host, database, lookUp, nonce });
   const share = createSharedPages(build, render, followDataVersion(database), hostUrl);
 
   /** @param admit draws when the visitor's address has a share left, and throws otherwise. */
@@ -79,9 +80,8 @@ export function createPageHandler(
     }
     const nonce = createNonce();
     const headers = new Headers(request.headers);
-    headers.set(nonceHeader, nonce);
     headers.set(choicesHeader, choices);
-    const response = await admit(() => render(new Request(request, { headers })));
+    const response = await admit(() => render(new Request(request, { headers }), nonce));
     // The router's own message is meant for developers.
     if (response.status === 405 && isHtml(response)) {
       void response.body?.cancel();

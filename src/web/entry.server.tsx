@@ -8,32 +8,29 @@ import {
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
+  type RouterContextProvider,
 } from 'react-router';
 import { NonceContext } from './browser/nonce.ts';
 import { completeHead } from './complete-head.ts';
+import { serverContext } from './server-context.server.ts';
 
 /** Under this key the server hands over the database, the backend host and more (`src/server/application-build.ts`). */
-export { serverContext } from './server-context.server.ts';
+export { serverContext };
 
 /** Milliseconds a loader may stream before what is missing is given up. */
 export const streamTimeout = 5000;
-
-/**
- * The server makes a nonce per answer, puts it into Content-Security-Policy, and hands it over in this
- * header of the request (overwriting whatever a client sent). Without the header there is no nonce.
- */
-const NONCE_HEADER = 'x-farseer-nonce';
 
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> | Response {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers });
 
-  const nonce = request.headers.get(NONCE_HEADER) ?? undefined;
+  const nonce = context.get(serverContext).nonce ?? undefined;
   // React skips elements it does not know in a head, but not the text between them: no line breaks.
   const head = createHead({ omitLineBreaks: true });
   // Crawlers get the whole page at once.

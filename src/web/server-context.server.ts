@@ -39,6 +39,8 @@ export interface ServerContext {
   planThread: AskThread | null;
   /** Reads summaries of fights that members send, likewise. */
   summaryThread: AskThread | null;
+  /** What the Content-Security-Policy of this answer allows scripts by; null where there is no policy (development). */
+  nonce: string | null;
 }
 
 /** A server that has nothing to hand over. */
@@ -49,6 +51,7 @@ export const NO_SERVER: ServerContext = {
   lookUp: null,
   planThread: null,
   summaryThread: null,
+  nonce: null,
 };
 
 /**

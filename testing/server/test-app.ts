@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import type { ApplicationBuild } from '#server/application-build.ts';
 import { createApp } from '#server/app.ts';
 import { readConfiguration } from '#server/configuration.ts';
 
@@ -13,7 +14,7 @@ export function useTestApp() {
   writeFileSync(join(clientFolder, 'offline.html'), '<!doctype html>');
   afterAll(() => rmSync(clientFolder, { recursive: true }));
 
-  const render = vi.fn<(request: Request) => Promise<Response>>();
+  const render = vi.fn<ApplicationBuild['render']>();
   const createTestApp = (environment: Record<string, string> = {}) =>
     createApp({
       configuration: readConfiguration(environment),
