@@ -17,9 +17,11 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
 import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
+import { DaysPanel } from './days-panel.tsx';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
 import {
   bossFacts,
+  loadBossDays,
   loadFirstKills,
   type BossFacts,
   type BossKill,
@@ -32,9 +34,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const region = regionOf(request);
   const answer = await askPublic(context, async (transaction) => ({
     kills: await loadFirstKills(transaction, facts, region),
+    days: await loadBossDays(transaction, facts, region),
     fights: await loadPublishedFights(transaction, { encounterId: facts.encounterId }),
   }));
-  return { facts, region, kills: answer?.kills ?? null, fights: answer?.fights ?? null };
+  return {
+    facts,
+    region,
+    kills: answer?.kills ?? null,
+    days: answer?.days ?? [],
+    fights: answer?.fights ?? null,
+  };
 }
 
 export function headers() {
@@ -46,7 +55,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function BossRoute({
-  loaderData: { facts, region, kills, fights },
+  loaderData: { facts, region, kills, days, fights },
 }: Route.ComponentProps) {
   const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
   const answer = bossAnswer(facts);
@@ -103,6 +112,7 @@ export default function BossRoute({
           >
             <AbilityTable facts={facts} />
           </Panel>
+          <DaysPanel days={days} region={region} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
           {facts.kind === 'raid' && (

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/database.ts';
+import { daysToKill } from '#database/queries/days-to-kill.ts';
 import { firstKills } from '#database/queries/first-kills.ts';
 import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { abilityKinds } from '#game/packs/boss-mechanics-table.ts';
@@ -6,6 +7,7 @@ import { bossesBySlug, bossSlug } from '#game/packs/by-slug.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { difficultyById } from '#game/difficulties.ts';
+import { ENOUGH_GUILDS, type BandSpread } from '#web/season/kill-bands.ts';
 
 export type BossFacts = NonNullable<ReturnType<typeof bossFacts>>;
 
@@ -97,4 +99,33 @@ export async function loadFirstKills(
     defeatedMs: defeatedAt.getTime(),
     source: kill.source,
   }));
+}
+
+/** Days from the boss before to a boss, by difficulty and quarter of guilds. */
+export interface BossDays {
+  difficulty: string;
+  spreads: BandSpread[];
+}
+
+/**
+ * How many days guilds of a region took from the boss before to a raid boss; difficulties without a quarter of enough guilds
+ * are left out. None for the first boss of a raid and for a boss of a dungeon.
+ */
+export async function loadBossDays(
+  transaction: Transaction,
+  { raidSlug, slug, bosses }: BossFacts,
+  region: Region,
+): Promise<BossDays[]> {
+  const before = bosses[bosses.findIndex((boss) => boss.slug === slug) - 1];
+  if (raidSlug === null || !before) return [];
+  const encounters = [before.slug, slug];
+  const days = await Promise.all(
+    ['mythic', 'heroic'].map(async (difficulty) => ({
+      difficulty,
+      spreads: (
+        await daysToKill(transaction, { raid: raidSlug, difficulty, region, encounters })
+      ).filter(({ n }) => n >= ENOUGH_GUILDS),
+    })),
+  );
+  return days.filter(({ spreads }) => spreads.length > 0);
 }

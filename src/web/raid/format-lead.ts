@@ -11,11 +11,3 @@ export function formatLead(aheadMs: number): string {
   if (hours < MOST_HOURS) return `${hours} h ahead`;
   return `${Math.round(hours / 24)} days ahead`;
 }
-
-/** Names of the quarters of guilds that killed a boss, the earliest first. */
-export const KILL_BANDS = [
-  'First quarter',
-  'Second quarter',
-  'Third quarter',
-  'Last quarter',
-] as const;

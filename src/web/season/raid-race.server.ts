@@ -6,6 +6,7 @@ import { raceToFirst } from '#database/queries/race-to-first.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
+import { ENOUGH_GUILDS } from './kill-bands.ts';
 import type { RaceQuestion } from './race-question.ts';
 import { mainRaid } from './season-raid.ts';
 
@@ -15,8 +16,6 @@ export type RaidRace = NonNullable<Awaited<ReturnType<typeof loadRaidRace>>>;
 const HALL_PLACES = 10;
 /** Guilds that are listed. */
 const LISTED = 50;
-/** Guilds of a quarter below which nothing is said of it. */
-const ENOUGH_GUILDS = 8;
 
 /** How far the guilds of a region, or of all, are in the newest raid. Null before any season has begun. */
 export async function loadRaidRace(

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ENOUGH_GUILDS } from './kill-bands.ts';
+
+/**
+ * By what rule guilds stand in a quarter, and what days say and do not say.
+ *
+ * @param props.children which guilds are meant, where that is not plain.
+ */
+export function DaysToKillWords({ children }: { children?: ReactNode }) {
+  return (
+    <p className="mt-2 text-xs text-muted">
+      The guilds of the region that killed a boss stand in four quarters by the rank of that kill.{' '}
+      {children}A quarter of fewer than {ENOUGH_GUILDS} guilds is left out. These are days of the
+      calendar: Farseer stores when a boss fell, not how many pulls or hours it took. Guilds that
+      have not killed it are not counted, so later quarters are too short while the race goes on.
+    </p>
+  );
+}
+
+/** `3.4`. @param days 0 or more. */
+export function formatDays(days: number): string {
+  return days.toFixed(1);
+}
