@@ -1,7 +1,7 @@
 import type { Region, Season } from '#game/packs/define-season.ts';
 import { createRandom } from '#lib/random.ts';
 import type { SampleRegion } from '#sample/season/generate-region.ts';
-import { generateRaidRace } from '#sample/season/raid-race.ts';
+import { generateKillPulls, generateRaidRace } from '#sample/season/raid-race.ts';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
 import { INVENTED_CHANGES, INVENTED_TUNING_WEEKS_AGO } from '#game/invented-tuning.ts';
 import { generateSpecMetrics } from '#sample/season/spec-metrics.ts';
@@ -21,6 +21,8 @@ export function raidRows(
   const raid = mainRaidOf(season);
   if (!raid) return {};
   const random = createRandom(seed + 7 + made.region.codePointAt(0)!);
+  // Its own: the other figures of the sample stay what they were.
+  const pullsRandom = createRandom(seed + 8 + made.region.codePointAt(0)!);
   const startsMs = season.startsMs[made.region];
   const rows = { raid_kills: [], raid_progress: [] } satisfies StoreRows as Required<
     Pick<StoreRows, 'raid_kills' | 'raid_progress'>
@@ -34,6 +36,7 @@ export function raidRows(
   )) {
     const guild = made.guilds[one.guild]!;
     const id = guildId(made.region, guild.realmId, guild.name);
+    const pulls = generateKillPulls(pullsRandom, one.killedMs, startsMs);
     for (const [index, killedMs] of one.killedMs.entries())
       rows.raid_kills.push({
         raid: raid.slug,
@@ -42,6 +45,7 @@ export function raidRows(
         guild_id: id,
         region: made.region,
         first_defeated_at: new Date(killedMs),
+        pulls: pulls?.[index] ?? null,
         source: SAMPLE,
       });
     const current = raid.encounters[one.killedMs.length];

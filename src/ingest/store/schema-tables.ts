@@ -275,6 +275,7 @@ export const schemaTables = {
       first_defeated_at: 'timestamptz',
       world_rank: 'integer',
       source: 'text',
+      pulls: 'integer',
     },
     hasReceivedAt: true,
     isLarge: true,

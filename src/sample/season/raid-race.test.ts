@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { createRandom } from '#lib/random.ts';
-import { generateRaidRace } from './raid-race.ts';
+import { generateKillPulls, generateRaidRace } from './raid-race.ts';
 
 const raid = seasonBySlug('season-tww-3')!.raids[0]!;
 const startsMs = Date.UTC(2025, 7, 13);
@@ -23,6 +23,18 @@ describe('an invented raid race', () => {
       expect(one.pulls === null).toBe(one.killedMs.length === raid.encounters.length);
       expect(one.bestPercent === null).toBe(one.pulls === null);
     }
+  });
+
+  it('counts pulls of each kill, of most guilds', () => {
+    const random = createRandom(5);
+    const counts = race.map(({ killedMs }) => generateKillPulls(random, killedMs, startsMs));
+    const told = counts.filter((one) => one !== null);
+    expect(told.length / counts.length).toBeGreaterThan(0.6);
+    expect(told.length).toBeLessThan(counts.length);
+    const kills = race.filter((_, index) => counts[index] !== null);
+    expect(told.map(({ length }) => length)).toEqual(kills.map(({ killedMs }) => killedMs.length));
+    expect(told.flat().every((pulls) => Number.isInteger(pulls) && pulls > 0)).toBe(true);
+    expect(new Set(told.flat()).size).toBeGreaterThan(20);
   });
 
   it('lets strong guilds come further', () => {

@@ -15,6 +15,27 @@ export interface SampleRaidProgress {
   bestPercent: number | null;
 }
 
+/** The most pulls that an invented guild makes in a day of the calendar. */
+const MOST_PULLS_A_DAY = 9;
+
+/**
+ * Invents how many pulls each of these kills took: more where more days lie before it.
+ *
+ * @param killedMs when the bosses fell, in their order.
+ * @returns a count for each, or null for a guild that publishes no logs, as one in five.
+ */
+export function generateKillPulls(
+  random: Random,
+  killedMs: readonly number[],
+  startsMs: number,
+): number[] | null {
+  if (random.chance(0.2)) return null;
+  return killedMs.map((atMs, boss) => {
+    const days = (atMs - (killedMs[boss - 1] ?? startsMs)) / DAY_MS;
+    return 1 + Math.floor(days * random.between(MOST_PULLS_A_DAY / 2, MOST_PULLS_A_DAY));
+  });
+}
+
 /**
  * Invents how far guilds are in a raid: each boss is harder than the last, strong guilds are days ahead of the next ones, and
  * most never see the end.

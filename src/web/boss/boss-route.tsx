@@ -17,15 +17,16 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
 import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
-import { DaysPanel } from './days-panel.tsx';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
 import {
   bossFacts,
   loadBossDays,
+  loadBossPulls,
   loadFirstKills,
   type BossFacts,
   type BossKill,
 } from './load-boss-page.server.ts';
+import { DaysPanel, PullsPanel } from './spread-panels.tsx';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -35,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const answer = await askPublic(context, async (transaction) => ({
     kills: await loadFirstKills(transaction, facts, region),
     days: await loadBossDays(transaction, facts, region),
+    pulls: await loadBossPulls(transaction, facts, region),
     fights: await loadPublishedFights(transaction, { encounterId: facts.encounterId }),
   }));
   return {
@@ -42,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     region,
     kills: answer?.kills ?? null,
     days: answer?.days ?? [],
+    pulls: answer?.pulls ?? [],
     fights: answer?.fights ?? null,
   };
 }
@@ -55,7 +58,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function BossRoute({
-  loaderData: { facts, region, kills, days, fights },
+  loaderData: { facts, region, kills, days, pulls, fights },
 }: Route.ComponentProps) {
   const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
   const answer = bossAnswer(facts);
@@ -113,6 +116,7 @@ export default function BossRoute({
             <AbilityTable facts={facts} />
           </Panel>
           <DaysPanel days={days} region={region} />
+          <PullsPanel pulls={pulls} region={region} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
           {facts.kind === 'raid' && (

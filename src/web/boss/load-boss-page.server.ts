@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import { daysToKill } from '#database/queries/days-to-kill.ts';
 import { firstKills } from '#database/queries/first-kills.ts';
+import { pullsToKill } from '#database/queries/pulls-to-kill.ts';
 import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { abilityKinds } from '#game/packs/boss-mechanics-table.ts';
 import { bossesBySlug, bossSlug } from '#game/packs/by-slug.ts';
@@ -101,31 +102,50 @@ export async function loadFirstKills(
   }));
 }
 
-/** Days from the boss before to a boss, by difficulty and quarter of guilds. */
-export interface BossDays {
+/** A distribution by difficulty and quarter of guilds. */
+export interface BossSpreads {
   difficulty: string;
   spreads: BandSpread[];
 }
 
+/** Asks for each difficulty, and leaves out quarters of too few guilds and difficulties without a quarter. */
+async function byDifficulty(
+  ask: (difficulty: string) => Promise<BandSpread[]>,
+): Promise<BossSpreads[]> {
+  const found = await Promise.all(
+    ['mythic', 'heroic'].map(async (difficulty) => ({
+      difficulty,
+      spreads: (await ask(difficulty)).filter(({ n }) => n >= ENOUGH_GUILDS),
+    })),
+  );
+  return found.filter(({ spreads }) => spreads.length > 0);
+}
+
 /**
- * How many days guilds of a region took from the boss before to a raid boss; difficulties without a quarter of enough guilds
- * are left out. None for the first boss of a raid and for a boss of a dungeon.
+ * How many days guilds of a region took from the boss before to a raid boss. None for the first boss of a raid and for a boss of a
+ * dungeon.
  */
 export async function loadBossDays(
   transaction: Transaction,
   { raidSlug, slug, bosses }: BossFacts,
   region: Region,
-): Promise<BossDays[]> {
+): Promise<BossSpreads[]> {
   const before = bosses[bosses.findIndex((boss) => boss.slug === slug) - 1];
   if (raidSlug === null || !before) return [];
   const encounters = [before.slug, slug];
-  const days = await Promise.all(
-    ['mythic', 'heroic'].map(async (difficulty) => ({
-      difficulty,
-      spreads: (
-        await daysToKill(transaction, { raid: raidSlug, difficulty, region, encounters })
-      ).filter(({ n }) => n >= ENOUGH_GUILDS),
-    })),
+  return byDifficulty((difficulty) =>
+    daysToKill(transaction, { raid: raidSlug, difficulty, region, encounters }),
   );
-  return days.filter(({ spreads }) => spreads.length > 0);
+}
+
+/** How many pulls guilds of a region needed for a raid boss. None for a boss of a dungeon. */
+export async function loadBossPulls(
+  transaction: Transaction,
+  { raidSlug, slug }: BossFacts,
+  region: Region,
+): Promise<BossSpreads[]> {
+  if (raidSlug === null) return [];
+  return byDifficulty((difficulty) =>
+    pullsToKill(transaction, { raid: raidSlug, difficulty, region, encounters: [slug] }),
+  );
 }

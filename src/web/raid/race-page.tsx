@@ -18,6 +18,7 @@ import { BossRace } from './boss-race.tsx';
 import { DaysToKillPanel } from './days-to-kill-panel.tsx';
 import { GuildTable } from './guild-table.tsx';
 import { HallPanel } from './hall-panel.tsx';
+import { PullsToKillPanel } from './pulls-to-kill-panel.tsx';
 import { RaceToFirst } from './race-to-first.tsx';
 import { RaidTabs } from './raid-tabs.tsx';
 
@@ -58,6 +59,7 @@ export function RacePage({
             </div>
           </div>
           <DaysToKillPanel race={race} />
+          <PullsToKillPanel race={race} />
           <div className="mt-4">
             <SourceLine facts={sourceFacts(race.source, race.updatedAt)} />
           </div>

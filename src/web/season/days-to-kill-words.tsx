@@ -11,8 +11,8 @@ export function DaysToKillWords({ children }: { children?: ReactNode }) {
     <p className="mt-2 text-xs text-muted">
       The guilds of the region that killed a boss stand in four quarters by the rank of that kill.{' '}
       {children}A quarter of fewer than {ENOUGH_GUILDS} guilds is left out. These are days of the
-      calendar: Farseer stores when a boss fell, not how many pulls or hours it took. Guilds that
-      have not killed it are not counted, so later quarters are too short while the race goes on.
+      calendar, not hours of raiding. Guilds that have not killed it are not counted, so later
+      quarters are too short while the race goes on.
     </p>
   );
 }

@@ -64,6 +64,14 @@ function rankingRows(
   if (!raid || !isDifficulty(difficulty)) return {};
   const guild = guildRows(ranking.guild, receivedMs);
   const isWorld = request.url.searchParams.get('region') === 'world';
+  // Pulls of a boss that fell end with the first kill.
+  const pulls = new Map(
+    ranking.encountersPulled.flatMap(({ slug, numPulls, isDefeated }) =>
+      isDefeated === true && numPulls !== null && numPulls !== undefined && numPulls > 0
+        ? [[slug, numPulls]]
+        : [],
+    ),
+  );
   const kills = ranking.encountersDefeated.map(({ slug, firstDefeated }) => ({
     raid,
     encounter: slug,
@@ -71,6 +79,7 @@ function rankingRows(
     guild_id: guild.id,
     region: guild.region,
     first_defeated_at: firstDefeated,
+    pulls: pulls.get(slug) ?? null,
     world_rank: isWorld && !isWholeRaid ? ranking.rank || null : null,
     source: SOURCE,
   }));

@@ -5,7 +5,7 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { quantile } from '#lib/statistics/quantile.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
-import { bossFacts, loadBossDays } from './load-boss-page.server.ts';
+import { bossFacts, loadBossDays, loadBossPulls } from './load-boss-page.server.ts';
 
 let fresh: FreshDatabase;
 const raid = mainRaid(seasonBySlug('season-mn-2'))!;
@@ -15,6 +15,8 @@ const HOUR_MS = 3_600_000;
 /** Hours after the start at which a guild of a number kills the first and the second boss. */
 const hoursOf = (guild: number) => [guild * 3, guild * 3 + 10 + ((guild * 7) % 13)] as const;
 const guilds = Array.from({ length: 60 }, (_, index) => index + 1);
+/** Pulls of a guild for either boss; every fifth publishes no logs. */
+const pullsOf = (guild: number) => (guild % 5 === 0 ? null : 1 + ((guild * 37) % 101));
 /** Every third guild is of another region. */
 const isEuropean = (guild: number) => guild % 3 !== 0;
 
@@ -34,15 +36,22 @@ afterAll(() => fresh.close());
 
 async function write(difficulty: string, boss: number, guild: number, hours: number) {
   await fresh.database.query(
-    `insert into raid_kills (raid, encounter, difficulty, guild_id, region, first_defeated_at, source)
-     select $1, $2, $3, g.id, g.region, $4, 't' from guilds g where g.id = $5`,
-    [raid.slug, slugs[boss], difficulty, new Date(START + hours * HOUR_MS), guild],
+    `insert into raid_kills (raid, encounter, difficulty, guild_id, region, first_defeated_at, pulls, source)
+     select $1, $2, $3, g.id, g.region, $4, $6, 't' from guilds g where g.id = $5`,
+    [raid.slug, slugs[boss], difficulty, new Date(START + hours * HOUR_MS), guild, pullsOf(guild)],
   );
 }
 
 function daysOf(slug: string) {
   return fresh.database.transaction(
     (transaction) => loadBossDays(transaction, bossFacts(slug)!, 'eu'),
+    { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
+  );
+}
+
+function pullsFor(slug: string) {
+  return fresh.database.transaction(
+    (transaction) => loadBossPulls(transaction, bossFacts(slug)!, 'eu'),
     { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
   );
 }
@@ -75,5 +84,37 @@ describe('the days from the boss before to a boss', () => {
     const season = seasonBySlug('season-mn-2')!;
     const inDungeon = season.dungeons.flatMap(({ encounters }) => encounters).at(-1)!;
     expect(await daysOf(bossSlug(inDungeon.name))).toEqual([]);
+  });
+});
+
+describe('the pulls until the first kill of a boss', () => {
+  it('are those of guilds that say them, in quarters of all guilds, as a naive count says', async () => {
+    const pulls = await pullsFor(slugs[0]!);
+    const naive = [1, 2, 3, 4].flatMap((band) => {
+      // The first boss falls in the order of the guilds.
+      const told = guilds
+        .filter(isEuropean)
+        .slice((band - 1) * 10, band * 10)
+        .flatMap((guild) => pullsOf(guild) ?? []);
+      if (told.length < 8) return [];
+      return [[band, told.length, ...[0.1, 0.5, 0.9].map((share) => quantile(told, share)!)]];
+    });
+    expect(naive.length).toBeGreaterThan(1);
+    expect(pulls.map(({ difficulty }) => difficulty)).toEqual(['mythic']);
+    const found = pulls[0]!.spreads.map(({ band, n, low, middle, high }) => [
+      band,
+      n,
+      low,
+      middle,
+      high,
+    ]);
+    expect(found).toHaveLength(naive.length);
+    for (const [index, row] of found.entries())
+      for (const [column, value] of row.entries())
+        expect(value).toBeCloseTo(naive[index]![column]!, 6);
+  });
+
+  it('are said of no boss that stands', async () => {
+    expect(await pullsFor(slugs[2]!)).toEqual([]);
   });
 });
