@@ -53,8 +53,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['e2e/support/start-app.ts'],
           expect: { poll: { timeout: 15_000 } },
-          // A browser alone leaves a third of two cores idle while it waits for timers and the network.
-          maxWorkers: 2,
+          // Two browsers leave a quarter of two cores idle while they wait for timers and the network.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

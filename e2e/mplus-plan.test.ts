@@ -183,7 +183,7 @@ describe('runs', () => {
     await page.locator('[data-next]').click();
     await page.getByRole('link', { name: 'First page' }).waitFor();
     await page.locator('[data-runs] thead').getByRole('link', { name: 'Score' }).click();
-    await page.getByText('lowest score first').waitFor();
+    await page.getByRole('region', { name: 'lowest score first' }).waitFor();
     const lowest = await scores();
     expect(lowest).toEqual(lowest.toSorted((one, other) => one - other));
     expect(lowest.at(-1)!).toBeLessThan(best.at(-1)!);
