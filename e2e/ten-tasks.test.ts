@@ -152,6 +152,8 @@ describe('the tasks of an account', () => {
   async function signUp({ page, see, click, fill }: Begun, email: string): Promise<void> {
     await click(page.getByRole('link', { name: 'Sign in' }));
     await click(page.getByRole('link', { name: 'Create one' }));
+    // The form to sign in has the same fields.
+    await see(page.getByRole('button', { name: 'Create account' }));
     await fill(page.getByLabel('Email address'), email);
     await fill(page.getByLabel('Password', { exact: true }), PASSWORD, true);
     const code = page.getByLabel('Code', { exact: true });
