@@ -49,6 +49,7 @@ describe('§2, §4: the loading bar at the top', () => {
     expect(box).toEqual({ height: '3px', top: 0 });
     await page.clock.runFor(1000);
     expect(await bar(page).getAttribute('aria-valuenow')).toBe('50');
+    expect(await bar(page).ariaSnapshot()).toContain('progressbar "Loading the page"');
     release(undefined);
     await page.getByRole('heading', { level: 1, name: /^Raid night/ }).waitFor();
     await expect.poll(() => bar(page).getAttribute('aria-valuenow')).toBe('100');
