@@ -22,7 +22,8 @@ export async function freshDatabase(
   const template = await ensureTemplate(server);
   const name = `farseer_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, (administration) =>
-    administration.query(`create database ${name} template ${template}`),
+    // Copying the files of the template takes half the time of writing each page to the log, where nothing is forced to the disk.
+    administration.query(`create database ${name} template ${template} strategy file_copy`),
   );
   const connection = { ...server, ...options, database: name };
   const database = connectDatabase(connection);
