@@ -86,7 +86,7 @@ export const removedNames: readonly Attack[] = [
     },
   },
   {
-    name: 'publications: a character that its player hides is named to nobody who sees the fight, on no page and over no service',
+    name: 'publications: a character that its player hides has no name for those who see the fight, on any page and over any service',
     settings: WITHOUT_LIMITS,
     async run(stage) {
       const [owner, hider, reader] = [

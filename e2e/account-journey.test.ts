@@ -34,7 +34,7 @@ const mailTo = (address: string, least = 1): Promise<Mail> =>
   newestMail({ baseUrl: server.baseUrl, serviceKey }, address, least);
 
 let count = 0;
-/** An address nobody has yet. */
+/** An address that no account has yet. */
 const newEmail = (name: string) => `${name}-${(count += 1)}@example.org`;
 const linkIn = (mail: Mail) => /https?:\/\/\S+\/confirm\?\S+/.exec(mail.text)?.[0] ?? '';
 

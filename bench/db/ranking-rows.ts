@@ -99,7 +99,7 @@ export async function generateRaid(
     await database.query(`vacuum analyze public.${table}`);
 }
 
-/** An account of nobody, which published the generated fights. */
+/** An account without a person, which published the generated fights. */
 const PUBLISHER = '00000000-0000-4000-8000-00000000be0c';
 
 /** Generated kills that were published and are counted: 20 players each, with a summary of the usual size that says nothing. */

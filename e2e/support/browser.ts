@@ -108,7 +108,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
-  // No page holds a frame of another site, so axe needs no page of its own to put frames together; and nobody reads what is in order.
+  // No page holds a frame of another site, so axe needs no page of its own to put frames together. What is in order is not asked for.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     // It belongs to no part of the page, and may begin to show again while axe looks: its own test says how it is read out.

@@ -91,7 +91,7 @@ describe('whom a blow counts for', () => {
 });
 
 describe('the parts of a blow', () => {
-  it('overkill counts for nobody, and a shield’s part does', () => {
+  it('overkill counts for no player, and a shield’s part does', () => {
     const numbers = '1500,1400,250,4,30,20,100,1,nil,nil';
     const { hits, dealt } = read(
       `01.000 ${bolt(BOSS, ANN, numbers)}`,

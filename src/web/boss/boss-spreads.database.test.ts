@@ -92,12 +92,12 @@ describe('the pulls until the first kill of a boss', () => {
     const pulls = await pullsFor(slugs[0]!);
     const naive = [1, 2, 3, 4].flatMap((band) => {
       // The first boss falls in the order of the guilds.
-      const told = guilds
+      const known = guilds
         .filter(isEuropean)
         .slice((band - 1) * 10, band * 10)
         .flatMap((guild) => pullsOf(guild) ?? []);
-      if (told.length < 8) return [];
-      return [[band, told.length, ...[0.1, 0.5, 0.9].map((share) => quantile(told, share)!)]];
+      if (known.length < 8) return [];
+      return [[band, known.length, ...[0.1, 0.5, 0.9].map((share) => quantile(known, share)!)]];
     });
     expect(naive.length).toBeGreaterThan(1);
     expect(pulls.map(({ difficulty }) => difficulty)).toEqual(['mythic']);

@@ -48,7 +48,7 @@ export function createEventsPorts(options: EventsPortsOptions): EventsPorts {
     port.addEventListener('error', ({ message }) => {
       started -= 1;
       hasDied = true;
-      // One that died before it had work is given to nobody.
+      // One that died before it had work is not used.
       if (idle.includes(port)) idle.splice(idle.indexOf(port), 1);
       onDeath(port, message ?? 'unknown');
     });

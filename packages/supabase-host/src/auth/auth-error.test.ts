@@ -85,7 +85,7 @@ describe('answerFailure', () => {
   });
 });
 
-describe('a failure that nobody foresaw', () => {
+describe('an unexpected failure', () => {
   it('keeps its cause for the log, and tells the client nothing of it', () => {
     const cause = new Error('the disk is full');
     const error = asAuthError(cause);
