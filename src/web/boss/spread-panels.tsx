@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import type { Region } from '#game/packs/define-season.ts';
 import { regionName } from '#game/region-names.ts';
 import { BandTable } from '#web/season/band-table.tsx';
@@ -9,36 +10,63 @@ import type { BossSpreads } from './load-boss-page.server.ts';
 
 /** How long guilds took from the boss before to this one; nothing where no quarter has enough guilds. */
 export function DaysPanel({ days, region }: { days: readonly BossSpreads[]; region: Region }) {
-  if (days.length === 0) return null;
   return (
-    <Panel title="Days from the boss before to the kill" aside={regionName(region)}>
-      <BandTable
-        label="Days to the kill"
-        caption="Days from the kill of the boss before, by difficulty and quarters of guilds"
-        head="Difficulty"
-        format={formatDays}
-        rows={days.map(difficultyRow)}
-      />
-      <p className="mt-2 text-xs text-muted">Median, and the range of eight of ten guilds.</p>
+    <SpreadPanel
+      title="Days from the boss before to the kill"
+      label="Days to the kill"
+      caption="Days from the kill of the boss before, by difficulty and quarters of guilds"
+      region={region}
+      spreads={days}
+      format={formatDays}
+    >
       <DaysToKillWords />
-    </Panel>
+    </SpreadPanel>
   );
 }
 
 /** How many pulls guilds needed for this boss; nothing where no quarter has enough guilds. */
 export function PullsPanel({ pulls, region }: { pulls: readonly BossSpreads[]; region: Region }) {
-  if (pulls.length === 0) return null;
   return (
-    <Panel title="Pulls to the kill" aside={regionName(region)}>
+    <SpreadPanel
+      title="Pulls to the kill"
+      label="Pulls to the kill"
+      caption="Pulls until the first kill, by difficulty and quarters of guilds"
+      region={region}
+      spreads={pulls}
+      format={formatPulls}
+    >
+      <PullsToKillWords />
+    </SpreadPanel>
+  );
+}
+
+function SpreadPanel({
+  title,
+  region,
+  spreads,
+  label,
+  caption,
+  format,
+  children,
+}: {
+  title: string;
+  region: Region;
+  spreads: readonly BossSpreads[];
+  /** What the rule of the quarters is, and what the figures do not say. */
+  children: ReactNode;
+} & Pick<ComponentProps<typeof BandTable>, 'label' | 'caption' | 'format'>) {
+  if (spreads.length === 0) return null;
+  return (
+    <Panel title={title} aside={regionName(region)}>
       <BandTable
-        label="Pulls to the kill"
-        caption="Pulls until the first kill, by difficulty and quarters of guilds"
+        label={label}
+        caption={caption}
         head="Difficulty"
-        format={formatPulls}
-        rows={pulls.map(difficultyRow)}
+        format={format}
+        rows={spreads.map(difficultyRow)}
       />
       <p className="mt-2 text-xs text-muted">Median, and the range of eight of ten guilds.</p>
-      <PullsToKillWords />
+      {children}
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CSSProperties } from 'react';
-import { useDrawnByServer } from '#web/browser/use-drawn-by-server.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { IntakeChart } from './intake-chart.tsx';
@@ -44,10 +43,7 @@ export function TimelineFrame(props: TimelineFrameProps) {
   const [whole, measure] = usePlotWidth(720);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const measured = useMemo(() => layoutOf(whole, other !== null), [whole, other]);
-  const inSteps = useDeferredValue(measured);
-  // Hundreds of rows change their height on a phone: drawn at once they would block it for a fifth of a second.
-  const layout = useDrawnByServer() ? inSteps : measured;
+  const layout = useMemo(() => layoutOf(whole, other !== null), [whole, other]);
   const width = Math.max(80, whole - layout.label);
   const offsets = useMemo(() => rowOffsets(rows, layout), [rows, layout]);
   const band = useVisibleBand(body);
