@@ -30,9 +30,14 @@ it('shows damage with support buffs credited in the meter, as the report of the 
     .poll(() => meters.locator(`tr[data-player] > :nth-child(${at + 1})`).allInnerTexts())
     .toEqual(expected);
 
+  // A finger reads no explanation of a heading, so one stands below the table.
+  const words = page.locator('[data-credit-words]');
+  expect(await words.innerText()).toMatch(/^Credited numbers count the shares of support buffs/);
+
   // Damage to one target has no credited numbers, and says so.
   await page.locator('[data-target-filter] optgroup option').first().waitFor({ state: 'attached' });
   await page.locator('[data-target-filter]').selectOption({ index: 1 });
   await page.getByText('for the whole fight and all targets only').waitFor();
   expect(await heading.count()).toBe(0);
+  expect(await words.count()).toBe(0);
 });

@@ -42,11 +42,14 @@ export interface TopRuns {
 
 /** Where a page of runs ended. */
 export interface RunCursor {
-  /** What the runs are ordered by, of the last run. */
+  /** What the runs are ordered by, of the last run; `NO_VALUE` where it has none. */
   value: number;
   completedMs: number;
   id: number;
 }
+
+/** In a cursor, the value of a run without one: no score, level, share or moment is below 0. */
+const NO_VALUE = -1;
 
 /** What all runs can be ordered by: score, key level, share of the timer, day. */
 export const RUN_ORDERS = ['score', 'level', 'time', 'date'] as const;
@@ -80,11 +83,11 @@ export const MAXIMUM_WALK = 4000;
 
 /**
  * Runs of a region, best score first or in another order. Filters by specialization and realm are applied while walking the index, no
- * further than `MAXIMUM_WALK` runs a page: a page may then be short or empty and still have a next one.
+ * further than `MAXIMUM_WALK` runs a page: a page may then be short or empty and still have a next one. Runs whose timer is not known
+ * come last in both orders by time.
  *
- * Other orders sort all runs of the region (28 ms of 46,000, EXPLAIN ANALYZE), so no index pays for them yet.
- *
- * Index of the best score: runs_top with a dungeon, runs_top_all without, runs_week with a week.
+ * Indexes: runs_top_all, runs_level, runs_share and runs_day, one for each order; for the score also runs_top with a dungeon and
+ * runs_week with a week. An ascending order is the descending one read backwards, ties included.
  */
 export async function topRuns(database: Queryable, question: TopRunsQuestion): Promise<TopRuns> {
   const { limit = 50 } = question;
@@ -122,27 +125,27 @@ function statementOf(
   const parameters: unknown[] = [question.seasonId, question.region];
   const bind: Bind = (value) => `$${parameters.push(value)}`;
   const order = question.order ?? BEST_FIRST;
-  const value = valueOf(order);
-  // As the indexes have it; no other value is null.
-  const direction =
-    order.by === 'score' && order.descending
-      ? 'desc nulls last'
-      : order.descending
-        ? 'desc'
-        : 'asc';
-  const ordered = `${value} ${direction}, completed_at, id`;
+  const value = VALUES[order.by];
+  const ordered = order.descending
+    ? `${value} desc nulls last, completed_at, id`
+    : `${value} asc nulls first, completed_at desc, id desc`;
   const walked = walkedRows(question, order, bind);
   const fits = fittingRuns(question, bind);
   const most = bind(limit);
   const steps = bind(fits.length > 0 ? MAXIMUM_WALK : limit + 1);
-  const text = `
-    with walk as materialized (
-      select *, row_number() over (order by ${ordered}) as place, (${value})::float8 as value
-      from (
+  const reads = walked.map(
+    (where) => `(
         select id, dungeon_id, period_id, key_level, duration_ms, timer_ms, timed, upgrades, score, completed_at, affix_ids,
           source, source_run_id, spec_ids${isOfRealm(question) ? ', member_ids' : ''}
-        from public.runs where ${walked.join(' and ')}
-        order by ${ordered} limit ${steps}) as first),
+        from public.runs where ${where.join(' and ')}
+        order by ${ordered} limit ${steps})`,
+  );
+  const text = `
+    with walk as materialized (
+      select *, row_number() over (order by ${value} is null, ${ordered}) as place,
+        coalesce(${NUMBERS[order.by] ?? value}, ${NO_VALUE})::float8 as value
+      from (${reads.join(' union all ')}) as first
+      order by place limit ${steps}),
     fitting as (
       select place, true as fits from walk where ${['true', ...fits].join(' and ')}
       order by place limit ${most}),
@@ -170,34 +173,53 @@ function statementOf(
   return { text, parameters };
 }
 
-/** The number that runs are ordered by. Runs without a timer come last in both directions. */
-function valueOf({ by, descending }: RunOrder): string {
-  if (by === 'score') return 'score';
-  if (by === 'level') return 'key_level';
-  if (by === 'date') return 'round(extract(epoch from completed_at) * 1000)::float8';
-  return `coalesce(duration_ms::float8 / nullif(timer_ms, 0), ${descending ? '-1' : '1e9'})`;
-}
+/** What runs are ordered by, written as the indexes have it. Null for a run whose timer is not known, and for nothing else. */
+const VALUES: Readonly<Record<RunOrder['by'], string>> = {
+  score: 'score',
+  level: 'key_level',
+  time: '(duration_ms::float8 / nullif(timer_ms, 0))',
+  date: 'completed_at',
+};
 
-/** Conditions that the index answers. Written out instead of "is null or": every set of filters gets the plan of its own index. */
+/** The same as a number, where it is none. */
+const NUMBERS: Partial<Record<RunOrder['by'], string>> = {
+  date: 'round(extract(epoch from completed_at) * 1000)',
+};
+
+/**
+ * Conditions that the index answers, for each stretch of it that is read: the rest of the runs that share the value the last page ended
+ * with, the runs beyond it, and by time those without a share of the timer. A stretch is as deep in the index as its page, and nothing
+ * before it is read. Written out instead of "is null or": every set of filters gets the plan of its own index.
+ */
 function walkedRows(
   { dungeonId = null, periodId = null, after }: TopRunsQuestion,
   order: RunOrder,
   bind: Bind,
-): string[] {
+): string[][] {
   const where = ['season_id = $1', 'region = $2', 'score is not null'];
   if (dungeonId !== null) where.push(`dungeon_id = ${bind(dungeonId)}`);
   if (periodId !== null) where.push(`period_id = ${bind(periodId)}`);
-  if (after) {
-    const last = `${bind(after.value)}::float8`;
-    const value = valueOf(order);
-    const beyond = order.descending ? '<' : '>';
-    const completedAt = bind(new Date(after.completedMs));
-    where.push(
-      `${value} ${beyond}= ${last}`,
-      `(${value} ${beyond} ${last} or (completed_at, id) > (${completedAt}::timestamptz, ${bind(after.id)}::bigint))`,
-    );
-  }
-  return where;
+  const value = VALUES[order.by];
+  const unvalued = order.by === 'time' ? [[...where, `${value} is null`]] : [];
+  if (!after) return [[...where, `${value} is not null`], ...unvalued];
+  const [beyond, later] = order.descending ? ['<', '>'] : ['>', '<'];
+  const completedAt = bind(new Date(after.completedMs));
+  const tie = `(completed_at, id) ${later} (${completedAt}::timestamptz, ${bind(after.id)}::bigint)`;
+  if (order.by === 'time' && after.value === NO_VALUE)
+    return unvalued.map((conditions) => [...conditions, tie]);
+  const last = lastValue(order, after.value, bind);
+  return [
+    [...where, `${value} = ${last}`, tie],
+    [...where, `${value} ${beyond} ${last}`],
+    ...unvalued,
+  ];
+}
+
+/** The value of a cursor in the type of its column, which an index on the column needs. An address can hold any number. */
+function lastValue({ by }: RunOrder, value: number, bind: Bind): string {
+  if (by === 'level') return `${bind(Math.trunc(value))}::bigint`;
+  if (by === 'date') return `${bind(new Date(Math.max(0, value)))}::timestamptz`;
+  return `${bind(value)}::float8`;
 }
 
 /** Conditions on a run that was walked; none where every run fits. */

@@ -15,7 +15,7 @@ const CREDITED: readonly LogColumn[] = [
     label: 'Credited',
     kind: 'amount',
     about:
-      'The total with the shares of support buffs, such as those of Augmentation Evokers, counted for the player who cast the buff.',
+      'Credited numbers count the shares of support buffs, such as those of Augmentation Evokers, for the player who cast the buff.',
     phone: 'second',
   },
   {
@@ -45,4 +45,9 @@ export function withCredit(
       return { ...row, cells: { ...row.cells, credited, creditedPerSecond } };
     }),
   };
+}
+
+/** What credited numbers count, for a line below the meter; null where it has none. A finger reads no explanation of a heading. */
+export function creditWords({ columns }: LogTable<MeterRow>): string | null {
+  return columns.find(({ key }) => key === 'credited')?.about ?? null;
 }

@@ -9,6 +9,7 @@ import { exportTable } from '#web/log/log-table.ts';
 import { METRIC_WORDS } from '#web/log/metric.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { creditWords } from './credited-columns.ts';
 import { DeathView } from './death-view.tsx';
 import type { MeterRow } from './meter-table.ts';
 import { MeterView } from './meter-view.tsx';
@@ -53,6 +54,11 @@ export function FightTable(props: FightTableProps) {
         </p>
       )}
       <p className="mt-1.5 text-xs text-muted">{METRIC_WORDS[url.metric].counts}</p>
+      {!waits && meters && creditWords(meters) !== null && (
+        <p className="mt-1 text-xs text-muted" data-credit-words>
+          {creditWords(meters)}
+        </p>
+      )}
     </>
   );
 }

@@ -84,7 +84,17 @@ export function RunList({
           ]),
         })}
       />
+      {runs.some(({ timed, upgrades }) => timed && upgrades !== null) && <UpgradeLegend />}
     </div>
+  );
+}
+
+/** What the triangles behind a time mean. */
+export function UpgradeLegend() {
+  return (
+    <p className="mt-2 text-xs text-muted" data-upgrade-legend>
+      ▲, ▲▲, ▲▲▲ behind a time: the key went up by one, two or three levels.
+    </p>
   );
 }
 

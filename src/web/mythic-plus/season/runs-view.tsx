@@ -2,6 +2,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatDate, formatRating, formatWhole } from '#web/season/format.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { UpgradeLegend } from '#web/season/run-list.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -56,9 +57,7 @@ export function RunsView({
             isSample={origin.source === 'sample'}
           />
         )}
-        <p className="mt-2 text-xs text-muted">
-          ▲, ▲▲, ▲▲▲ behind a time: the key went up by one, two or three levels.
-        </p>
+        {runs.length > 0 && <UpgradeLegend />}
         <div className="mt-3 flex flex-wrap gap-2">
           {!isFirst && <LinkButton to={address({})}>First page</LinkButton>}
           {next !== null && (
