@@ -18,7 +18,9 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { summarize } from './mutate/mutation-report.ts';
 import type { StrykerReport } from './mutate/mutation-report.ts';
+import { reachedFiles } from './mutate/reached-files.ts';
 import { runDatabaseMutants } from './mutate/run-database-mutants.ts';
+import { EXCLUDED_MUTATIONS, sampledPlaces } from './mutate/sampled-places.ts';
 
 /** The share of the sample that tests must kill. */
 const LEAST_KILLED = 0.85;
@@ -58,15 +60,16 @@ if (values.database && folder === undefined) {
 }
 
 async function mutate(of: string): Promise<number> {
+  const { patterns, threshold } = await sampledPlaces(root, of, seed, size);
   process.env['FARSEER_MUTATE_FOLDER'] = of;
   process.env['FARSEER_MUTATE_SEED'] = String(seed);
-  process.env['FARSEER_MUTATE_SIZE'] = String(size);
+  process.env['FARSEER_MUTATE_THRESHOLD'] = String(threshold);
   const reports = mkdtempSync(join(tmpdir(), 'farseer-mutate-'));
   const fileName = join(reports, 'mutation.json');
   const begun = Date.now();
   try {
     const stryker = new Stryker({
-      mutate: [`${of}/**/*.ts`, `${of}/**/*.tsx`, `!${of}/**/*.test.ts`, `!${of}/**/*.test.tsx`],
+      mutate: patterns,
       testRunner: 'vitest',
       plugins: [
         import.meta.resolve('@stryker-mutator/vitest-runner'),
@@ -74,29 +77,41 @@ async function mutate(of: string): Promise<number> {
       ],
       vitest: { configFile: 'bench/mutate/vitest.config.ts', related: false },
       checkers: ['sample'],
-      // One checker sees all mutants; more would each draw their own sample.
       concurrency: workers,
       ignoreStatic: true,
-      mutator: { excludedMutations: ['StringLiteral'] },
+      mutator: { excludedMutations: EXCLUDED_MUTATIONS },
       disableTypeChecks: false,
       // TypeScript 7 has no API with which Stryker could read the real one.
       tsconfigFile: 'none.json',
       ignorePatterns: ['build', 'data', '.react-router', 'e2e', 'docs'],
+      // Not below node_modules: Node reads no TypeScript there, and threads of the code begin with it.
+      tempDirName: 'data/mutate',
       reporters: ['json'],
       jsonReporter: { fileName },
-      tempDirName: 'node_modules/.cache/mutate',
       timeoutMS: 20_000,
       dryRunTimeoutMinutes: 30,
     });
     await stryker.runMutationTest();
-    return report(JSON.parse(readFileSync(fileName, 'utf8')) as StrykerReport, of, begun);
+    return report(JSON.parse(readFileSync(fileName, 'utf8')) as StrykerReport, {
+      of,
+      threshold,
+      begun,
+    });
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
 }
 
-function report(found: StrykerReport, of: string, begun: number): number {
-  const { killed, survived, uncovered, untestedFiles, score } = summarize(found, seed);
+function report(
+  found: StrykerReport,
+  { of, threshold, begun }: { of: string; threshold: number; begun: number },
+): number {
+  const reached = reachedFiles(root, of);
+  const { killed, survived, uncovered, untestedFiles, score } = summarize(found, {
+    seed,
+    threshold,
+    isReached: (file) => reached.has(file),
+  });
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
   const total = killed + survived.length + uncovered.length;
   const lines = [

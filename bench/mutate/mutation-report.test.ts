@@ -24,7 +24,7 @@ it('counts killed and timed out, names survivors, and leaves out what was not sa
         'src/b.ts': { mutants: [mutant(1, 'NoCoverage')] },
       },
     },
-    7,
+    { seed: 7, threshold: 1, isReached: (file) => file === 'src/a.ts' },
   );
   expect(found).toEqual({
     killed: 2,
@@ -35,11 +35,16 @@ it('counts killed and timed out, names survivors, and leaves out what was not sa
   });
 });
 
-it('counts lines without coverage in the share of the sample', () => {
+it('counts what no test runs in a file that tests load, as far as it is in the sample', () => {
   const lines = Array.from({ length: 400 }, (_, line) => mutant(line + 1, 'NoCoverage'));
   const few = Array.from({ length: 40 }, (_, line) => mutant(line + 1001, 'Killed'));
-  const { uncovered, score } = summarize({ files: { 'src/a.ts': { mutants: [...lines, ...few] } } }, 3); // prettier-ignore
-  expect(uncovered.length).toBeGreaterThan(380);
-  expect(score).toBe(40 / (40 + uncovered.length));
-  expect(summarize({ files: {} }, 3).score).toBeNull();
+  const report = { files: { 'src/a.ts': { mutants: [...lines, ...few] } } };
+  const all = summarize(report, { seed: 3, threshold: 1, isReached: () => true });
+  expect(all.uncovered).toHaveLength(400);
+  expect(all.score).toBe(40 / 440);
+  const half = summarize(report, { seed: 3, threshold: 0.5, isReached: () => true });
+  expect(half.uncovered.length).toBeGreaterThan(150);
+  expect(half.uncovered.length).toBeLessThan(250);
+  const sample = { seed: 3, threshold: 1, isReached: () => true };
+  expect(summarize({ files: {} }, sample).score).toBeNull();
 });

@@ -23,7 +23,7 @@ export interface MutationSummary {
   survived: string[];
   /** In the sample's share of the mutants that no test of the folder runs. */
   uncovered: string[];
-  /** Files of which no test of the folder runs anything: their rules need a database or a browser. */
+  /** Files that no unit test of the folder loads: their rules need a database or a browser. */
   untestedFiles: string[];
   /** Killed of all in the sample, 0 to 1; null for an empty sample. */
   score: number | null;
@@ -32,12 +32,22 @@ export interface MutationSummary {
 const KILLED = new Set(['Killed', 'Timeout']);
 const COVERED = new Set(['Killed', 'Timeout', 'Survived']);
 
+export interface Sample {
+  seed: number;
+  /** Mutants with a draw up to this one are in it. */
+  threshold: number;
+  /** Whether unit tests of the folder load a file, by its path from the root of the repository. */
+  isReached: (file: string) => boolean;
+}
+
 /**
- * Sums up a report. The mutants that some test covers are sampled already; of those without coverage the same share
- * counts, found by the same draws, so that code without tests is no better off. Whole files without any coverage are
- * named and left out.
+ * Sums up a report. The mutants that some test covers are sampled already; those of the sample without coverage count like
+ * survivors, so that code without tests is no better off. Files that no unit test loads are named and left out.
  */
-export function summarize(report: StrykerReport, seed: number): MutationSummary {
+export function summarize(
+  report: StrykerReport,
+  { seed, threshold, isReached }: Sample,
+): MutationSummary {
   const files = Object.entries(report.files).map(([path, { mutants }]) => ({
     file: repositoryPath(`/${path}`),
     mutants: mutants.map(({ mutatorName, replacement = '', status, location: { start } }) => {
@@ -46,13 +56,12 @@ export function summarize(report: StrykerReport, seed: number): MutationSummary 
       return { file, line, column, mutator: mutatorName, replacement, status };
     }),
   }));
-  const tested = files.filter(({ mutants }) => mutants.some(({ status }) => COVERED.has(status)));
   const untested = files.filter(
-    (file) => !tested.includes(file) && file.mutants.some(({ status }) => status === 'NoCoverage'),
+    ({ file, mutants }) =>
+      !isReached(file) && mutants.some(({ status }) => status === 'NoCoverage'),
   );
-  const all = tested.flatMap(({ mutants }) => mutants);
+  const all = files.filter(({ file }) => isReached(file)).flatMap(({ mutants }) => mutants);
   const sampled = all.filter(({ status }) => COVERED.has(status));
-  const threshold = Math.max(0, ...sampled.map((mutant) => drawOf(mutant, seed)));
   const words = (mutant: (typeof all)[number]): string =>
     `${mutant.file}:${mutant.line}:${mutant.column} ${mutant.mutator} → ${mutant.replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
   const killed = sampled.filter(({ status }) => KILLED.has(status)).length;

@@ -1,12 +1,12 @@
 /**
- * A checker of Stryker that lets only a seeded sample of the mutants through to the tests. Stryker can run all mutants
- * of a folder or those of given lines, but no sample. The others are reported as not compiling and count nowhere.
+ * A checker of Stryker that lets only the sampled mutants through to the tests. Stryker can run all mutants of given places, and in
+ * those of the sample others stand too. They are reported as not compiling and count nowhere.
  */
 import { CheckStatus } from '@stryker-mutator/api/check';
 import type { CheckResult, Checker } from '@stryker-mutator/api/check';
 import type { Mutant as StrykerMutant } from '@stryker-mutator/api/core';
 import { PluginKind, declareClassPlugin } from '@stryker-mutator/api/plugin';
-import { drawOf, repositoryPath, thresholdOf } from './pick-sample.ts';
+import { drawOf, repositoryPath } from './pick-sample.ts';
 
 /** The draw of a mutant as Stryker describes it. Its lines count from 0. */
 function drawOfStryker({ fileName, location, mutatorName, replacement }: StrykerMutant): number {
@@ -23,24 +23,16 @@ function drawOfStryker({ fileName, location, mutatorName, replacement }: Stryker
 }
 
 class SampleChecker implements Checker {
-  #threshold = 1;
-
   async init(): Promise<void> {
     // Nothing to prepare.
   }
 
-  /** Called once, with every mutant, also those that no test covers or that Stryker then leaves out. */
-  async group(mutants: StrykerMutant[]): Promise<string[][]> {
-    const size = Number(process.env['FARSEER_MUTATE_SIZE']);
-    this.#threshold = thresholdOf(mutants.map(drawOfStryker), size);
-    return [mutants.map(({ id }) => id)];
-  }
-
   async check(mutants: StrykerMutant[]): Promise<Record<string, CheckResult>> {
+    const threshold = Number(process.env['FARSEER_MUTATE_THRESHOLD']);
     return Object.fromEntries(
       mutants.map((mutant): [string, CheckResult] => [
         mutant.id,
-        drawOfStryker(mutant) <= this.#threshold
+        drawOfStryker(mutant) <= threshold
           ? { status: CheckStatus.Passed }
           : { status: CheckStatus.CompileError, reason: 'not in the sample' },
       ]),
