@@ -18,9 +18,9 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { summarize } from './mutate/mutation-report.ts';
 import type { StrykerReport } from './mutate/mutation-report.ts';
-import { reachedFiles } from './mutate/reached-files.ts';
 import { runDatabaseMutants } from './mutate/run-database-mutants.ts';
 import { EXCLUDED_MUTATIONS, sampledPlaces } from './mutate/sampled-places.ts';
+import { testedFiles } from './mutate/tested-files.ts';
 
 /** The share of the sample that tests must kill. */
 const LEAST_KILLED = 0.85;
@@ -106,18 +106,18 @@ function report(
   found: StrykerReport,
   { of, threshold, begun }: { of: string; threshold: number; begun: number },
 ): number {
-  const reached = reachedFiles(root, of);
+  const tested = testedFiles(root, of);
   const { killed, survived, uncovered, untestedFiles, score } = summarize(found, {
     seed,
     threshold,
-    isReached: (file) => reached.has(file),
+    isTested: (file) => tested.has(file),
   });
   const minutes = ((Date.now() - begun) / 60_000).toFixed(1);
   const total = killed + survived.length + uncovered.length;
   const lines = [
     ...survived.map((one) => `survived ${one}`),
     ...uncovered.map((one) => `not covered ${one}`),
-    ...untestedFiles.map((file) => `no unit test runs ${file}`),
+    ...untestedFiles.map((file) => `left out, no unit test names or runs ${file}`),
     `${of}, seed ${seed}: ${killed} of ${total} killed (${((score ?? 0) * 100).toFixed(1)} %), ${minutes} minutes`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

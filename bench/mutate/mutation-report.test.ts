@@ -24,7 +24,7 @@ it('counts killed and timed out, names survivors, and leaves out what was not sa
         'src/b.ts': { mutants: [mutant(1, 'NoCoverage')] },
       },
     },
-    { seed: 7, threshold: 1, isReached: (file) => file === 'src/a.ts' },
+    { seed: 7, threshold: 1, isTested: () => false },
   );
   expect(found).toEqual({
     killed: 2,
@@ -39,12 +39,12 @@ it('counts what no test runs in a file that tests load, as far as it is in the s
   const lines = Array.from({ length: 400 }, (_, line) => mutant(line + 1, 'NoCoverage'));
   const few = Array.from({ length: 40 }, (_, line) => mutant(line + 1001, 'Killed'));
   const report = { files: { 'src/a.ts': { mutants: [...lines, ...few] } } };
-  const all = summarize(report, { seed: 3, threshold: 1, isReached: () => true });
+  const all = summarize(report, { seed: 3, threshold: 1, isTested: () => true });
   expect(all.uncovered).toHaveLength(400);
   expect(all.score).toBe(40 / 440);
-  const half = summarize(report, { seed: 3, threshold: 0.5, isReached: () => true });
+  const half = summarize(report, { seed: 3, threshold: 0.5, isTested: () => true });
   expect(half.uncovered.length).toBeGreaterThan(150);
   expect(half.uncovered.length).toBeLessThan(250);
-  const sample = { seed: 3, threshold: 1, isReached: () => true };
+  const sample = { seed: 3, threshold: 1, isTested: () => true };
   expect(summarize({ files: {} }, sample).score).toBeNull();
 });

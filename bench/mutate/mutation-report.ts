@@ -23,7 +23,7 @@ export interface MutationSummary {
   survived: string[];
   /** In the sample's share of the mutants that no test of the folder runs. */
   uncovered: string[];
-  /** Files that no unit test of the folder loads: their rules need a database or a browser. */
+  /** Files left out: their rules need a database or a browser. */
   untestedFiles: string[];
   /** Killed of all in the sample, 0 to 1; null for an empty sample. */
   score: number | null;
@@ -36,17 +36,18 @@ export interface Sample {
   seed: number;
   /** Mutants with a draw up to this one are in it. */
   threshold: number;
-  /** Whether unit tests of the folder load a file, by its path from the root of the repository. */
-  isReached: (file: string) => boolean;
+  /** Whether unit tests of the folder import a file by name; the path is from the root of the repository. */
+  isTested: (file: string) => boolean;
 }
 
 /**
  * Sums up a report. The mutants that some test covers are sampled already; those of the sample without coverage count like
- * survivors, so that code without tests is no better off. Files that no unit test loads are named and left out.
+ * survivors, so that code without tests is no better off. Files that no unit test names, and of whose sample none runs anything, are
+ * listed and left out.
  */
 export function summarize(
   report: StrykerReport,
-  { seed, threshold, isReached }: Sample,
+  { seed, threshold, isTested }: Sample,
 ): MutationSummary {
   const files = Object.entries(report.files).map(([path, { mutants }]) => ({
     file: repositoryPath(`/${path}`),
@@ -56,11 +57,13 @@ export function summarize(
       return { file, line, column, mutator: mutatorName, replacement, status };
     }),
   }));
-  const untested = files.filter(
-    ({ file, mutants }) =>
-      !isReached(file) && mutants.some(({ status }) => status === 'NoCoverage'),
+  const counted = files.filter(
+    ({ file, mutants }) => isTested(file) || mutants.some(({ status }) => COVERED.has(status)),
   );
-  const all = files.filter(({ file }) => isReached(file)).flatMap(({ mutants }) => mutants);
+  const untested = files.filter(
+    (one) => !counted.includes(one) && one.mutants.some(({ status }) => status === 'NoCoverage'),
+  );
+  const all = counted.flatMap(({ mutants }) => mutants);
   const sampled = all.filter(({ status }) => COVERED.has(status));
   const words = (mutant: (typeof all)[number]): string =>
     `${mutant.file}:${mutant.line}:${mutant.column} ${mutant.mutator} → ${mutant.replacement.replaceAll(/\s+/g, ' ').slice(0, 80)}`;

@@ -1,4 +1,4 @@
-/** Which files the unit tests of a folder load, by what they import. No test can notice a change in any other file. */
+/** Which files the unit tests of a folder import by name. What none of them names may be tested elsewhere, with a database or in a browser. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
@@ -6,23 +6,21 @@ import { dirname, join, relative } from 'node:path';
 const IMPORTS =
   /(?:import|export)\s+(?!type\b)[\w*{},\s$]*?from\s*'([^']+)'|import\s*\(?\s*'([^']+)'/g;
 
-/** @returns paths from `root` with `/`, of all files that the folder's unit tests reach, themselves included. */
-export function reachedFiles(root: string, folder: string): Set<string> {
-  const waiting = globSync(`${folder}/**/*.test.{ts,tsx}`, {
+/** @returns paths from `root` with `/`. */
+export function testedFiles(root: string, folder: string): Set<string> {
+  const tests = globSync(`${folder}/**/*.test.{ts,tsx}`, {
     cwd: root,
     exclude: ['**/*.database.test.ts'],
-  }).map((path) => path.replaceAll('\\', '/'));
-  const reached = new Set(waiting);
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    const text = readFileSync(join(root, file), 'utf8');
+  });
+  const tested = new Set<string>();
+  for (const test of tests) {
+    const text = readFileSync(join(root, test), 'utf8');
     for (const [, from, alone] of text.matchAll(IMPORTS)) {
-      const found = resolved(root, file, from ?? alone ?? '');
-      if (found === null || reached.has(found)) continue;
-      reached.add(found);
-      if (/\.tsx?$/.test(found)) waiting.push(found);
+      const found = resolved(root, test, from ?? alone ?? '');
+      if (found !== null) tested.add(found);
     }
   }
-  return reached;
+  return tested;
 }
 
 /** The file that a module means by a name; null for packages. */
