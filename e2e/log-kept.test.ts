@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   documentInNode,
@@ -10,6 +11,20 @@ import {
 } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
+/** The reading is kept some seconds after it is shown. */
+async function untilKept(page: Page): Promise<void> {
+  const count = () =>
+    page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const folder = await root.getDirectoryHandle('kept-logs', { create: true });
+      let sizes = 0;
+      for await (const handle of folder.values())
+        if (handle.kind === 'file') sizes += (await handle.getFile()).size;
+      return sizes;
+    });
+  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(0);
+}
+
 describe('a log opened again', () => {
   it('shows its fights from what this browser kept, until that is forgotten', async () => {
     const night = writeTestLog('kept-night.txt', { keys: 0 });
@@ -19,17 +34,10 @@ describe('a log opened again', () => {
     const first = await wholeLog(page);
     expect(await shelf.innerText()).not.toContain('read before');
 
-    // The reading is kept after it is shown: opening anew until it is there.
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await openFiles(page, night.path);
-          return shelf.innerText();
-        },
-        { timeout: 60_000 },
-      )
-      .toContain('read before, kept on this device');
+    await untilKept(page);
+    await page.reload();
+    await openFiles(page, night.path);
+    expect(await shelf.innerText()).toContain('read before, kept on this device');
     expect(await wholeLog(page)).toEqual(first);
     await page.locator('[data-fight]').first().click();
 
@@ -51,17 +59,10 @@ describe('a log that has grown since', () => {
     const shelf = page.locator('[data-files]');
     writeTestFile(night.name, night.text.subarray(0, cut));
     await openFiles(page, night.path);
-    // The reading is kept after it is shown: opening anew until it is there.
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await openFiles(page, night.path);
-          return shelf.innerText();
-        },
-        { timeout: 60_000 },
-      )
-      .toContain('read before, kept on this device');
+    await untilKept(page);
+    await page.reload();
+    await openFiles(page, night.path);
+    expect(await shelf.innerText()).toContain('read before, kept on this device');
     writeTestFile(night.name, night.text);
     await page.reload();
     await openFiles(page, night.path);

@@ -1,7 +1,7 @@
 import { aliveSpansOf } from './alive-spans.ts';
-import { fightersOf } from './death-chains.ts';
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
 import { CAST_STAGE } from './fight-events.ts';
+import { fightersOf } from './fighters.ts';
 
 /** What one button keeps busy: the base global cooldown. */
 export const BUSY_MS = 1500;

@@ -1,5 +1,6 @@
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
 import { CAST_STAGE } from './fight-events.ts';
+import { oncePerEvents } from './once-per-events.ts';
 
 export interface AliveSpan {
   fromMs: number;
@@ -12,7 +13,7 @@ export interface AliveSpan {
  * When each player was alive, by unit. A death ends a span; a resurrection, or the first thing the player casts or
  * swings after it (not every resurrection is written), begins the next.
  */
-export function aliveSpansOf(events: FightEvents): Map<IndexIntoUnits, AliveSpan[]> {
+export const aliveSpansOf = oncePerEvents((events): ReadonlyMap<IndexIntoUnits, AliveSpan[]> => {
   const { deaths, units } = events;
   const diedMs = new Map<IndexIntoUnits, number[]>();
   for (let row = 0; row < deaths.length; row++) {
@@ -38,7 +39,7 @@ export function aliveSpansOf(events: FightEvents): Map<IndexIntoUnits, AliveSpan
     spans.set(unit, own);
   });
   return spans;
-}
+});
 
 /** Whether one was alive at a moment (ms of the fight). Without spans: no. */
 export function isAliveAt(spans: readonly AliveSpan[] | undefined, timeMs: number): boolean {

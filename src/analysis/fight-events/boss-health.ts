@@ -1,6 +1,7 @@
 import { encounterById } from '#game/packs/index.ts';
 import type { Fight } from '#analysis/fight.ts';
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
+import { oncePerEvents } from './once-per-events.ts';
 
 /** One point of a health curve per this long. */
 const STEP_MS = 500;
@@ -71,7 +72,8 @@ export function bossNpcIdsOfPack(encounterId: number | null): ReadonlySet<number
   return new Set(place?.encounter.npcIds ?? []);
 }
 
-function healthTracks({ dealt, deaths, units }: FightEvents): BossUnit[] {
+/** Of every enemy that players hit. */
+const healthTracks = oncePerEvents(({ dealt, deaths, units }): readonly BossUnit[] => {
   const tracks = new Map<number, BossUnit>();
   for (let row = 0; row < dealt.length; row++) {
     const hpMax = dealt.hpMax[row]!;
@@ -89,7 +91,7 @@ function healthTracks({ dealt, deaths, units }: FightEvents): BossUnit[] {
     }
   }
   return [...tracks.values()];
-}
+});
 
 function newTrack(unit: number, { npcId, name }: { npcId: number | null; name: string }): BossUnit {
   return {

@@ -2,10 +2,11 @@ import { specializationById } from '#game/specializations.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
 import type { AliveSpan } from './alive-spans.ts';
 import { aliveSpansOf, isAliveAt } from './alive-spans.ts';
-import type { DeathChain } from './death-chains.ts';
-import { deathChainsOf, fightersOf } from './death-chains.ts';
 import type { DeathPlacing } from './death-places.ts';
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
+import { fightersOf } from './fighters.ts';
+import type { PlayerDeath } from './player-deaths.ts';
+import { playerDeathsOf } from './player-deaths.ts';
 import { HIGH_HEALTH, showsHighHealth } from './step-health.ts';
 
 /**
@@ -34,16 +35,13 @@ export interface DeathFact {
   placing?: DeathPlacing | null;
 }
 
-/** Every death of a player in the order of time. `chains` saves work where they are made already. */
-export function deathFactsOf(
-  events: FightEvents,
-  chains: readonly DeathChain[] = deathChainsOf(events),
-): DeathFact[] {
+/** Every death of a player in the order of time. */
+export function deathFactsOf(events: FightEvents): DeathFact[] {
   const alive = aliveSpansOf(events);
   const tanks = fightersOf(events).filter(
     (unit) => !events.units[unit]!.isHostile && roleOf(events, unit) === 'tank',
   );
-  return chains.map((chain) => {
+  return playerDeathsOf(events).map((chain) => {
     const spell = chain.killingBlow ? events.spells[chain.killingBlow.spell] : undefined;
     return {
       atMs: chain.atMs,
@@ -58,13 +56,13 @@ export function deathFactsOf(
   });
 }
 
-function healthBeforeOf({ hpBeforeBlow, missingBeforeBlow }: DeathChain): number | null {
+function healthBeforeOf({ hpBeforeBlow, missingBeforeBlow }: PlayerDeath): number | null {
   if (hpBeforeBlow === null || missingBeforeBlow === null) return null;
   const hpMax = hpBeforeBlow + missingBeforeBlow;
   return hpMax > 0 ? Math.min(1, Math.max(0, hpBeforeBlow / hpMax)) : null;
 }
 
-function courseOf(chain: DeathChain): DeathCourse {
+function courseOf(chain: PlayerDeath): DeathCourse {
   const before = healthBeforeOf(chain);
   if (before === null) return 'unknown';
   if (before >= HIGH_HEALTH) return 'full';
@@ -77,7 +75,7 @@ function courseOf(chain: DeathChain): DeathCourse {
 function noTankAlive(
   alive: ReadonlyMap<IndexIntoUnits, readonly AliveSpan[]>,
   tanks: readonly IndexIntoUnits[],
-  { unit, atMs }: DeathChain,
+  { unit, atMs }: PlayerDeath,
 ): boolean {
   return (
     tanks.length > 0 &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeathStep } from './death-chains.ts';
+import type { DeathStep } from './player-deaths.ts';
 import { healthBefore, showsHighHealth } from './step-health.ts';
 
 const hit = (amount: number, hpAfter: number | null, overkill = 0, absorbed = 0): DeathStep => ({

@@ -1,4 +1,4 @@
-import type { DeathStep } from './death-chains.ts';
+import type { DeathStep } from './player-deaths.ts';
 
 /** From this share of the health on a player counts as healthy. */
 export const HIGH_HEALTH = 0.9;

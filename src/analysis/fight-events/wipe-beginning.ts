@@ -4,10 +4,10 @@ import type { SpecializationRole } from '#game/specializations.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { bossHealthOf } from './boss-health.ts';
 import type { BossHealth } from './boss-health.ts';
-import type { DeathChain } from './death-chains.ts';
-import { deathChainsOf } from './death-chains.ts';
 import type { FightEvents } from './fight-events.ts';
 import { phasesOf } from './phases.ts';
+import type { PlayerDeath } from './player-deaths.ts';
+import { playerDeathsOf } from './player-deaths.ts';
 
 /** Deaths that make up the chain a wipe began with. */
 export const CHAIN_LENGTH = 3;
@@ -60,7 +60,7 @@ export function wipeBeginningOf(
   fight: Pick<Fight, 'encounterId' | 'difficultyId' | 'success'>,
 ): WipeBeginning | null {
   if (fight.success === true) return null;
-  const chains = deathChainsOf(events);
+  const chains = playerDeathsOf(events);
   const first =
     chains[
       beginningIndex(
@@ -112,7 +112,7 @@ export function beginningIndex(deathsMs: readonly number[], lengthMs: number): n
 
 function deathOf(
   { units, spells }: FightEvents,
-  { unit, atMs, killingBlow }: DeathChain,
+  { unit, atMs, killingBlow }: PlayerDeath,
   encounterId: number | null,
 ): WipeDeath {
   const { guid, specId } = units[unit]!;

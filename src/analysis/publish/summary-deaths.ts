@@ -1,6 +1,6 @@
-import { deathChainsOf } from '#analysis/fight-events/death-chains.ts';
-import type { DeathStep } from '#analysis/fight-events/death-chains.ts';
 import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
+import { playerDeathsOf } from '#analysis/fight-events/player-deaths.ts';
+import type { DeathStep } from '#analysis/fight-events/player-deaths.ts';
 import { SUMMARY_LIMITS } from './fight-summary.ts';
 import type { SummaryDeath, SummaryHit } from './fight-summary.ts';
 
@@ -34,7 +34,7 @@ export function summaryDeaths(
           : Math.min(100, Math.max(0, Math.round((100 * step.hpAfter) / step.hpMax))),
     };
   };
-  return deathChainsOf(events)
+  return playerDeathsOf(events)
     .flatMap(({ unit, atMs, steps }) => {
       const player = players.get(events.units[unit]!.guid);
       if (player === undefined) return [];

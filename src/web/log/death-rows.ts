@@ -1,6 +1,7 @@
 /** Deaths of a pull as tables: the chain of deaths, and the steps before one of them. */
 import { battleResAt } from '#analysis/fight-events/battle-res-at.ts';
-import type { DeathChain, DeathStep } from '#analysis/fight-events/death-chains.ts';
+import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
+import type { DeathStep } from '#analysis/fight-events/player-deaths.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts';
 import type { LogRow, LogTable } from './log-table.ts';

@@ -200,6 +200,60 @@ describe('a log read before', () => {
   });
 });
 
+describe('a reading that is to be kept', () => {
+  /** A handler whose waits end when the test says so, or when they are broken off. */
+  function waitingHandler() {
+    const { folder, files } = memoryFolder();
+    const sent: FromWorker[] = [];
+    const waits: { ms: number; end: () => void }[] = [];
+    const handler = createLogHandler({
+      post: (message) => sent.push(message),
+      makeSample: () => Promise.resolve(fileOf(text)),
+      now: () => 0,
+      breathe: () => Promise.resolve(),
+      sleep: (ms, signal) =>
+        new Promise((resolve) => {
+          waits.push({ ms, end: resolve });
+          signal.addEventListener('abort', () => resolve());
+        }),
+      kept: createKeptLogs({ folder, build: 'a' }),
+    });
+    return { handler, files, sent, waits };
+  }
+
+  it('waits some seconds, in which the page has its fights reviewed', async () => {
+    const { handler, files, sent, waits } = waitingHandler();
+    handler.receive(read(fileOf(text)));
+    await expect.poll(() => sent.at(-1)?.type).toBe('done');
+    await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([4000]);
+    expect(files.size).toBe(0);
+    waits[0]!.end();
+    await handler.settled();
+    expect(files.size).toBe(1);
+  });
+
+  it('holds up no other file meanwhile', async () => {
+    const { handler, files, sent, waits } = waitingHandler();
+    handler.receive(read(fileOf(text)));
+    handler.receive({ ...read(fileOf(text, 'other.txt')), fileId: 2 } as ToWorker);
+    await expect.poll(() => sent.filter(({ type }) => type === 'done')).toHaveLength(2);
+    await expect.poll(() => waits).toHaveLength(2);
+    for (const { end } of waits) end();
+    await handler.settled();
+    expect(files.size).toBe(2);
+  });
+
+  it('is not kept when everything kept is forgotten meanwhile', async () => {
+    const { handler, files, sent, waits } = waitingHandler();
+    handler.receive(read(fileOf(text)));
+    await expect.poll(() => waits).toHaveLength(1);
+    handler.receive({ type: 'forget-kept' });
+    await handler.settled();
+    expect(sent.at(-1)).toEqual({ type: 'kept-forgotten', done: true });
+    expect(files.size).toBe(0);
+  });
+});
+
 it('keeps the latest few within its size', async () => {
   const { folder, files } = memoryFolder();
   const reading: KeptReading = {

@@ -18,10 +18,13 @@ import type { FileId, ToWorker } from './log-protocol.ts';
 import { createReportHandler } from './report-handler.ts';
 import { transferablesOf } from './transferables.ts';
 
+/** A reading is kept when the reviews of its fights, which the page wants at once, are likely to be done. */
+const KEEP_AFTER_MS = 4_000;
+
 export interface LogHandlerOptions extends PassTools {
   /** Makes the sample night; asked for once, and again when it failed. */
   makeSample: () => Promise<File>;
-  /** Waits; sooner over when the signal aborts. Only for files that are followed. */
+  /** Waits; sooner over when the signal aborts. For files that are followed, and before a reading is kept. */
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Where readings are kept for the next visit; null keeps none. */
   kept?: KeptLogs | null;
@@ -53,13 +56,14 @@ export interface LogHandler {
 /** Answers the messages of `log-protocol.ts`, outside of a worker too. */
 export function createLogHandler(options: LogHandlerOptions): LogHandler {
   const { post, now, kept = null } = options;
+  const sleep = options.sleep ?? (() => options.breathe());
   const files = new Map<FileId, ReadFile>();
   const stops = new Map<FileId, AbortController>();
   const reports = createReportHandler(options);
   const follows = createFollowHandler({
     ...options,
     kept,
-    sleep: options.sleep ?? (() => options.breathe()),
+    sleep,
     onRead(fileId, file, contexts) {
       const known = files.get(fileId);
       if (known) files.set(fileId, { ...known, file, contexts: byFight(contexts) });
@@ -68,6 +72,18 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
   let sample: Promise<File> | null = null;
   let reading: Promise<void> = Promise.resolve();
   let opening: Promise<void> = Promise.resolve();
+  let keeping: Promise<unknown> = Promise.resolve();
+  /** Ends the readings that wait to be kept. */
+  let dropKeeping = new AbortController();
+
+  /** Keeps a reading in a while, unless all that is kept is to be forgotten first. */
+  function keepLater(keep: () => Promise<void>): void {
+    const { signal } = dropKeeping;
+    const waited = sleep(KEEP_AFTER_MS, signal);
+    keeping = Promise.all([keeping, waited]).then(() =>
+      signal.aborted ? null : tried(() => keep()),
+    );
+  }
 
   async function read(
     fileId: FileId,
@@ -98,8 +114,8 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
       const packed = await isGzip(file);
       const memory = packed ? null : await tried(() => known?.memory());
       const done = await pass(fileId, file, year, memory, signal);
-      const { facts, fights, contexts } = done.reading;
-      const { fromByte } = done;
+      const { reading, memory: toKeep, fromByte } = done;
+      const { facts, fights, contexts } = reading;
       for (const fight of fights)
         if (done.matchesEarlyResult(fight.id)) post({ type: 'settled', fileId, fightId: fight.id });
         else post({ type: 'fight', fileId, fight, final: true });
@@ -113,7 +129,7 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
         contexts,
         ...(fromByte > 0 && { fromByte }),
       });
-      await tried(() => keeper?.keep(file, year, done.reading, packed ? null : done.memory));
+      if (keeper) keepLater(() => keeper.keep(file, year, reading, packed ? null : toKeep));
     } catch (error) {
       post({ type: 'failed', fileId, problem: fileProblemOf(error, signal.aborted) });
     }
@@ -159,6 +175,9 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
   }
 
   async function forgetKept(): Promise<void> {
+    dropKeeping.abort();
+    dropKeeping = new AbortController();
+    await keeping;
     try {
       await kept?.forgetAll();
       post({ type: 'kept-forgotten', done: true });
@@ -227,6 +246,7 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
       await follows.settled();
       await opening;
       await reports.settled();
+      await keeping;
     },
   };
 }
