@@ -1,6 +1,6 @@
 import { decodeUtf8 } from '#lib/utf8.ts';
 import { EventLookup } from './event-lookup.ts';
-import { LINE } from './event-names.ts';
+import { EVENT_NAMES, LINE } from './event-names.ts';
 import type { LineKernel } from './kernel/line-kernel.ts';
 import { LineParts, PART } from './line-parts.ts';
 import {
@@ -46,7 +46,7 @@ export class CombatLine extends LineParts {
   ) {
     super(kernel);
     this.#kernel = kernel;
-    this.#lookup = new EventLookup(kernel?.buffer);
+    this.#lookup = new EventLookup(EVENT_NAMES, LINE.unknown, kernel?.buffer);
     this.clock = new TimestampReader(year, yearIsCertain, kernel, notAfterMs);
   }
 

@@ -4,7 +4,8 @@ import { fieldEnd, numberIn, splitFields } from './fields.ts';
 import { SpellReader } from './spell-reader.ts';
 import type { SpellIndex } from './spell-table.ts';
 import { SpellTable } from './spell-table.ts';
-import { EVENT_LINE, eventLineAt } from './event-lines.ts';
+import { EVENT_LINE, EVENT_LINE_NAMES } from './event-lines.ts';
+import { EventLookup } from './event-lookup.ts';
 import { EventTail } from './event-tail.ts';
 import { TimestampReader } from './timestamp.ts';
 import { UnitReader } from './unit-reader.ts';
@@ -12,12 +13,8 @@ import type { UnitId } from './unit-table.ts';
 import { UnitTable } from './unit-table.ts';
 
 const FRIENDLY = 0x10;
-/** Lines that name no source and target in the usual places. */
-const WITHOUT_UNITS: ReadonlySet<number> = new Set([
-  EVENT_LINE.combatant,
-  EVENT_LINE.emote,
-  EVENT_LINE.zone,
-]);
+/** For all fights of a thread: names mean the same in each of them. */
+const lookup = new EventLookup(EVENT_LINE_NAMES, EVENT_LINE.other);
 
 /**
  * Reads one line of a fight at a time into its own fields; those of the line before are overwritten. Unlike CombatLine
@@ -84,17 +81,26 @@ export class EventLine {
     if (!this.clock.read(bytes, view, start, stop)) return -1;
     if (this.place) this.place.unit = -1;
     const { eventStart } = this.clock;
-    let nameEnd = eventStart;
-    while (nameEnd < stop && bytes[nameEnd] !== 0x2c) nameEnd++;
-    const code = eventLineAt(bytes, eventStart, nameEnd);
-    this.fieldsStart = nameEnd + 1;
+    const code = lookup.find(bytes, view, eventStart, stop);
+    if (code <= EVENT_LINE.other) return EVENT_LINE.other;
+    const fields = lookup.nameEnd + 1;
+    this.fieldsStart = fields;
     this.fieldsEnd = stop;
-    if (code === EVENT_LINE.other || WITHOUT_UNITS.has(code)) return code;
-    if (code === EVENT_LINE.energize && !this.#resources) return EVENT_LINE.other;
-    if (code === EVENT_LINE.absorbed) return this.#absorbed(bytes, view, nameEnd + 1, stop, code);
-    if (code === EVENT_LINE.absorbSupport)
-      return this.#absorbSupport(bytes, view, nameEnd + 1, stop);
-    const after = this.#units(bytes, view, nameEnd + 1, stop);
+    switch (code) {
+      // These name no source and target in the usual places.
+      case EVENT_LINE.combatant:
+      case EVENT_LINE.emote:
+      case EVENT_LINE.zone:
+        return code;
+      case EVENT_LINE.energize:
+        if (!this.#resources) return EVENT_LINE.other;
+        break;
+      case EVENT_LINE.absorbed:
+        return this.#absorbed(bytes, view, fields, stop, code);
+      case EVENT_LINE.absorbSupport:
+        return this.#absorbSupport(bytes, view, fields, stop);
+    }
+    const after = this.#units(bytes, view, fields, stop);
     return after < 0 ? -1 : this.#rest(bytes, view, after, stop, code);
   }
 

@@ -67,29 +67,7 @@ const NAMES: readonly (readonly [number, string])[] = [
   [EVENT_LINE.energize, 'SPELL_ENERGIZE SPELL_PERIODIC_ENERGIZE'],
 ];
 
-interface KnownName {
-  code: number;
-  text: string;
-}
-
-const byHash = new Map<number, KnownName>();
-for (const [code, names] of NAMES) {
-  for (const text of names.split(' ')) {
-    let hash = 0;
-    for (let k = 0; k < text.length; k++) hash = (Math.imul(hash, 31) + text.charCodeAt(k)) | 0;
-    if (byHash.has(hash)) throw new Error(`two event names hash alike: ${text}`);
-    byHash.set(hash, { code, text });
-  }
-}
-
-/** The code of the event whose name stands in `bytes[start, end)`; `EVENT_LINE.other` for all others. */
-export function eventLineAt(bytes: Uint8Array, start: number, end: number): number {
-  let hash = 0;
-  for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
-  const known = byHash.get(hash);
-  if (known === undefined || known.text.length !== end - start) return EVENT_LINE.other;
-  for (let k = 0; k < known.text.length; k++) {
-    if (bytes[start + k] !== known.text.charCodeAt(k)) return EVENT_LINE.other;
-  }
-  return known.code;
-}
+/** Each event name and how its lines are read. */
+export const EVENT_LINE_NAMES: readonly (readonly [name: string, code: number])[] = NAMES.flatMap(
+  ([code, names]) => names.split(' ').map((name) => [name, code] as const),
+);

@@ -1,6 +1,5 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { PLACE } from './kernel/places.ts';
-import { EVENT_NAMES, LINE } from './event-names.ts';
 import { TextCache } from './text-cache.ts';
 
 const SLOT_BITS = PLACE.events.slotBits;
@@ -17,12 +16,23 @@ export class EventLookup {
   /** Position after the name found last: its comma or the line's end. */
   nameEnd = 0;
 
-  readonly #names = new NameTable();
+  readonly #names: NameTable;
   readonly #codes: Int32Array;
   readonly #texts: TextCache;
+  readonly #unknown: number;
 
-  /** `shared` is the kernel's memory. */
-  constructor(shared: ArrayBuffer | null = null) {
+  /**
+   * @param names the known names and their codes, none of them below 0.
+   * @param unknown the code of all other names.
+   * @param shared the kernel's memory.
+   */
+  constructor(
+    names: Iterable<readonly [name: string, code: number]>,
+    unknown: number,
+    shared: ArrayBuffer | null = null,
+  ) {
+    this.#names = new NameTable(names, unknown);
+    this.#unknown = unknown;
     this.#codes = new Int32Array(
       shared ?? new ArrayBuffer(SLOTS * 4),
       shared ? PLACE.eventCodes : 0,
@@ -31,7 +41,7 @@ export class EventLookup {
     this.#texts = new TextCache(PLACE.events, shared);
   }
 
-  /** A value of LINE; −1 when no event name stands there. */
+  /** The code of the name; −1 when no event name stands there. */
   find(bytes: Uint8Array, view: DataView, start: number, end: number): number {
     const known = this.recall(view, start, end);
     if (known >= 0) return known;
@@ -42,7 +52,7 @@ export class EventLookup {
     if (length < 3 || length > 64 || (at < end && bytes[at] !== 0x2c)) return -1;
     const code = this.#names.codeOf(bytes, start, length);
     if (
-      code !== LINE.unknown &&
+      code !== this.#unknown &&
       at < end &&
       length >= 7 &&
       length < STRIDE &&
@@ -90,8 +100,11 @@ class NameTable {
   readonly #lengths = new Uint8Array(SLOTS);
   readonly #texts = new Uint8Array(SLOTS * STRIDE);
 
-  constructor() {
-    for (const [name, code] of EVENT_NAMES) {
+  readonly #unknown: number;
+
+  constructor(names: Iterable<readonly [string, number]>, unknown: number) {
+    this.#unknown = unknown;
+    for (const [name, code] of names) {
       const bytes = asciiBytes(name);
       if (bytes.length >= STRIDE) throw new RangeError(`event name too long: ${name}`);
       let slot = hashName(bytes, 0, bytes.length);
@@ -106,7 +119,7 @@ class NameTable {
     let slot = hashName(bytes, start, length);
     for (;;) {
       const code = this.#codes[slot]!;
-      if (code === -1) return LINE.unknown;
+      if (code === -1) return this.#unknown;
       if (this.#lengths[slot] === length && this.#isAt(slot, bytes, start, length)) return code;
       slot = (slot + 1) & (SLOTS - 1);
     }

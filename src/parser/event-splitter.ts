@@ -1,5 +1,9 @@
+import { findNewline } from './find-newline.ts';
+
 /** A line longer than this is not a combat log line; it is skipped without being kept. */
 const LONGEST_LINE = 1 << 20;
+/** Places beyond this are no small whole numbers. */
+const FARTHEST = 2 ** 31 - 1;
 
 /** Gets one line, without its newline; a carriage return before it is still there. The bytes are only lent. */
 export type EventLineSink = (bytes: Uint8Array, view: DataView, start: number, end: number) => void;
@@ -22,14 +26,19 @@ export class EventSplitter {
   }
 
   push(given: Uint8Array): void {
+    // Words begin at places that four divides, so all of the memory is looked at, which has to be small enough for that.
+    const isFar = given.byteOffset + given.byteLength > FARTHEST;
+    const { buffer, byteOffset, byteLength } = isFar ? given.slice() : given;
     // A plain view: subclasses (Buffer) would make every byte access polymorphic.
-    const chunk = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
-    const view = new DataView(given.buffer, given.byteOffset, given.byteLength);
-    let at = 0;
+    const chunk = new Uint8Array(buffer);
+    const words = new Int32Array(buffer, 0, buffer.byteLength >> 2);
+    const view = new DataView(buffer);
+    const end = byteOffset + byteLength;
+    let at = byteOffset;
     for (;;) {
-      const newline = chunk.indexOf(10, at);
+      const newline = findNewline(chunk, words, at, end);
       if (newline < 0) {
-        this.#keep(chunk, at, chunk.length);
+        this.#keep(chunk, at, end);
         return;
       }
       if (this.#carried > 0 || this.#skipping) {

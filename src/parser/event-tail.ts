@@ -1,4 +1,5 @@
 import { numberIn } from './fields.ts';
+import { NOTHING, digitFieldBefore, flagComma, skipFields, tagStart } from './tail-fields.ts';
 
 const COMMA = 0x2c;
 
@@ -7,7 +8,7 @@ const atLeastZero = (value: number): number => (value > 0 ? value : 0);
 
 /**
  * Walks the fields of a line from its end, where damage and heal lines kept their order over all versions. The fields
- * there hold no quotes.
+ * there hold no quotes. Lines written as nearly always are read at one go; where a field is not, all are read one by one.
  */
 export class EventTail {
   amount = 0;
@@ -26,6 +27,55 @@ export class EventTail {
 
   /** `…,amount,base,overkill,school,resisted,blocked,absorbed,critical,glancing,crushing[,TAG]`. False when broken. */
   readDamage(bytes: Uint8Array, from: number, end: number): boolean {
+    let at = tagStart(bytes, from, end);
+    let last = 0;
+    for (let flag = 0; flag < 3; flag++) {
+      last = bytes[at - 1]!;
+      at = flagComma(bytes, at - 1);
+      if (at < 0) return this.#readDamageByFields(bytes, from, end);
+    }
+    const absorbed = digitFieldBefore(bytes, from, at);
+    at -= (absorbed & 15) + 1;
+    const blocked = digitFieldBefore(bytes, from, at);
+    at -= (blocked & 15) + 1;
+    const resisted = digitFieldBefore(bytes, from, at);
+    at = skipFields(bytes, from, at - (resisted & 15) - 1, 1);
+    const isMinusOne = at > from && bytes[at - 1] === 0x31 && bytes[at - 2] === 0x2d;
+    const overkill =
+      isMinusOne && bytes[at - 3] === COMMA ? NOTHING : digitFieldBefore(bytes, from, at);
+    at -= (overkill & 15) + 1;
+    const unmitigated = digitFieldBefore(bytes, from, at);
+    at -= (unmitigated & 15) + 1;
+    const amount = digitFieldBefore(bytes, from, at);
+    if ((absorbed | blocked | resisted | overkill | unmitigated | amount) < 0)
+      return this.#readDamageByFields(bytes, from, end);
+    this.critical = last === 0x31;
+    this.absorbed = absorbed >> 4;
+    this.blocked = blocked >> 4;
+    this.resisted = resisted >> 4;
+    this.excess = overkill >> 4;
+    this.unmitigated = unmitigated >> 4;
+    this.amount = amount >> 4;
+    return true;
+  }
+
+  /** `…,amount,base,overhealing,absorbed,critical[,TAG]`. False when broken. */
+  readHeal(bytes: Uint8Array, from: number, end: number): boolean {
+    let at = tagStart(bytes, from, end);
+    const last = bytes[at - 1]!;
+    at = skipFields(bytes, from, flagComma(bytes, at - 1), 1);
+    const overheal = digitFieldBefore(bytes, from, at);
+    at = skipFields(bytes, from, at - (overheal & 15) - 1, 1);
+    const amount = digitFieldBefore(bytes, from, at);
+    if ((overheal | amount) < 0) return this.#readHealByFields(bytes, from, end);
+    this.critical = last === 0x31;
+    this.amount = amount >> 4;
+    this.excess = overheal >> 4;
+    this.absorbed = 0;
+    return true;
+  }
+
+  #readDamageByFields(bytes: Uint8Array, from: number, end: number): boolean {
     this.#begin(bytes, from, end);
     this.#skip(2);
     this.critical = this.#flag();
@@ -44,8 +94,7 @@ export class EventTail {
     return !Number.isNaN(this.amount + overkill + this.absorbed);
   }
 
-  /** `…,amount,base,overhealing,absorbed,critical[,TAG]`. False when broken. */
-  readHeal(bytes: Uint8Array, from: number, end: number): boolean {
+  #readHealByFields(bytes: Uint8Array, from: number, end: number): boolean {
     this.#begin(bytes, from, end);
     this.critical = this.#flag();
     this.#skip(1);

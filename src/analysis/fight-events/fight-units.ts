@@ -22,8 +22,8 @@ export class FightUnits {
   readonly #sides: number[] = [];
   /** By unit: mentions as hostile minus mentions as friendly. */
   readonly #hostility: number[] = [];
-  /** Units that a line placed in the recorder's group. */
-  readonly #grouped = new Set<UnitId>();
+  /** By unit: whether a line placed it in the recorder's group. */
+  readonly #grouped: boolean[] = [];
   readonly #combatants = new Map<string, CombatantFacts>();
 
   constructor(units: UnitTable, context: FightContext) {
@@ -36,9 +36,12 @@ export class FightUnits {
   /** A line named the unit with these flags. */
   mention(unit: UnitId, flags: number): void {
     if (unit < 0) return;
-    if ((flags & GROUP) !== 0) this.#grouped.add(unit);
-    const vote = (flags & HOSTILE) !== 0 ? 1 : (flags & FRIENDLY) !== 0 ? -1 : 0;
-    this.#hostility[unit] = (this.#hostility[unit] ?? 0) + vote;
+    while (this.#hostility.length <= unit) {
+      this.#hostility.push(0);
+      this.#grouped.push(false);
+    }
+    if ((flags & GROUP) !== 0) this.#grouped[unit] = true;
+    this.#hostility[unit]! += (flags & HOSTILE) !== 0 ? 1 : (flags & FRIENDLY) !== 0 ? -1 : 0;
   }
 
   isPlayer(unit: UnitId): boolean {
@@ -87,10 +90,10 @@ export class FightUnits {
         specId: this.#specs.get(guid) ?? this.#combatants.get(guid)?.specId ?? null,
       };
     });
-    for (const unit of this.#grouped) {
+    this.#grouped.forEach((isGrouped, unit) => {
       const player = list[list[unit]!.ownerIndex]!;
-      player.takesPart = player.isPlayer;
-    }
+      if (isGrouped) player.takesPart = player.isPlayer;
+    });
     // A log that places no player in a group cannot part them.
     if (!list.some(({ takesPart }) => takesPart))
       for (const unit of list) unit.takesPart = unit.isPlayer;

@@ -200,27 +200,27 @@ describe('a log read before', () => {
   });
 });
 
-describe('a reading that is to be kept', () => {
-  /** A handler whose waits end when the test says so, or when they are broken off. */
-  function waitingHandler() {
-    const { folder, files } = memoryFolder();
-    const sent: FromWorker[] = [];
-    const waits: { ms: number; end: () => void }[] = [];
-    const handler = createLogHandler({
-      post: (message) => sent.push(message),
-      makeSample: () => Promise.resolve(fileOf(text)),
-      now: () => 0,
-      breathe: () => Promise.resolve(),
-      sleep: (ms, signal) =>
-        new Promise((resolve) => {
-          waits.push({ ms, end: resolve });
-          signal.addEventListener('abort', () => resolve());
-        }),
-      kept: createKeptLogs({ folder, build: 'a' }),
-    });
-    return { handler, files, sent, waits };
-  }
+/** A handler whose waits end when the test says so, or when they are broken off. */
+function waitingHandler() {
+  const { folder, files } = memoryFolder();
+  const sent: FromWorker[] = [];
+  const waits: { ms: number; end: () => void }[] = [];
+  const handler = createLogHandler({
+    post: (message) => sent.push(message),
+    makeSample: () => Promise.resolve(fileOf(text)),
+    now: () => 0,
+    breathe: () => Promise.resolve(),
+    sleep: (ms, signal) =>
+      new Promise((resolve) => {
+        waits.push({ ms, end: resolve });
+        signal.addEventListener('abort', () => resolve());
+      }),
+    kept: createKeptLogs({ folder, build: 'a' }),
+  });
+  return { handler, files, sent, waits };
+}
 
+describe('a reading that is to be kept', () => {
   it('waits some seconds, in which the page has its fights reviewed', async () => {
     const { handler, files, sent, waits } = waitingHandler();
     handler.receive(read(fileOf(text)));
