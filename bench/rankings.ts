@@ -4,7 +4,7 @@
  *
  * Two statements of published fights are read among 20,000 of them.
  *
- *     npm run bench:rankings -- [--rows 10000000] [--guilds 20000] [--reads 200]
+ *     npm run bench:rankings -- [--rows 10000000] [--guilds 20000] [--reads 200] [--folder /tmp]
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,16 +14,20 @@ import type { Database, Visitor } from '#database/database.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { characterKills } from '#database/queries/character-kills.ts';
-import { daysToKill } from '#database/queries/days-to-kill.ts';
+import { daysToKill, pullsToKill } from '#analysis/season/kill-spreads.ts';
+import { killsByBoss } from '#database/queries/kills-by-week.ts';
+import { dataOrigins } from '#database/queries/data-origins.ts';
 import { matchedPublications } from '#database/queries/matched-publications.ts';
+import { hallOfFame } from '#database/queries/other-titles.ts';
 import { raceToFirst } from '#database/queries/race-to-first.ts';
 import { rankedLadder } from '#database/queries/ranked-ladder.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
-import { publishedCounts } from '#database/queries/published-throughput.ts';
+import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
 import { exactAmounts, rankedAmounts } from '#database/queries/ranked-amounts.ts';
 import { rankedPerformances } from '#database/queries/ranked-performances.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
+import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
@@ -35,6 +39,8 @@ const { values: asked } = parseArgs({
     rows: { type: 'string', default: '10000000' },
     guilds: { type: 'string', default: '20000' },
     reads: { type: 'string', default: '200' },
+    // Where the server of this run lies: 10 million rows take about 6 GB.
+    folder: { type: 'string', default: tmpdir() },
   },
 });
 const ANONYMOUS = { role: 'anon', claims: { role: 'anon' } } as const;
@@ -117,9 +123,15 @@ async function benchReads(database: Database): Promise<void> {
   await measure('dps, every boss, rare item level ± 5', database, (t) =>
     rankedPerformances(t, ask('dps', null, [325, 335])),
   );
-  const week = [new Date('2026-10-20Z'), new Date('2026-10-27Z')] as const;
+  const week = resetWeekOf('us', Date.parse('2026-10-20T15:00Z'));
   await measure('dps, every boss, one week', database, (t) =>
     rankedPerformances(t, { ...ask('dps', null, null), times: week }),
+  );
+  await measure('dps, every boss, one week, item level ± 5', database, (t) =>
+    rankedPerformances(t, { ...ask('dps', null, [295, 305]), times: week }),
+  );
+  await measure('dps, every boss, item level ± 10 of a region', database, (t) =>
+    rankedPerformances(t, ask('dps', 'eu', [290, 310])),
   );
   await measure('dps, distribution of a specialization on a boss', database, (t) =>
     rankedAmounts(t, cell()),
@@ -146,6 +158,13 @@ async function benchReads(database: Database): Promise<void> {
       healerSpecs: ofRole(true),
     }),
   );
+  await measure('where the data comes from', database, (t) => dataOrigins(t));
+  await measure('published throughput, every boss', database, (t) =>
+    publishedThroughput(t, ask('dps', null, null)),
+  );
+  await measure('published throughput, item level ± 5', database, (t) =>
+    publishedThroughput(t, ask('dps', null, [295, 305])),
+  );
   await measure('kills published here', database, (t) =>
     publishedCounts(t, { encounters, difficulty: 16 }),
   );
@@ -165,12 +184,22 @@ async function benchReads(database: Database): Promise<void> {
   );
   await measure('/raid, standings of the world', database, (t) => raidStandings(t, race(null)));
   await measure('/raid, standings of a region', database, (t) => raidStandings(t, race('eu')));
+  await measure('/raid, standings of a language', database, (t) =>
+    raidStandings(t, { ...race(null), language: 'de' }),
+  );
+  await measure('/raid, kills by boss of a realm', database, (t) =>
+    bossKills(t, { ...race(null), realm: 'realm-7' }),
+  );
+  await measure('/raid, Hall of Fame', database, (t) => hallOfFame(t, 10));
   await measure('/raid, kills by boss, world', database, (t) => bossKills(t, race(null)));
   for (const region of [null, 'eu']) {
     const of = { ...race(region), encounters: slugs };
     const where = region === null ? 'world' : 'region';
     await measure(`/raid, race to world first, ${where}`, database, (t) => raceToFirst(t, of));
-    await measure(`/raid, days to the kill, ${where}`, database, (t) => daysToKill(t, of));
+    await measure(`/raid, days and pulls to the kill, ${where}`, database, async (t) => {
+      const kills = await killsByBoss(t, of);
+      return [daysToKill(kills), pullsToKill(kills)];
+    });
   }
   await measure('/raid, kills by boss, region', database, (t) => bossKills(t, race('eu')));
 }
@@ -217,7 +246,7 @@ async function benchWrites(database: Database): Promise<void> {
     say(name, figureOf(times), figureOf(times, 0.95));
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
+const folder = mkdtempSync(join(asked.folder, 'farseer-bench-'));
 // The server may run as another user and has to come in.
 chmodSync(folder, 0o711);
 const server = await superviseEmbedded({ folder: join(folder, 'server') });

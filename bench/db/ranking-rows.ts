@@ -16,8 +16,9 @@ export async function generateRankings(
     'drop index public.player_metrics_newest, public.player_metrics_character, public.player_metrics_best',
   );
   await database.query(
-    `insert into public.realms (region, id, connected_id, slug, name, source)
-     select 'eu', r, r, 'realm-' || r, 'Realm ' || r, 'bench' from generate_series(1, 250) as r`,
+    `insert into public.realms (region, id, connected_id, slug, name, locale, source)
+     select 'eu', r, r, 'realm-' || r, 'Realm ' || r, case when r % 4 = 0 then 'deDE' else 'enUS' end, 'bench'
+     from generate_series(1, 250) as r`,
   );
   await database.query(
     `insert into public.characters (id, region, realm_id, name, name_key, guild_id, source, seen_at, hidden)
@@ -58,11 +59,7 @@ export async function generateRankings(
   await database.query('alter table public.player_metrics enable trigger user');
   await database.query('vacuum analyze public.player_metrics');
   await database.query('vacuum analyze public.characters');
-  await database.query(
-    `select public.refresh_ranked_cells(array_agg(k.encounter_id), array_agg(k.difficulty), array_agg(k.metric), array_agg(k.spec_id),
-       array_agg(k.region))
-     from (select distinct encounter_id, difficulty, metric, spec_id, region from public.player_metrics) as k`,
-  );
+  await database.query('select public.recount_ranked_cells()');
   // The triggers that count classes were off, too.
   await database.query(
     `insert into public.ranked_classes (encounter_id, difficulty, metric, spec_id, region, class, n)
@@ -70,7 +67,9 @@ export async function generateRankings(
      from public.player_metrics m cross join lateral (values ('all'), (m.region)) as r (region)
      where m.amount > 0 and r.region is not null group by 1, 2, 3, 4, 5, 6`,
   );
-  await database.query('vacuum analyze public.ranked_cells, public.ranked_classes');
+  await database.query(
+    'vacuum analyze public.ranked_cells, public.ranked_levels, public.ranked_classes',
+  );
 }
 
 /** Generated standings of a raid: each guild has killed some of the bosses. */
@@ -80,7 +79,7 @@ export async function generateRaid(
 ): Promise<void> {
   await database.query(
     `insert into public.guilds (id, region, realm_id, name, name_key, source, seen_at)
-     select g, (array['us', 'eu', 'kr', 'tw', 'cn'])[1 + g % 5], 1, 'Guild ' || g, 'guild ' || g, 'bench', now()
+     select g, (array['us', 'eu', 'kr', 'tw', 'cn'])[1 + g % 5], 1 + g % 250, 'Guild ' || g, 'guild ' || g, 'bench', now()
      from generate_series(1, $1::int) as g`,
     [guilds],
   );
@@ -90,12 +89,14 @@ export async function generateRaid(
     [guilds, raid, bosses.length],
   );
   await database.query(
-    `insert into public.raid_kills (raid, encounter, difficulty, guild_id, region, first_defeated_at, source)
-     select p.raid, b.slug, 'mythic', p.guild_id, p.region, '2026-09-01Z'::timestamptz + (p.guild_id % 1000 + b.place * 500) * interval '1 hour', 'bench'
+    `insert into public.raid_kills (raid, encounter, difficulty, guild_id, region, first_defeated_at, pulls, source)
+     select p.raid, b.slug, 'mythic', p.guild_id, p.region,
+       '2026-09-01Z'::timestamptz + (p.guild_id % 1000 + b.place * 200 + random() * 300) * interval '1 hour',
+       case when p.guild_id % 4 > 0 then 1 + (random() * 200)::int end, 'bench'
      from public.raid_progress p join unnest($1::text[]) with ordinality as b(slug, place) on b.place <= p.bosses_down`,
     [bosses.map(bossSlug)],
   );
-  for (const table of ['guilds', 'raid_progress', 'raid_kills'])
+  for (const table of ['guilds', 'raid_progress', 'raid_kills', 'raid_kill_weeks'])
     await database.query(`vacuum analyze public.${table}`);
 }
 

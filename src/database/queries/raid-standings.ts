@@ -69,18 +69,29 @@ export interface BossKills {
   firstAt: Date;
 }
 
-/** Kills by boss. Index: raid_kills_first (region, raid, difficulty, encounter, first_defeated_at), read without its table. */
+/**
+ * Kills by boss. Index: the key of raid_kill_weeks, one row for each region, boss and week; of a realm or a language raid_kills_first
+ * (region, raid, difficulty, encounter, first_defeated_at), read without its table.
+ */
 export async function bossKills(
   database: Queryable,
   { raid, difficulty, region, realm, language }: RaidQuestion,
 ): Promise<BossKills[]> {
+  if (realm === null && language === null)
+    return database.query<BossKills>(
+      `select w.encounter, sum(w.n)::int as guilds, min(w.first_at) as "firstAt" from public.raid_kill_weeks w
+       where w.raid = $1 and w.difficulty = $2 and w.n > 0 and w.region = any(case when $3::text is null
+         then array['us', 'eu', 'kr', 'tw', 'cn'] else array[$3::text] end)
+       group by w.encounter`,
+      [raid, difficulty, region],
+    );
   return database.query<BossKills>(
     `select encounter, count(*)::int as guilds, min(first_defeated_at) as "firstAt" from public.raid_kills
      where raid = $1 and difficulty = $2 and region = any(case when $3::text is null
        then array['us', 'eu', 'kr', 'tw', 'cn'] else array[$3::text] end)
-       and ($4::text is null and $5::text is null or exists (
+       and exists (
          select from public.guilds l join public.realms w on w.region = l.region and w.id = l.realm_id
-         where l.id = raid_kills.guild_id and ($4::text is null or w.slug = $4) and ($5::text is null or w.locale like $5 || '%')))
+         where l.id = raid_kills.guild_id and ($4::text is null or w.slug = $4) and ($5::text is null or w.locale like $5 || '%'))
      group by encounter`,
     [raid, difficulty, region, realm, language],
   );

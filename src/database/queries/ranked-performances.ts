@@ -1,4 +1,6 @@
 import type { Queryable } from '#database/database.ts';
+import { regions, type Region } from '#game/packs/define-season.ts';
+import { rankedWeek } from '#game/packs/ranked-week.ts';
 
 /** The newest ranked performances of one specialization on one boss, as columns. At most 100. */
 export interface RankedCell {
@@ -28,11 +30,19 @@ export interface RankedQuestion {
 /** What stands for any item level where times are asked for. */
 export const ALL_ITEM_LEVELS = [1, 2000] as const;
 
+/** Performances of a specialization on a boss that are read at most, the newest. */
+const MOST = 100;
+/** The last place that a cell holds by item levels. */
+const DEEPEST = 1000;
+/** Of all time. */
+const NO_WEEK = 0;
+
 /**
- * Ranked performances by specialization and boss: the newest 100, also of a time, or within item levels the first 100 of the newest
- * 1,000.
+ * Ranked performances by specialization and boss: the newest 100, also of a week from one reset to the next. Within item levels they
+ * are the first 100 of the newest 1,000. Of any other time, or of a week within item levels, they are read from the rows.
  *
- * Index: the key of ranked_cells, one row a cell; within item levels and times player_metrics_newest, one descent a cell.
+ * Index: the key of ranked_cells, one row a cell; within item levels that of ranked_levels, one row for each item level; read from the
+ * rows player_metrics_newest, one descent a cell.
  */
 export async function rankedPerformances(
   database: Queryable,
@@ -41,6 +51,16 @@ export async function rankedPerformances(
   const { encounters, specIds, difficulty, metric, region, itemLevels, times } = question;
   const asked = [[...encounters], [...specIds], difficulty, metric, region];
   const columns = 'encounter_id as "encounterId", spec_id as "specId", performances';
+  if (itemLevels === null) {
+    const week = times === null ? NO_WEEK : rankedWeek(readRegion(region), times);
+    if (week !== null) {
+      const rows = await database.query<PackedCell>(
+        `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5, $6)`,
+        [...asked, week],
+      );
+      return rows.map(unpackCell);
+    }
+  }
   if (times !== null) {
     const rows = await database.query<PackedCell>(
       `select ${columns} from public.ranked_throughput_between($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -48,16 +68,16 @@ export async function rankedPerformances(
     );
     return rows.map(unpackCell);
   }
-  const rows = await (itemLevels === null
-    ? database.query<PackedCell>(
-        `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5)`,
-        asked,
-      )
-    : database.query<PackedCell>(
-        `select ${columns} from public.ranked_throughput_within($1, $2, $3, $4, $5, $6, $7)`,
-        [...asked, ...itemLevels],
-      ));
-  return rows.map(unpackCell);
+  const levels = itemLevels ?? ALL_ITEM_LEVELS;
+  const rows = await database.query<PackedCell>(
+    `select ${columns} from public.ranked_throughput_within($1, $2, $3, $4, $5, $6, $7)`,
+    [...asked, ...levels],
+  );
+  return rows.map((row) => unpackLevels(row, levels)).filter(({ amounts }) => amounts.length > 0);
+}
+
+function readRegion(region: string | null): Region | null {
+  return regions.find((one) => one === region) ?? null;
 }
 
 interface PackedCell {
@@ -70,13 +90,41 @@ interface PackedCell {
 const BYTES = 20;
 
 function unpackCell({ encounterId, specId, performances }: PackedCell): RankedCell {
-  const { buffer, byteOffset, byteLength } = performances;
-  const view = new DataView(buffer, byteOffset, byteLength);
+  const view = viewOf(performances);
   const cell: RankedCell = { encounterId, specId, amounts: [], itemLevels: [], durationsMs: [] };
-  for (let at = 0; at < byteLength; at += BYTES) {
+  for (let at = 0; at < view.byteLength; at += BYTES) {
     cell.amounts.push(view.getFloat64(at));
     cell.itemLevels.push(view.getFloat64(at + 8));
     cell.durationsMs.push(view.getInt32(at + 16));
   }
   return cell;
+}
+
+/** The place among the newest from 1 before a 64-bit amount, a 32-bit item level and milliseconds. */
+const LEVEL_BYTES = 18;
+
+/** The newest within item levels; whole levels are packed, so that those at either end can hold others. */
+function unpackLevels(
+  { encounterId, specId, performances }: PackedCell,
+  [from, to]: readonly [number, number],
+): RankedCell {
+  const view = viewOf(performances);
+  /** By place: where it begins; -1 for those of other item levels. */
+  const starts = new Int32Array(DEEPEST + 1).fill(-1);
+  for (let at = 0; at < view.byteLength; at += LEVEL_BYTES) starts[view.getUint16(at)] = at;
+  const cell: RankedCell = { encounterId, specId, amounts: [], itemLevels: [], durationsMs: [] };
+  for (const at of starts) {
+    if (at < 0) continue;
+    const itemLevel = view.getFloat32(at + 10);
+    if (itemLevel < from || itemLevel > to) continue;
+    cell.amounts.push(view.getFloat64(at + 2));
+    cell.itemLevels.push(itemLevel);
+    cell.durationsMs.push(view.getInt32(at + 14));
+    if (cell.amounts.length === MOST) break;
+  }
+  return cell;
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '#database/database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { describeRow } from '#testing/database/described-row.ts';
 import { statementsOf } from '#testing/database/source-rows.ts';
 import { characterRuns, guildRuns } from './character-history.ts';
+import { bossKills, raidStandings } from './raid-standings.ts';
 import { rankedPerformances } from './ranked-performances.ts';
 import { exportedPlan, exportedRows, EXPORTED_TABLES } from './team-export.ts';
 import { topRuns } from './top-runs.ts';
@@ -41,7 +43,20 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
         itemLevels: null,
         times: [new Date(0), new Date()],
       }),
+    (database) =>
+      rankedPerformances(database, {
+        ...ranked,
+        itemLevels: null,
+        times: resetWeekOf('us', Date.UTC(2026, 9, 20)),
+      }),
   ],
+  'raid-standings.ts': ['', null].flatMap((realm) => {
+    const asked = { raid: 'raid', difficulty: 'mythic', region: null, realm, language: null };
+    return [
+      (database: Queryable) => raidStandings(database, asked),
+      (database: Queryable) => bossKills(database, asked),
+    ];
+  }),
   'team-export.ts': [
     ...EXPORTED_TABLES.map(
       (table) => (database: Queryable) => exportedRows(database, '', table, 0),

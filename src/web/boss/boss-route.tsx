@@ -20,8 +20,7 @@ import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
 import {
   bossFacts,
-  loadBossDays,
-  loadBossPulls,
+  loadBossFigures,
   loadFirstKills,
   type BossFacts,
   type BossKill,
@@ -35,8 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const region = regionOf(request);
   const answer = await askPublic(context, async (transaction) => ({
     kills: await loadFirstKills(transaction, facts, region),
-    days: await loadBossDays(transaction, facts, region),
-    pulls: await loadBossPulls(transaction, facts, region),
+    ...(await loadBossFigures(transaction, facts, region)),
     fights: await loadPublishedFights(transaction, { encounterId: facts.encounterId }),
   }));
   return {

@@ -5,7 +5,7 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { quantile } from '#lib/statistics/quantile.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
-import { bossFacts, loadBossDays, loadBossPulls } from './load-boss-page.server.ts';
+import { bossFacts, loadBossFigures } from './load-boss-page.server.ts';
 
 let fresh: FreshDatabase;
 const raid = mainRaid(seasonBySlug('season-mn-2'))!;
@@ -42,16 +42,9 @@ async function write(difficulty: string, boss: number, guild: number, hours: num
   );
 }
 
-function daysOf(slug: string) {
+function figuresOf(slug: string) {
   return fresh.database.transaction(
-    (transaction) => loadBossDays(transaction, bossFacts(slug)!, 'eu'),
-    { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
-  );
-}
-
-function pullsFor(slug: string) {
-  return fresh.database.transaction(
-    (transaction) => loadBossPulls(transaction, bossFacts(slug)!, 'eu'),
+    (transaction) => loadBossFigures(transaction, bossFacts(slug)!, 'eu'),
     { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
   );
 }
@@ -61,7 +54,7 @@ describe('the days from the boss before to a boss', () => {
     const inOrder = guilds
       .filter(isEuropean)
       .toSorted((a, b) => hoursOf(a)[1] - hoursOf(b)[1] || a - b);
-    const days = await daysOf(slugs[1]!);
+    const { days } = await figuresOf(slugs[1]!);
     expect(days.map(({ difficulty }) => difficulty)).toEqual(['mythic']);
     const { spreads } = days[0]!;
     expect(spreads.map(({ band, n }) => [band, n])).toEqual([1, 2, 3, 4].map((one) => [one, 10]));
@@ -79,17 +72,17 @@ describe('the days from the boss before to a boss', () => {
   });
 
   it('are said of no first boss, of none that stands, and of none in a dungeon', async () => {
-    expect(await daysOf(slugs[0]!)).toEqual([]);
-    expect(await daysOf(slugs[2]!)).toEqual([]);
+    expect((await figuresOf(slugs[0]!)).days).toEqual([]);
+    expect((await figuresOf(slugs[2]!)).days).toEqual([]);
     const season = seasonBySlug('season-mn-2')!;
     const inDungeon = season.dungeons.flatMap(({ encounters }) => encounters).at(-1)!;
-    expect(await daysOf(bossSlug(inDungeon.name))).toEqual([]);
+    expect(await figuresOf(bossSlug(inDungeon.name))).toEqual({ days: [], pulls: [] });
   });
 });
 
 describe('the pulls until the first kill of a boss', () => {
   it('are those of guilds that say them, in quarters of all guilds, as a naive count says', async () => {
-    const pulls = await pullsFor(slugs[0]!);
+    const { pulls } = await figuresOf(slugs[0]!);
     const naive = [1, 2, 3, 4].flatMap((band) => {
       // The first boss falls in the order of the guilds.
       const known = guilds
@@ -115,6 +108,6 @@ describe('the pulls until the first kill of a boss', () => {
   });
 
   it('are said of no boss that stands', async () => {
-    expect(await pullsFor(slugs[2]!)).toEqual([]);
+    expect((await figuresOf(slugs[2]!)).pulls).toEqual([]);
   });
 });

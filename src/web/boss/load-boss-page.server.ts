@@ -1,7 +1,7 @@
+import { daysToKill, pullsToKill } from '#analysis/season/kill-spreads.ts';
 import type { Transaction } from '#database/database.ts';
-import { daysToKill } from '#database/queries/days-to-kill.ts';
 import { firstKills } from '#database/queries/first-kills.ts';
-import { pullsToKill } from '#database/queries/pulls-to-kill.ts';
+import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { abilityKinds } from '#game/packs/boss-mechanics-table.ts';
 import { bossesBySlug, bossSlug } from '#game/packs/by-slug.ts';
@@ -108,44 +108,42 @@ export interface BossSpreads {
   spreads: BandSpread[];
 }
 
-/** Asks for each difficulty, and leaves out quarters of too few guilds and difficulties without a quarter. */
-async function byDifficulty(
-  ask: (difficulty: string) => Promise<BandSpread[]>,
-): Promise<BossSpreads[]> {
-  const found = await Promise.all(
-    ['mythic', 'heroic'].map(async (difficulty) => ({
-      difficulty,
-      spreads: (await ask(difficulty)).filter(({ n }) => n >= ENOUGH_GUILDS),
-    })),
-  );
-  return found.filter(({ spreads }) => spreads.length > 0);
+/** Days and pulls to the kill of a raid boss. */
+export interface BossFigures {
+  /** From the boss before; none for the first boss of a raid. */
+  days: BossSpreads[];
+  pulls: BossSpreads[];
 }
 
+const SPREAD_DIFFICULTIES = ['mythic', 'heroic'];
+
 /**
- * How many days guilds of a region took from the boss before to a raid boss. None for the first boss of a raid and for a boss of a
- * dungeon.
+ * How many days guilds of a region took from the boss before to a raid boss, and how many pulls, by difficulty; quarters of too few
+ * guilds and difficulties without a quarter are left out. None for a boss of a dungeon.
  */
-export async function loadBossDays(
+export async function loadBossFigures(
   transaction: Transaction,
   { raidSlug, slug, bosses }: BossFacts,
   region: Region,
-): Promise<BossSpreads[]> {
+): Promise<BossFigures> {
+  if (raidSlug === null) return { days: [], pulls: [] };
   const before = bosses[bosses.findIndex((boss) => boss.slug === slug) - 1];
-  if (raidSlug === null || !before) return [];
-  const encounters = [before.slug, slug];
-  return byDifficulty((difficulty) =>
-    daysToKill(transaction, { raid: raidSlug, difficulty, region, encounters }),
+  const encounters = before ? [before.slug, slug] : [slug];
+  const found = await Promise.all(
+    SPREAD_DIFFICULTIES.map(async (difficulty) => ({
+      difficulty,
+      kills: await killsByBoss(transaction, { raid: raidSlug, difficulty, region, encounters }),
+    })),
   );
+  return {
+    days: found.flatMap(({ difficulty, kills }) => enoughOf(difficulty, daysToKill(kills))),
+    pulls: found.flatMap(({ difficulty, kills }) =>
+      enoughOf(difficulty, pullsToKill(kills.slice(-1))),
+    ),
+  };
 }
 
-/** How many pulls guilds of a region needed for a raid boss. None for a boss of a dungeon. */
-export async function loadBossPulls(
-  transaction: Transaction,
-  { raidSlug, slug }: BossFacts,
-  region: Region,
-): Promise<BossSpreads[]> {
-  if (raidSlug === null) return [];
-  return byDifficulty((difficulty) =>
-    pullsToKill(transaction, { raid: raidSlug, difficulty, region, encounters: [slug] }),
-  );
+function enoughOf(difficulty: string, all: readonly BandSpread[]): BossSpreads[] {
+  const spreads = all.filter(({ n }) => n >= ENOUGH_GUILDS);
+  return spreads.length > 0 ? [{ difficulty, spreads }] : [];
 }

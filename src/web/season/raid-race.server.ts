@@ -1,7 +1,7 @@
+import { daysToKill, pullsToKill } from '#analysis/season/kill-spreads.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
-import { daysToKill } from '#database/queries/days-to-kill.ts';
-import { pullsToKill } from '#database/queries/pulls-to-kill.ts';
+import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { hallOfFame } from '#database/queries/other-titles.ts';
 import { raceToFirst } from '#database/queries/race-to-first.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
@@ -29,12 +29,11 @@ export async function loadRaidRace(
   if (!raid) return null;
   const asked = { raid: raid.slug, difficulty, region, realm, language };
   const encounters = raid.encounters.map(({ name }) => bossSlug(name));
-  const [standings, kills, firsts, days, pulls, hall, origins] = await Promise.all([
+  const [standings, kills, firsts, ofGuilds, hall, origins] = await Promise.all([
     raidStandings(transaction, asked, LISTED),
     bossKills(transaction, asked),
     raceToFirst(transaction, { ...asked, encounters }),
-    daysToKill(transaction, { ...asked, encounters }),
-    pullsToKill(transaction, { ...asked, encounters }),
+    killsByBoss(transaction, { ...asked, encounters }),
     hallOfFame(transaction, HALL_PLACES),
     dataOrigins(transaction),
   ]);
@@ -67,9 +66,9 @@ export async function loadRaidRace(
     /** The first two guilds of the regions asked for, by boss; realm and language do not narrow them. */
     firsts: firsts.map(({ defeatedAt, ...one }) => ({ ...one, defeatedMs: defeatedAt.getTime() })),
     /** Days from the boss before, by quarters of guilds; those with too few guilds are left out. */
-    days: days.filter(({ n }) => n >= ENOUGH_GUILDS),
+    days: daysToKill(ofGuilds).filter(({ n }) => n >= ENOUGH_GUILDS),
     /** Pulls until the first kill, by the same quarters; those with too few guilds whose pulls are known are left out. */
-    pulls: pulls.filter(({ n }) => n >= ENOUGH_GUILDS),
+    pulls: pullsToKill(ofGuilds).filter(({ n }) => n >= ENOUGH_GUILDS),
     hall: hall
       .filter((one) => one.raid === raid.slug)
       .map(({ rank, list, guildName, realmSlug, region: of, defeatedAt }) => ({

@@ -9,6 +9,7 @@ import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
 import { rankedPerformances } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
+import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
 import { isSampleSeason, performancesOfCell, sampleTuning, tuningOf } from './tuning.server.ts';
 import { trackRecordOf } from './track-record.server.ts';
@@ -57,7 +58,7 @@ export async function loadThroughput(
     difficulty: difficulty.id,
     metric: question.metric,
     itemLevels,
-    times: week ? ([new Date(week.startsMs), new Date(week.endsMs)] as const) : null,
+    times: week ? resetWeekOf(at, week.startsMs) : null,
   };
   const isPublished = question.kills === 'published';
   const { shown } = question;

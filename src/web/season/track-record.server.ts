@@ -3,6 +3,7 @@ import type { Performance } from '#analysis/throughput/performance.ts';
 import { trackRecord, type TrackRecord } from '#analysis/throughput/track-record.ts';
 import type { Transaction } from '#database/database.ts';
 import { rankedPerformances, type RankedQuestion } from '#database/queries/ranked-performances.ts';
+import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
 import type { ThroughputQuestion } from './throughput-question.ts';
 import { performancesOfCell } from './tuning.server.ts';
@@ -41,13 +42,13 @@ export async function trackRecordOf(
     .slice(0, MOST_WEEKS)
     .toReversed();
   const rows: Performance[][] = [];
-  for (const { startsMs, endsMs } of over) {
+  for (const { startsMs } of over) {
     const cells = await rankedPerformances(transaction, {
       ...asks,
       specIds,
       region: question.region,
       itemLevels: null,
-      times: [new Date(startsMs), new Date(endsMs)],
+      times: resetWeekOf(question.region ?? 'us', startsMs),
     });
     rows.push(cells.flatMap(performancesOfCell));
   }

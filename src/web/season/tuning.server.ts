@@ -7,6 +7,7 @@ import {
   type RankedCell,
   type RankedQuestion,
 } from '#database/queries/ranked-performances.ts';
+import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializationById, specializations } from '#game/specializations.ts';
 import { INVENTED_CHANGES, INVENTED_TUNING_WEEKS_AGO } from '#game/invented-tuning.ts';
 import type { ThroughputQuestion } from './throughput-question.ts';
@@ -48,13 +49,13 @@ export async function tuningOf(
   if (tuned === null || !role || !week || kills === 'published') return null;
   const specIds = specializations.filter((spec) => spec.role === role).map(({ id }) => id);
   const ofWeek = async (ago: number): Promise<Performance[]> => {
-    const shiftMs = ago * (week.endsMs - week.startsMs);
+    const startsMs = week.startsMs - ago * (week.endsMs - week.startsMs);
     const cells = await rankedPerformances(transaction, {
       ...asks,
       specIds,
       region,
       itemLevels: null,
-      times: [new Date(week.startsMs - shiftMs), new Date(week.endsMs - shiftMs)],
+      times: resetWeekOf(region ?? 'us', startsMs),
     });
     return cells.flatMap(performancesOfCell);
   };
