@@ -41,24 +41,29 @@ export function pullsToKill(bosses: readonly KillsOfBoss[]): KillSpread[] {
 
 function timesByGuild({ guilds, timesMs }: KillsOfBoss): Map<number, number> {
   const times = new Map<number, number>();
-  for (const [at, guild] of guilds.entries()) times.set(guild, timesMs[at]!);
+  for (let at = 0; at < guilds.length; at += 1) times.set(guilds[at]!, timesMs[at]!);
   return times;
 }
 
 function spreadsOf(boss: KillsOfBoss, figureAt: (at: number) => number | null): KillSpread[] {
   const bands = bandsOf(boss);
-  const figures: number[][] = Array.from({ length: BANDS }, () => []);
-  for (const [at, band] of bands.entries()) {
+  const counts = new Uint32Array(BANDS);
+  const figures = Array.from({ length: BANDS }, () => new Float64Array(bands.length));
+  for (let at = 0; at < bands.length; at += 1) {
     const figure = figureAt(at);
-    if (figure !== null) figures[band - 1]!.push(figure);
+    if (figure === null) continue;
+    const band = bands[at]! - 1;
+    figures[band]![counts[band]!] = figure;
+    counts[band]! += 1;
   }
-  return figures.flatMap((own, index) => {
-    if (own.length === 0) return [];
-    const sorted = Float64Array.from(own).toSorted();
+  return figures.flatMap((all, index) => {
+    const n = counts[index]!;
+    if (n === 0) return [];
+    const sorted = all.subarray(0, n).toSorted();
     return {
       encounter: boss.encounter,
       band: index + 1,
-      n: own.length,
+      n,
       low: quantileOf(sorted, 0.1),
       middle: quantileOf(sorted, 0.5),
       high: quantileOf(sorted, 0.9),
@@ -78,13 +83,14 @@ function bandsOf({ guilds, timesMs }: KillsOfBoss): Uint8Array {
     size += Math.ceil((timesMs.length - size) / (BANDS - band + 1));
     const edge = inOrder[size];
     if (edge === undefined) break;
+    const tied: number[] = [];
+    for (let at = 0; at < timesMs.length; at += 1) {
+      if (timesMs[at]! > edge) bands[at] = band + 1;
+      else if (timesMs[at] === edge) tied.push(at);
+    }
     // Of the kills at the very time of the edge, the first guilds still belong before it.
-    const tied = [...timesMs.keys()]
-      .filter((at) => timesMs[at] === edge)
-      .toSorted((a, b) => guilds[a]! - guilds[b]!);
-    const before = size - inOrder.indexOf(edge);
-    for (const [at, time] of timesMs.entries()) if (time > edge) bands[at] = band + 1;
-    for (const at of tied.slice(before)) bands[at] = band + 1;
+    tied.sort((a, b) => guilds[a]! - guilds[b]!);
+    for (const at of tied.slice(size - inOrder.indexOf(edge))) bands[at] = band + 1;
   }
   return bands;
 }
