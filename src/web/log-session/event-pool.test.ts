@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { DigestKind } from '#web/workers/digests.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
@@ -140,6 +140,34 @@ describe('the event pool', () => {
     expect(read()).toHaveLength(3);
   });
 
+  it('tells at once what is shown right now and the end of a list, and the rest of it five times a second', async () => {
+    vi.useFakeTimers();
+    try {
+      const { pool, answer } = start(['a', 'b', 'c', 'd']);
+      let told = 0;
+      pool.subscribe(() => (told += 1));
+      pool.request(ALIKE, ['a']);
+      pool.request(KIND, ['b', 'c', 'd']);
+      await soon();
+      answer('b');
+      vi.advanceTimersByTime(199);
+      expect(told).toBe(0);
+      vi.advanceTimersByTime(1);
+      expect(told).toBe(1);
+      answer('c');
+      answer('a');
+      vi.advanceTimersByTime(30);
+      expect(told).toBe(2);
+      answer('d');
+      vi.advanceTimersByTime(30);
+      expect(told).toBe(3);
+      vi.advanceTimersByTime(1000);
+      expect(told).toBe(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('takes the fight on the screen before the rest of the list', async () => {
     const { pool, answer, read } = start(['a', 'b', 'c', 'd']);
     pool.request(KIND, ['a', 'b', 'c', 'd']);
@@ -183,41 +211,6 @@ describe('the event pool', () => {
     await soon();
     fail(1, 'canceled');
     expect(read()).toEqual(['a', 'a']);
-  });
-
-  it('starts its workers while the file of a wanted fight is being read, and not for another', async () => {
-    const { pool, workers, read, become } = start(['a', 'b', 'c'], false);
-    const being = (status: OpenedFile['status']): LogState => {
-      const log = openedLog(['a', 'b', 'c'], false);
-      return { ...log, files: log.files.map((file) => ({ ...file, status })) };
-    };
-    become(being('reading'));
-    expect(workers).toHaveLength(0);
-    pool.request(KIND, ['z']);
-    await soon();
-    expect(workers).toHaveLength(0);
-    become(being('queued'));
-    pool.request(KIND, ['a', 'b', 'c']);
-    await soon();
-    expect(workers).toHaveLength(0);
-    become(being('reading'));
-    become(being('reading'));
-    expect(workers).toHaveLength(2);
-    expect(read()).toEqual([]);
-    become(openedLog(['a', 'b', 'c']));
-    expect(workers.map(({ sent }) => sent.length)).toEqual([1, 1]);
-    expect(read().toSorted()).toEqual(['a', 'b']);
-  });
-
-  it('gives no fight to a worker that died before it had one', async () => {
-    const { pool, workers, become } = start(['a'], false);
-    pool.request(KIND, ['a']);
-    const log = openedLog(['a'], false);
-    become({ ...log, files: log.files.map((file) => ({ ...file, status: 'reading' })) });
-    workers[1]!.die();
-    workers[0]!.die();
-    become(openedLog(['a']));
-    expect(workers.map(({ sent }) => sent.length)).toEqual([0, 0, 1]);
   });
 
   it('waits for a file that is still being read', async () => {

@@ -1,7 +1,7 @@
 /**
  * Reads fights again in a few workers at once and keeps the digests that they answer. A fight is read once for all digests of it
  * that are wanted at that moment. What no page wants any more is not read; what went wrong with one fight is kept beside
- * the others' answers. Starts no worker before the first kind; while the file of a wanted fight is being read they start already.
+ * the others' answers. Starts no worker before the first kind.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { DigestKind } from '#web/workers/digests.ts';
@@ -79,6 +79,8 @@ export interface EventPoolOptions {
 const KEPT_DIGESTS = 600;
 /** Answers that come together are shown together. */
 const TELL_AFTER_MS = 30;
+/** One more of a long list: the page draws all of it again, which takes time from the workers. */
+const TELL_MORE_AFTER_MS = 200;
 
 export const answerId = (kind: DigestKind, key: string): string => `${kind} ${key}`;
 
@@ -92,6 +94,7 @@ export function createEventPool({
   let state = EMPTY_EVENT_POOL;
   let nextTask: TaskId = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let tellAt = 0;
   let stopTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = createListeners();
   /** In the order of wishing. */
@@ -122,12 +125,26 @@ export function createEventPool({
     });
   }
 
-  function set(answers: ReadonlyMap<string, KeptAnswer>): void {
+  function set(answers: ReadonlyMap<string, KeptAnswer>, within = TELL_AFTER_MS): void {
     state = { answers };
-    timer ??= setTimeout(() => {
+    const at = performance.now() + within;
+    if (timer !== undefined && tellAt <= at) return;
+    clearTimeout(timer);
+    tellAt = at;
+    timer = setTimeout(() => {
       timer = undefined;
       listeners.call();
-    }, TELL_AFTER_MS);
+    }, within);
+  }
+
+  /** How soon the page has to know of these: what it shows right now and the last ones of a list at once. */
+  function tellWithin(
+    ids: readonly string[],
+    answers: ReadonlyMap<string, KeptAnswer>,
+  ): typeof TELL_AFTER_MS | typeof TELL_MORE_AFTER_MS {
+    const isUrgent = ids.some((id) => wanted.get(id)?.urgent === true);
+    const isLast = [...wanted.keys()].every((id) => answers.has(id));
+    return isUrgent || isLast ? TELL_AFTER_MS : TELL_MORE_AFTER_MS;
   }
 
   function dropStale(): void {
@@ -174,18 +191,6 @@ export function createEventPool({
       running.set(taskId, { ids, key, context, port });
       tell(port, { type: 'read', task: { taskId, context, digests: kinds, ...material } });
     }
-    if (isExpected()) ports.expect();
-  }
-
-  /** Whether a fight is wanted of a file that is still being read: its workers load their program meanwhile. */
-  function isExpected(): boolean {
-    const { contexts, files, fights } = log.getState();
-    const reading = new Set(files.flatMap(({ id, status }) => (status === 'reading' ? [id] : [])));
-    if (reading.size === 0) return false;
-    const awaited = new Set(
-      [...wanted.values()].flatMap(({ key }) => (contexts.has(key) ? [] : [key])),
-    );
-    return fights.some(({ key, fileId }) => reading.has(fileId) && awaited.has(key));
   }
 
   function keep(
@@ -203,7 +208,7 @@ export function createEventPool({
       // What a page still shows stays even so: it would only be read again at once.
       if (!wanted.has(id) && !ids.includes(id)) answers.delete(id);
     }
-    set(answers);
+    set(answers, tellWithin(ids, answers));
   }
 
   function hear(port: EventsPort, message: FromEventsWorker): void {

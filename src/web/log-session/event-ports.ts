@@ -23,8 +23,6 @@ export interface EventsPortsOptions {
 export interface EventsPorts {
   /** A worker without work; null when all have some. */
   take(): EventsPort | null;
-  /** Work is about to come: starts the workers that are missing, unless one has died, and ends none meanwhile. */
-  expect(): void;
   /** The worker has done its work. */
   giveBack(port: EventsPort): void;
 }
@@ -37,8 +35,6 @@ export function createEventsPorts(options: EventsPortsOptions): EventsPorts {
   const { startWorker, size, endAfterMs, onMessage, onDeath } = options;
   const idle: EventsPort[] = [];
   let started = 0;
-  /** The last worker that ended was not ended here: one whose script cannot be loaded dies again and again. */
-  let hasDied = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function start(): EventsPort {
@@ -47,22 +43,11 @@ export function createEventsPorts(options: EventsPortsOptions): EventsPorts {
     port.addEventListener('message', ({ data }) => onMessage(port, data));
     port.addEventListener('error', ({ message }) => {
       started -= 1;
-      hasDied = true;
-      // One that died before it had work is not used.
+      // One that died without work is not used again.
       if (idle.includes(port)) idle.splice(idle.indexOf(port), 1);
       onDeath(port, message ?? 'unknown');
     });
     return port;
-  }
-
-  /** Ends all workers later, unless one of them has work. */
-  function endLater(): void {
-    clearTimeout(timer);
-    if (idle.length < started) return;
-    timer = setTimeout(() => {
-      started -= idle.length;
-      for (const one of idle.splice(0)) one.terminate();
-    }, endAfterMs);
   }
 
   return {
@@ -70,14 +55,14 @@ export function createEventsPorts(options: EventsPortsOptions): EventsPorts {
       clearTimeout(timer);
       return idle.pop() ?? (started < size ? start() : null);
     },
-    expect() {
-      while (!hasDied && started < size) idle.push(start());
-      endLater();
-    },
     giveBack(port) {
-      hasDied = false;
       idle.push(port);
-      endLater();
+      clearTimeout(timer);
+      if (idle.length < started) return;
+      timer = setTimeout(() => {
+        started -= idle.length;
+        for (const one of idle.splice(0)) one.terminate();
+      }, endAfterMs);
     },
   };
 }
