@@ -72,6 +72,18 @@ describe('unknown page', () => {
   });
 });
 
+it.each([
+  ['/fight/00000000-0000-4000-8000-000000000000', 'No such fight'],
+  ['/raid-answer/not-a-link', 'Link not valid'],
+])('%s is not there, and the other pages are a touch away', async (path, name) => {
+  const { page } = await openPage({ path });
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByText('404', { exact: true }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Pages' }).first().isVisible()).toBe(true);
+  expect(await page.getByRole('main').count()).toBe(1);
+  await expectAccessible(page);
+});
+
 describe('fatal and unhandled errors', () => {
   it('§8: appear on the full-page error screen', async () => {
     const { page } = await openPage({ path: '/' });

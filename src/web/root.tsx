@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import {
+  isRouteErrorResponse,
   Links,
   Outlet,
   redirect,
@@ -126,8 +127,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     // A page that was served as an error never loaded anything: there is no bar to turn red.
     if (loadingBar.hasStarted()) loadingBar.fail();
   });
-  // A page that could not be asked for leaves the others as they are, and an open log with them.
-  if (isConnectionFailure(error))
+  // A page that could not be asked for, or that is not there, leaves the others as they are, and an open log with them.
+  if (isConnectionFailure(error) || (isRouteErrorResponse(error) && error.status < 500))
     return (
       <AppShell>
         <ErrorNote {...errorFacts(error, navigator.onLine)} />

@@ -69,7 +69,7 @@ export function EmailPart({ user, answer }: { user: User; answer: AccountAnswer 
       <p className="mb-4 text-sm wrap-anywhere">
         {user.email ? (
           <>
-            It is <strong>{user.email}</strong>.
+            Current: <strong>{user.email}</strong>
           </>
         ) : (
           'There is none yet.'
@@ -132,7 +132,7 @@ export function PasswordPart({ user, answer }: { user: User; answer: AccountAnsw
           type="password"
           autoComplete="new-password"
           required
-          hint="Every other session is signed out with it."
+          hint="This signs you out everywhere else."
           mistake={mistakeAt(mistakes, 'password')}
         />
         {own?.asksNonce === true && (

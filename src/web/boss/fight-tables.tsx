@@ -1,5 +1,6 @@
 import { formatClock } from '#lib/format-clock.ts';
 import { dungeonAddress } from '#web/season/links.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import type { BossFacts } from './load-boss-page.server.ts';
@@ -67,35 +68,64 @@ export function AbilityTable({ facts }: { facts: BossFacts }) {
   if (facts.abilities.length === 0) return <NoAbilities facts={facts} />;
   return (
     <>
-      <table className="data-table" data-abilities>
-        <caption className="sr-only">Abilities of {facts.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Ability</th>
-            <th scope="col">What it does</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.abilities.map((one) => (
-            <tr key={one.spellId}>
-              <th scope="row" className="py-1! text-text!">
-                {one.name}
-                {one.major && <span className="ml-2 text-xs font-normal text-accent">major</span>}
-              </th>
-              <td className="py-1! text-muted">
-                {one.meanings.length === 0 ? 'not classified' : one.meanings.join('; ')}
-                {one.avoidable && <span className="ml-2 text-xs text-warning">avoidable</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SeasonTable
+        name="abilities"
+        caption={`Abilities of ${facts.name}`}
+        columns={ABILITY_COLUMNS}
+        rows={facts.abilities}
+        rowKey={({ spellId }) => String(spellId)}
+        ownSort={null}
+        fileName={`farseer-${facts.slug}-abilities`}
+        about={() => ({ boss: facts.name, source: 'Farseer’s judgment over public spell lists' })}
+        exported={() => ({
+          columns: ['spellId', 'ability', 'major', 'avoidable', 'whatItDoes'],
+          rows: facts.abilities.map((one) => [
+            one.spellId,
+            one.name,
+            one.major ? 'yes' : 'no',
+            one.avoidable ? 'yes' : 'no',
+            one.meanings.join('; '),
+          ]),
+        })}
+      />
       <p className="mt-2 text-xs text-muted">
         Kinds of abilities are Farseer’s own judgment over public spell lists.
       </p>
     </>
   );
 }
+
+type Ability = BossFacts['abilities'][number];
+
+const meaningsOf = ({ meanings }: Ability): string =>
+  meanings.length === 0 ? 'not classified' : meanings.join('; ');
+
+const ABILITY_COLUMNS: readonly SeasonColumn<Ability>[] = [
+  {
+    key: 'ability',
+    label: 'Ability',
+    kind: 'text',
+    value: ({ name }) => name,
+    cell: ({ name, major }) => (
+      <span className="whitespace-normal text-text">
+        {name}
+        {major && <span className="ml-2 text-xs font-normal text-accent">major</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'what',
+    label: 'What it does',
+    kind: 'text',
+    value: meaningsOf,
+    cell: (one) => (
+      <span className="whitespace-normal text-muted">
+        {meaningsOf(one)}
+        {one.avoidable && <span className="ml-2 text-xs text-warning">avoidable</span>}
+      </span>
+    ),
+  },
+];
 
 /** What stands in for abilities that the packs do not know: where to find them. */
 function NoAbilities({ facts: { name, kind, place, dungeonSlug } }: { facts: BossFacts }) {

@@ -6,6 +6,7 @@ import { characterLink } from '#web/season/character-link.ts';
 import { guildAddress, specializationAddress } from '#web/season/links.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { PinButton } from '#web/season/pin-button.tsx';
+import { RealmLink } from '#web/season/realm-link.tsx';
 import { RunList } from '#web/season/run-list.tsx';
 import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -49,7 +50,7 @@ export function CharacterView({ page }: { page: CharacterPage }) {
               </>
             }
           >
-            <Subtitle page={page} kind={kind} place={place} />
+            <Subtitle page={page} kind={kind} />
           </PageHeading>
           <CharacterFigures page={page} />
         </>
@@ -95,15 +96,7 @@ export function CharacterView({ page }: { page: CharacterPage }) {
 }
 
 /** `Holy Priest · Dalaran, EU · <Rusted Anvil> · at its source` */
-function Subtitle({
-  page: { card },
-  kind,
-  place,
-}: {
-  page: CharacterPage;
-  kind: string;
-  place: string;
-}) {
+function Subtitle({ page: { card }, kind }: { page: CharacterPage; kind: string }) {
   const guild = guildAddress({
     region: card.region,
     realmSlug: card.guildRealmSlug,
@@ -113,7 +106,20 @@ function Subtitle({
   const source = characterLink(card);
   const parts = [
     { key: 'kind', part: spec === null ? kind : <TextLink to={spec}>{kind}</TextLink> },
-    { key: 'place', part: place },
+    {
+      key: 'place',
+      part: (
+        <>
+          <RealmLink
+            region={card.region}
+            realmSlug={card.realmSlug}
+            name={card.realmName}
+            className="underline"
+          />
+          , {card.region.toUpperCase()}
+        </>
+      ),
+    },
     guild !== null &&
       card.guildName !== null && {
         key: 'guild',

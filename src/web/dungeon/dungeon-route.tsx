@@ -109,7 +109,7 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
           {played && (
             <Panel title="How often keys are timed" aside={`${formatWhole(played.runs)} runs`}>
-              <LevelBars played={played} />
+              <LevelBars played={played} slug={page.slug} />
             </Panel>
           )}
           <PublishedFights fights={page.fights} name={page.name} />

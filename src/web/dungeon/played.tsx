@@ -5,7 +5,9 @@ import {
   formatPercentRange,
   formatWhole,
 } from '#web/season/format.ts';
+import { rounded } from '#web/season/figures.ts';
 import { specializationAddress } from '#web/season/links.ts';
+import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { sourceName } from '#web/season/source-line.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
@@ -15,7 +17,7 @@ import type { DungeonPage } from './load-dungeon-page.server.ts';
 type Played = NonNullable<DungeonPage['played']>;
 
 /** The timed share of each key level, with its 95% interval. */
-export function LevelBars({ played }: { played: Played }) {
+export function LevelBars({ played, slug }: { played: Played; slug: string }) {
   if (!played.hasFailures)
     return (
       <p className="text-sm text-muted">
@@ -26,42 +28,60 @@ export function LevelBars({ played }: { played: Played }) {
   if (played.levels.length === 0)
     return <p className="text-sm text-muted">Not enough data: no level has 20 tracked runs.</p>;
   return (
-    <table className="data-table" data-levels>
-      <caption className="sr-only">Timed share by key level</caption>
-      <thead>
-        <tr>
-          <th scope="col">Key</th>
-          <th scope="col">Timed</th>
-          <th scope="col" className="number">
-            Runs
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {played.levels.map(({ keyLevel, runs, share, low, high }) => (
-          <tr key={keyLevel}>
-            <th scope="row">
-              <KeyLevelMark level={keyLevel} />
-            </th>
-            <td>
-              <span className="flex items-center gap-2">
-                <IntervalBar
-                  value={share}
-                  low={low}
-                  high={high}
-                  className="w-24 max-[24rem]:w-12"
-                />
-                <span className="tabular">{formatPercent(share)}</span>
-                <span className="tabular text-xs text-muted">{formatPercentRange(low, high)}</span>
-              </span>
-            </td>
-            <td className="number">{formatWhole(runs)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SeasonTable
+      name="levels"
+      caption="Timed share by key level"
+      columns={LEVEL_COLUMNS}
+      rows={played.levels}
+      rowKey={({ keyLevel }) => String(keyLevel)}
+      ownSort={{ column: 'key', descending: false }}
+      fileName={`farseer-${slug}-timed`}
+      about={() => ({ dungeon: slug, region: played.region, sample: played.source === 'sample' })}
+      exported={() => ({
+        columns: ['keyLevel', 'runs', 'timedShare', 'low', 'high'],
+        rows: played.levels.map(({ keyLevel, runs, share, low, high }) => [
+          keyLevel,
+          runs,
+          rounded(share),
+          rounded(low),
+          rounded(high),
+        ]),
+      })}
+    />
   );
 }
+
+const LEVEL_COLUMNS: readonly SeasonColumn<Played['levels'][number]>[] = [
+  {
+    key: 'key',
+    label: 'Key',
+    kind: 'text',
+    value: ({ keyLevel }) => keyLevel,
+    cell: ({ keyLevel }) => <KeyLevelMark level={keyLevel} />,
+  },
+  {
+    key: 'timed',
+    label: 'Timed',
+    kind: 'text',
+    about: 'Share of the runs that were timed, with its 95% interval',
+    largestFirst: true,
+    value: ({ share }) => share,
+    cell: ({ share, low, high }) => (
+      <span className="flex items-center gap-2">
+        <IntervalBar value={share} low={low} high={high} className="w-24 max-[24rem]:w-12" />
+        <span className="tabular">{formatPercent(share)}</span>
+        <span className="tabular text-xs text-muted">{formatPercentRange(low, high)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'runs',
+    label: 'Runs',
+    kind: 'number',
+    value: ({ runs }) => runs,
+    cell: ({ runs }) => formatWhole(runs),
+  },
+];
 
 /** The groups that ran the best keys most often. */
 export function PopularGroups({ groups }: { groups: Played['groups'] }) {

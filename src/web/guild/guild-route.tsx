@@ -3,6 +3,7 @@ import { formatWhole } from '#web/season/format.ts';
 import { guildLink } from '#web/season/guild-link.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { PinButton } from '#web/season/pin-button.tsx';
+import { RealmLink } from '#web/season/realm-link.tsx';
 import { RunList } from '#web/season/run-list.tsx';
 import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
 import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
@@ -48,7 +49,14 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
           isSample={card.source === 'sample'}
           actions={<PinButton kind="guild" id={card.id} name={card.name} />}
         >
-          Guild · {place}
+          Guild ·{' '}
+          <RealmLink
+            region={card.region}
+            realmSlug={card.realmSlug}
+            name={card.realmName}
+            className="underline"
+          />
+          , {card.region.toUpperCase()}
           {source !== null && (
             <>
               {' · '}

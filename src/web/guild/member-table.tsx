@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatRating } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
+import { RealmLink } from '#web/season/realm-link.tsx';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import type { GuildPage } from './load-guild-page.server.ts';
@@ -80,7 +81,11 @@ const COLUMNS: readonly SeasonColumn<Member>[] = [
     label: 'Realm',
     kind: 'text',
     value: ({ realmName }) => realmName,
-    cell: ({ realmName }) => <bdi className="text-muted">{realmName}</bdi>,
+    cell: ({ realmName, realmSlug, region }) => (
+      <span className="text-muted">
+        <RealmLink region={region} realmSlug={realmSlug} name={realmName} />
+      </span>
+    ),
     className: '@max-lg:hidden',
   },
   {

@@ -6,7 +6,6 @@ import type { PulledFight } from '#web/log-session/fight-groups.ts';
 import type { Metric } from '#web/log/metric.ts';
 import { AuraSection } from './aura-section.tsx';
 import { EventSection } from './event-section.tsx';
-import { UnownedList } from './unowned-list.tsx';
 
 /** Damage taken by ability: read from the fight's events when it is asked for. */
 const TakenPanel = lazy(async () => ({
@@ -17,6 +16,11 @@ const TakenPanel = lazy(async () => ({
 const TargetPanel = lazy(async () => ({
   default: (await import('./target-panel.tsx')).TargetPanel,
 }));
+
+/** Few fights have any; the server, which draws the list without scripts, has it at once. */
+const UnownedList = import.meta.env.SSR
+  ? (await import('./unowned-list.tsx')).UnownedList
+  : lazy(async () => ({ default: (await import('./unowned-list.tsx')).UnownedList }));
 
 type About = () => Record<string, unknown>;
 
@@ -81,8 +85,10 @@ export function FightPanels(props: FightPanelsProps) {
         fileName={names.file}
         about={aboutPart}
       />
-      {range === null && (
-        <UnownedList units={fight.unowned} fileName={names.file} about={names.about} />
+      {range === null && fight.unowned.length > 0 && (
+        <Suspense fallback={null}>
+          <UnownedList units={fight.unowned} fileName={names.file} about={names.about} />
+        </Suspense>
       )}
     </>
   );

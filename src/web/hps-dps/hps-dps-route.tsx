@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
@@ -10,10 +11,14 @@ import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { loadLadder, type LadderPage } from '#web/season/ladder.server.ts';
 import { readLadderQuestion } from '#web/season/ladder-question.ts';
 import type { Route } from './+types/hps-dps-route';
-import { LadderPageView } from './ladder-page.tsx';
 import { LogPage } from './log-page.tsx';
 import { readView, type HpsDpsView } from './page-view.ts';
 import { SpecPage } from './spec-page.tsx';
+
+/** Fetched when a ladder is asked for; the server, which draws it without scripts, has it at once. */
+const LadderPageView = import.meta.env.SSR
+  ? (await import('./ladder-page.tsx')).LadderPageView
+  : lazy(async () => ({ default: (await import('./ladder-page.tsx')).LadderPageView }));
 
 interface Loaded {
   view: HpsDpsView;
@@ -105,11 +110,13 @@ export default function HpsDpsRoute({ loaderData }: Route.ComponentProps) {
   const view = readView(params, files.length > 0);
   if (view === 'ladder')
     return (
-      <LadderPageView
-        page={loaderData.ladder ?? null}
-        question={readLadderQuestion(params)}
-        missing={MISSING[loaderData.missing ?? 'connection']}
-      />
+      <Suspense>
+        <LadderPageView
+          page={loaderData.ladder ?? null}
+          question={readLadderQuestion(params)}
+          missing={MISSING[loaderData.missing ?? 'connection']}
+        />
+      </Suspense>
     );
   if (view === 'specs')
     return (

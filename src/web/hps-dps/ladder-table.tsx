@@ -4,6 +4,7 @@ import { formatDay, formatWhole } from '#web/season/format.ts';
 import type { LadderPage } from '#web/season/ladder.server.ts';
 import type { LadderQuestion } from '#web/season/ladder-question.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
+import { RealmLink } from '#web/season/realm-link.tsx';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { PercentileChip } from '#web/ui/percentile-chip.tsx';
@@ -134,7 +135,6 @@ function Character({ row }: { row: LadderRow }) {
   const { name, realmSlug, realmName, region } = row;
   if (name === null || region === null) return <span className="text-muted">Hidden character</span>;
   const address = characterAddress({ region, realmSlug, name });
-  const where = [realmName, regionName(region)].filter(Boolean).join(', ');
   return (
     <span className="min-w-0">
       {address === null ? (
@@ -145,7 +145,13 @@ function Character({ row }: { row: LadderRow }) {
         </Link>
       )}
       <span className="ml-2 text-xs text-muted max-sm:ml-0 max-sm:block">
-        <bdi>{where}</bdi>
+        {realmName !== null && (
+          <>
+            <RealmLink region={region} realmSlug={realmSlug} name={realmName} />
+            {', '}
+          </>
+        )}
+        {regionName(region)}
       </span>
     </span>
   );

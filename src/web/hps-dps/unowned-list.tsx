@@ -13,7 +13,6 @@ export function UnownedList({
   fileName: string;
   about: () => Record<string, unknown>;
 }) {
-  if (units.length === 0) return null;
   return (
     <details className="mt-3 rounded-panel border border-line bg-surface text-sm" data-unowned>
       <summary className="flex min-h-9 cursor-pointer items-center px-3 text-muted pointer-coarse:min-h-11">

@@ -4,6 +4,7 @@ import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/forma
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { difficultyLabel, playersLabel } from '#web/log-session/format-fight.ts';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
+import { FightName } from './fight-name.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 
 /** Which fight this is: its name, how it ended, how long it took, who and when. */
@@ -34,7 +35,7 @@ export function FightHeader({
   return (
     <header className="mb-3">
       <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
-        <bdi className="wrap-anywhere">{fight.name}</bdi>
+        <FightName fight={fight} />
         {difficulty !== null && (
           <span className="inline-flex items-center gap-2 text-lg font-medium text-muted">
             <DifficultyMark name={difficulty} />

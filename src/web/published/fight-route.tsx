@@ -3,6 +3,7 @@ import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
 import { playersLabel } from '#web/log-session/format-fight.ts';
 import { UnverifiedMark } from '#web/season/unverified-mark.tsx';
+import { FightName } from '#web/log/fight-name.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
 import { OfflineLine } from '#web/ui/offline-line.tsx';
@@ -75,7 +76,7 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
             Published fight
           </p>
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">
-            <bdi>{title}</bdi>
+            <FightName fight={{ ...fight, name: title }} />
           </h1>
           <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
             <strong className="font-semibold text-text">{outcome}</strong>

@@ -4,7 +4,9 @@ import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { TimelineChart } from '#web/chart/timeline-chart.tsx';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import type { TimelinePart } from '#web/chart/timeline-series.ts';
+import { formatAmount } from '#lib/format-number.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
+import { leaderAnswer, type AnswerRow } from '#web/log/leader-answer.ts';
 import { METRIC_WORDS } from '#web/log/metric.ts';
 import type { AmountMetric } from '#web/log/metric.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
@@ -65,11 +67,23 @@ export function MeterPart({
     [summary, players],
   );
   const words = METRIC_WORDS[metric];
+  const answer = leaderAnswer(
+    table.rows.map((row) => answerRow(row, metric)),
+    metric,
+  );
   return (
     <section aria-labelledby="meter-heading">
       <h2 id="meter-heading" className="sr-only">
         Meter and timeline
       </h2>
+      {answer && (
+        <p className="mb-2 flex flex-wrap items-baseline gap-x-3" data-answer="published">
+          <strong className="font-display text-lg leading-6 font-semibold">
+            <bdi>{answer.title}</bdi>
+          </strong>
+          <span className="tabular text-sm text-muted">{answer.text}</span>
+        </p>
+      )}
       <nav aria-label="What is counted" className="mb-3 flex flex-wrap gap-1">
         {METRICS.map((one) => (
           <Link
@@ -113,6 +127,14 @@ export function MeterPart({
       </p>
     </section>
   );
+}
+
+function answerRow({ shown, cells }: MeterRow, metric: AmountMetric): AnswerRow {
+  return {
+    name: shown.label,
+    amount: Number(cells['amount'] ?? 0),
+    figure: `${formatAmount(Number(cells['rate'] ?? 0))} ${METRIC_WORDS[metric].rate}`,
+  };
 }
 
 function perSecondOf(

@@ -4,6 +4,7 @@ import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/forma
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { difficultyLabel, playersLabel } from '#web/log-session/format-fight.ts';
 import { FightLinks } from '#web/log/fight-links.tsx';
+import { FightName } from '#web/log/fight-name.tsx';
 import { OutcomeMark } from '#web/log/outcome-mark.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import type { NightPull } from '#web/log-session/nights.ts';
@@ -35,7 +36,7 @@ export function PullHeader({
     <header className="mb-3">
       <div className="flex items-start justify-between gap-2">
         <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
-          <bdi className="wrap-anywhere">{fight.name}</bdi>
+          <FightName fight={fight} />
           <span className="text-lg font-medium text-muted">
             <DifficultyMark name={difficultyLabel(fight)} />{' '}
             {[difficultyLabel(fight), `pull ${pull.number} of ${of}`].filter(Boolean).join(' · ')}

@@ -14,7 +14,7 @@ import {
 } from '#database/queries/find-places.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import type { SearchAnswer, SearchHit } from '#web/browser/search-hits.ts';
-import { characterAddress, guildAddress } from '#web/season/links.ts';
+import { characterAddress, guildAddress, realmAddress } from '#web/season/links.ts';
 import { findInGame } from './game-index.server.ts';
 import { splitAtHyphens } from './guild-and-realm.ts';
 
@@ -111,7 +111,7 @@ function realmHit({ region, slug, name }: FoundRealm): SearchHit {
     name,
     place: region.toUpperCase(),
     detail: null,
-    href: `/current-title-holders?${new URLSearchParams({ region, realm: slug })}`,
+    href: realmAddress({ region, realmSlug: slug }),
     classId: null,
     specId: null,
     dungeonId: null,

@@ -101,7 +101,7 @@ function Results({ answer }: { answer: SearchAnswer }) {
       <Note>
         {answer.tooShort
           ? 'Type at least three letters of a name.'
-          : `No character, guild or realm found for “${named}”.`}
+          : `No character, guild or realm found for “${named}”. Check the spelling, or paste the character’s Raider.IO or Armory link.`}
       </Note>
     );
   return (

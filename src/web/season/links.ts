@@ -36,6 +36,11 @@ export function guildAddress({
   return realmSlug === null || name === null ? null : address('guild', region, realmSlug, name);
 }
 
+/** Where the characters of a realm stand: those above the title cutoff. No page is about a realm alone. */
+export function realmAddress({ region, realmSlug }: { region: string; realmSlug: string }): string {
+  return `/current-title-holders?${new URLSearchParams({ region, realm: realmSlug })}`;
+}
+
 /** The page of a dungeon. @param slug `murder-row`, as the season packs and Raider.IO name it. */
 export function dungeonAddress(slug: string): string | null {
   return address('dungeon', slug);

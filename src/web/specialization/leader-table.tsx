@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { rounded } from '#web/season/figures.ts';
 import { formatRating, formatWhole } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
+import { RealmLink } from '#web/season/realm-link.tsx';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import type { SpecSeason } from './spec-figures.tsx';
 
@@ -70,7 +71,13 @@ function columnsOf(region: string): readonly SeasonColumn<Leader>[] {
       label: 'Realm',
       kind: 'text',
       value: ({ realmName }) => realmName,
-      cell: ({ realmName }) => <bdi className="text-muted">{realmName}</bdi>,
+      cell: ({ realmName, realmSlug }) => (
+        <span className="text-muted">
+          {realmName !== null && (
+            <RealmLink region={region} realmSlug={realmSlug} name={realmName} />
+          )}
+        </span>
+      ),
       className: '@max-md:hidden',
     },
     {

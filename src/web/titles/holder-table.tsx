@@ -6,6 +6,7 @@ import type { TextTable } from '#lib/csv.ts';
 import { characterLink } from '#web/season/character-link.ts';
 import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
+import { RealmLink } from '#web/season/realm-link.tsx';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
@@ -111,7 +112,12 @@ function columnsOf({
       label: 'Realm',
       kind: 'text',
       value: ({ realmName }) => realmName,
-      cell: ({ realmName }) => <bdi>{realmName ?? '–'}</bdi>,
+      cell: ({ realmName, realmSlug }) =>
+        realmName === null ? (
+          '–'
+        ) : (
+          <RealmLink region={region} realmSlug={realmSlug} name={realmName} />
+        ),
       className: '@max-2xl:hidden',
     },
     {

@@ -5,6 +5,7 @@ import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
+import { FightName } from '#web/log/fight-name.tsx';
 import { FightLinks } from '#web/log/fight-links.tsx';
 import { OutcomeMark } from '#web/log/outcome-mark.tsx';
 import { upgradeOf } from './key-season.ts';
@@ -77,7 +78,7 @@ export function KeyHeader({
   return (
     <header className="mb-4" data-key-header>
       <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
-        <bdi className="wrap-anywhere">{fight.name}</bdi>
+        <FightName fight={fight} />
         {fight.keystoneLevel !== null && (
           <span className="text-accent">+{fight.keystoneLevel}</span>
         )}

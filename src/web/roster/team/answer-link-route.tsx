@@ -12,6 +12,12 @@ import { AnswerButtons, answerWord } from './answer-buttons.tsx';
 import { FormAnswer } from './team-frame.tsx';
 import { fieldOf } from './team-page.server.ts';
 
+const goneLink = () =>
+  data('This link is not valid, or its raid is over.', {
+    status: 404,
+    statusText: 'Link not valid',
+  });
+
 /** Longer than any link that is whole. */
 const LONGEST = 200;
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
@@ -23,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : await askPublic(context, (transaction) => lookAtAnswerLink(transaction, params.token));
   if (seen === null)
     throw data('The database does not run. Try again in a moment.', { status: 503 });
-  if (!seen) throw data('This link is not valid, or its raid is over.', { status: 404 });
+  if (!seen) throw goneLink();
   const rule = {
     ...seen,
     id: 'one',
@@ -33,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     calledOff: [],
   };
   const [night] = raidDates([rule], Date.now() - 2 * 86_400_000, 370);
-  if (!night) throw data('This link is not valid, or its raid is over.', { status: 404 });
+  if (!night) throw goneLink();
   const { startMs, endMs } = night;
   return data(
     {
@@ -62,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       { problem: 'The database does not run. Nothing was saved; try again in a moment.' },
       { status: 503, headers: PRIVATE },
     );
-  if (!done) throw data('This link is not valid, or its raid is over.', { status: 404 });
+  if (!done) throw goneLink();
   return data({ notice: 'Your answer is saved.' }, { headers: PRIVATE });
 }
 
