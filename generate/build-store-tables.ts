@@ -20,7 +20,13 @@ export const SCHEMA_TABLES = join(
 );
 
 /** Columns that the store itself keeps, and those that other parts of the application write. */
-const NOT_FROM_SOURCES = new Set(['written_hash', 'received_at', 'hidden', 'frozen_at']);
+const NOT_FROM_SOURCES = new Set([
+  'written_hash',
+  'received_at',
+  'hidden',
+  'frozen_at',
+  'last_kill_at',
+]);
 
 interface SchemaTable {
   key: string[];

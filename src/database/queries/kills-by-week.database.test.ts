@@ -56,12 +56,33 @@ it('agrees with a full recount after any insert, update and withdrawal', async (
     () => database.query(`delete from raid_kills where region = 'kr' and encounter = 'first'`),
   ];
   await insert(next, 500);
+  // Some guilds stand in the raid before they have killed anything, the others after.
+  const guilds = Array.from({ length: 400 }, (_, index) => 9_000_000_000_000 + index);
+  await database.query(
+    `insert into raid_progress (raid, difficulty, guild_id, region, bosses_down, source, updated_at)
+     select 'raid', d, g, 'eu', 1, 'raiderio', now() from unnest($1::bigint[]) as g, unnest('{heroic,mythic}'::text[]) as d`,
+    [guilds],
+  );
   next += 500;
   for (let step = 0; step < 30; step += 1) {
     await steps[random.int(steps.length)]!();
     const rows = await database.query<Stored>(
       `select encounter, guild_id as guild, region, extract(epoch from first_defeated_at)::float8 * 1000 as "timeMs", coalesce(pulls, 0) as pulls
        from raid_kills where difficulty = 'mythic'`,
+    );
+    expect(
+      await database.query(
+        `select guild_id as guild, extract(epoch from last_kill_at)::float8 * 1000 as "lastMs" from raid_progress where difficulty = 'mythic'
+         order by guild_id`,
+      ),
+      `last kills of step ${step}`,
+    ).toEqual(
+      guilds.map((guild) => ({
+        guild,
+        lastMs: rows
+          .filter((row) => row.guild === guild)
+          .reduce<number | null>((last, { timeMs }) => Math.max(last ?? 0, timeMs), null),
+      })),
     );
     for (const region of [null, 'eu', 'kr']) {
       const asked = { raid: 'raid', difficulty: 'mythic', region };

@@ -32,8 +32,7 @@ export interface RaidQuestion {
 /**
  * Guilds of a raid, those with most bosses first, of equal ones the one whose last boss fell first.
  *
- * Index: raid_progress_standing (raid, difficulty, bosses_down desc); raid_kills_guild for the last kill of each guild
- * that has as many bosses as the last place.
+ * Index: raid_progress_standing (raid, difficulty, bosses_down desc, last_kill_at, guild_id), read in its order until there are enough.
  */
 export async function raidStandings(
   database: Queryable,
@@ -41,23 +40,22 @@ export async function raidStandings(
   limit = 50,
 ): Promise<RaidStanding[]> {
   return database.query<RaidStanding>(
-    `with best as (
+    `with best as materialized (
        select * from public.raid_progress p
        where p.raid = $1 and p.difficulty = $2 and ($3::text is null or p.region = $3) and p.bosses_down > 0
-         and ($5::text is null and $6::text is null or exists (
-         select from public.guilds l join public.realms w on w.region = l.region and w.id = l.realm_id
+         -- One question for each guild, so that it ends with the last one that is listed.
+         and ($5::text is null and $6::text is null or (
+         select true from public.guilds l join public.realms w on w.region = l.region and w.id = l.realm_id
          where l.id = p.guild_id and ($5::text is null or w.slug = $5) and ($6::text is null or w.locale like $6 || '%')))
-       order by p.bosses_down desc fetch first $4 rows with ties)
+         and (select true from public.guilds g where g.id = p.guild_id)
+       order by p.bosses_down desc, p.last_kill_at, p.guild_id limit $4)
      select g.name as "guildName", home.slug as "realmSlug", best.region, best.bosses_down as "bossesDown",
-       last.at as "lastKillAt", best.current_encounter as "currentEncounter", best.pulls,
+       best.last_kill_at as "lastKillAt", best.current_encounter as "currentEncounter", best.pulls,
        best.best_percent as "bestPercent", best.world_rank as "worldRank", best.region_rank as "regionRank", best.source
      from best
      join public.guilds g on g.id = best.guild_id
      left join public.realms home on home.region = g.region and home.id = g.realm_id
-     left join lateral (
-       select max(k.first_defeated_at) as at from public.raid_kills k
-       where k.raid = $1 and k.difficulty = $2 and k.guild_id = best.guild_id) as last on true
-     order by best.bosses_down desc, last.at nulls last, g.id limit $4`,
+     order by best.bosses_down desc, best.last_kill_at, best.guild_id`,
     [raid, difficulty, region, limit, realm, language],
   );
 }
