@@ -16,6 +16,8 @@ export interface AttackStage {
   database: Database;
   /** Everything the server has printed so far. */
   output: () => string;
+  /** Whether the sample season is complete. */
+  hasSample: () => boolean;
   /** The number of tries: the first in a full run, the second in the short one of `npm test`. */
   count: (full: number, short: number) => number;
   /** A client with the anon key that shares nothing with another client. */

@@ -1,7 +1,4 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readHostKeys } from 'supabase-host';
 import { openStore } from '#database/open-store.ts';
@@ -35,15 +32,8 @@ export async function startAttackStage(
   settings: Readonly<Record<string, string>>,
   isShort: boolean,
 ): Promise<RunningStage> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'farseer-attack-'));
-  const removeData = () => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-  let server: ServerProcess;
-  try {
-    server = await startServer({ FARSEER_DATA: dataFolder, ...asShipped, ...settings });
-  } catch (error) {
-    await removeData();
-    throw error;
-  }
+  const server = await startServer({ ...asShipped, ...settings });
+  const { data: dataFolder } = server;
   const end = () => endOf(server);
   const ended = once(server.process, 'exit').then(() => end() ?? 'exit');
   try {
@@ -63,6 +53,8 @@ export async function startAttackStage(
       serviceRoleKey: keys.serviceRole,
       database: store.database,
       output: server.output,
+      hasSample: () =>
+        server.prepared === 'sample' || server.output().includes('The sample season is there'),
       count: (full, short) => (isShort ? short : full),
       visitor: () => connect(keys.anon),
       member: () => createMember(admin, connect(keys.anon)),
@@ -71,12 +63,10 @@ export async function startAttackStage(
       // The database of a server that died is gone as well.
       await store.close().catch(() => {});
       await server.stop();
-      await removeData();
     };
     return { stage, end, ended, stop };
   } catch (error) {
     await server.stop();
-    await removeData();
     throw error;
   }
 }

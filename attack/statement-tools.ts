@@ -35,8 +35,8 @@ export function askRest(
 }
 
 /** Before it there is nothing that would be expensive to ask for, and writing it would be measured too. */
-export function sampleSeason({ output }: AttackStage): Promise<void> {
-  return until('no sample season', async () => output().includes('The sample season is there'));
+export function sampleSeason({ hasSample }: AttackStage): Promise<void> {
+  return until('no sample season', async () => hasSample());
 }
 
 /** How many statements whose text is like this run. */

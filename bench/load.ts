@@ -20,7 +20,7 @@ import { attacks } from '../attack/attacks.ts';
 import { memoryOf } from '../attack/process-memory.ts';
 import { startAttackStage } from '../attack/stage.ts';
 import { buildIfStale } from '../e2e/support/server-process.ts';
-import { KINDS, startActors } from './load/actors.ts';
+import { isLimit, KINDS, startActors } from './load/actors.ts';
 import { createTally, whatGrew, type Period } from './load/tally.ts';
 
 const { values: asked } = parseArgs({
@@ -46,7 +46,6 @@ const form = asked.short
 const BESIDE_LOAD = /^(?:injection|isolation|tokens|admin calls|forged forms|redirects)/;
 
 /** Attackers make accounts. One that was refused for asking too often goes on when the limit of its address has passed. */
-const LIMITED = /too much in a short time|answers 429/;
 const LIMIT_MS = 60_000;
 
 function descriptorsOf({ pid }: AttackStage): number | null {
@@ -68,8 +67,7 @@ async function attackOn(stage: AttackStage, chosen: readonly Attack[], signal: A
         await attack.run(stage);
         held += 1;
       } catch (error) {
-        if (LIMITED.test(String(error)))
-          await wait(LIMIT_MS, undefined, { signal }).catch(() => undefined);
+        if (isLimit(error)) await wait(LIMIT_MS, undefined, { signal }).catch(() => undefined);
         // What ends with the server does not count.
         else if (!signal.aborted) failures.push(`${attack.name}: ${String(error)}`);
       }

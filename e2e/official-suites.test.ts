@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
@@ -22,10 +20,9 @@ const people = 40;
 
 /** Signs up many times from this machine. @returns how many got a session, and what the others were answered. */
 async function signUp(more: Record<string, string>) {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'farseer-suites-'));
-  const server = await startServer({ ...asShipped, ...more, FARSEER_DATA: dataFolder });
+  const server = await startServer({ ...asShipped, ...more });
   try {
-    const { anon } = await readHostKeys(dataFolder);
+    const { anon } = await readHostKeys(server.data);
     const client = createClient(server.baseUrl, anon, { auth: { persistSession: false } });
     const codes = new Set<string>();
     let sessions = 0;
@@ -38,7 +35,6 @@ async function signUp(more: Record<string, string>) {
     return { sessions, codes: [...codes].toSorted() };
   } finally {
     await server.stop();
-    await rm(dataFolder, { recursive: true, force: true });
   }
 }
 

@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
@@ -102,9 +100,8 @@ it.each<[string, { DATABASE_URL?: string; SUPABASE_URL?: string }, number]>([
 it.skipIf(process.platform === 'win32')(
   'every page is drawn within two seconds: a database that stalls, and is whole again after it',
   async () => {
-    const data = await mkdtemp(join(tmpdir(), 'farseer-outage-'));
-    const server = await startServer({ FARSEER_DATA: data });
-    const pid = String(readPostmaster(describeServerFolder(join(data, 'postgres')))?.pid);
+    const server = await startServer();
+    const pid = String(readPostmaster(describeServerFolder(join(server.data, 'postgres')))?.pid);
     const all = () => execFileSync('pgrep', ['-P', pid], { encoding: 'utf8' }).trim().split('\n');
     const signal = (name: NodeJS.Signals) => {
       for (const one of [pid, ...all()]) process.kill(Number(one), name);
@@ -124,7 +121,6 @@ it.skipIf(process.platform === 'win32')(
     } finally {
       signal('SIGCONT');
       await server.stop();
-      await rm(data, { recursive: true, force: true });
     }
   },
 );

@@ -1,7 +1,7 @@
 // `npm test`, after the install: every check there is, all of them even when one fails, and the sum.
 // Arguments narrow the run: `npm test -- lint unit`. `npm test -- views` opens the pages in every width and theme.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import {
   countTests,
@@ -13,9 +13,12 @@ import {
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensurePostgres15 } from './ensure-postgres-15.ts';
 import { runCommand, runScript } from './run-command.ts';
+import { makeTestFolder } from './test-folder.ts';
 
 const root = join(import.meta.dirname, '..');
-const reports = mkdtempSync(join(tmpdir(), 'farseer-test-'));
+const folder = makeTestFolder();
+// Every process of the run makes its temporary files there.
+process.env['TMPDIR'] = folder;
 
 /** Files side by side, one a core. Vitest itself leaves one core free. */
 const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
@@ -68,7 +71,7 @@ async function runTests(
   name = `${project} tests`,
   more: readonly string[] = [],
 ): Promise<Outcome> {
-  const report = join(reports, `${name}.json`);
+  const report = join(folder, `${name}.json`);
   const code = await runCommand(
     join(root, 'node_modules', '.bin', 'vitest'),
     ['run', '--project', project, '--reporter=default', '--reporter=json'].concat(
@@ -129,7 +132,7 @@ function chosenSteps(args: string[]): Step[] {
 }
 
 // Also when a signal ends the run.
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const outcomes: Outcome[] = [];
 const chosen = chosenSteps(process.argv.slice(2));

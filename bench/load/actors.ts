@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as Y from 'yjs';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import { ask } from '../../attack/ask.ts';
 import type { AttackMember, AttackStage } from '../../attack/attack.ts';
 import { packed, send } from '../../attack/publications.ts';
 import { sessionCookie } from '../../attack/session-cookie.ts';
-import { pull, push, rename, setUp } from '../../attack/team-plans.ts';
+import { pull, push, setUp } from '../../attack/team-plans.ts';
 import type { Tally } from './tally.ts';
 
 const PAGES = [
@@ -28,6 +29,12 @@ const REST = [
 ];
 /** Fights that one account publishes before another goes on: an account may not send without end. */
 const OF_ONE_ACCOUNT = 100;
+
+const LIMIT_PAUSE_MS = 5000;
+
+/** Whether a question was refused because its address has asked too often. */
+export const isLimit = (error: unknown): boolean =>
+  /too much in a short time|answers 429/.test(String(error));
 
 /** What is counted, by who asks. */
 export const KINDS = [
@@ -109,9 +116,22 @@ async function signIn(
   }
 }
 
+/** Attackers use up the limits of this program's address at times: then it waits until they have passed. */
+async function openAccount(load: Load): Promise<string> {
+  while (!load.signal.aborted)
+    try {
+      return await sessionCookie(await load.stage.member());
+    } catch (error) {
+      if (!isLimit(error)) throw error;
+      await pauseFor(load, LIMIT_PAUSE_MS);
+    }
+  return '';
+}
+
 async function publish(load: Load, address: string): Promise<void> {
   for (let sent = 0, cookie = ''; !load.signal.aborted; sent++) {
-    if (sent % OF_ONE_ACCOUNT === 0) cookie = await sessionCookie(await load.stage.member());
+    if (sent % OF_ONE_ACCOUNT === 0) cookie = await openAccount(load);
+    if (load.signal.aborted) return;
     const startedAt = Date.UTC(2026, 8, 1) + sent * 3_600_000;
     const startedMs = performance.now();
     const { status, answer } = await send(load.stage, packed(inventSummary({ startedAt })), {
@@ -125,12 +145,17 @@ async function publish(load: Load, address: string): Promise<void> {
   }
 }
 
+/** An officer who has one plan open all the time: every edit is by the same client of its document. */
 async function plan(load: Load, address: string): Promise<void> {
   const target = { ...(await setUp(load.stage)), address };
+  const doc = new Y.Doc();
   for (let edit = 0; !load.signal.aborted; edit++) {
     const startedMs = performance.now();
-    const state = await pull(load.stage, target, target.owner);
-    const { status } = await push(load.stage, target, target.owner, rename(state, `Plan ${edit}`));
+    Y.applyUpdate(doc, await pull(load.stage, target, target.owner));
+    const vector = Y.encodeStateVector(doc);
+    doc.getMap('head').set('name', `Plan ${edit}`);
+    const update = Y.encodeStateAsUpdate(doc, vector);
+    const { status } = await push(load.stage, target, target.owner, update);
     if (status === 204 || status === 429) note(load, 'planner edits', status, startedMs);
     else load.tally.error('planner edits', `status ${status}`);
     await pauseFor(load, 500);

@@ -15,6 +15,7 @@ import { readConfiguration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
 import { listen } from '#server/listen.ts';
 import { codeIn } from './mailbox.ts';
+import { copyPreparedData } from './prepared-data.ts';
 
 export type Session = Record<string, unknown>;
 
@@ -67,6 +68,7 @@ export async function startAccountHost({ providers = false } = {}): Promise<Acco
   chmodSync(folder, 0o711);
   const dataFolder = join(folder, 'data');
   prepareDataFolder(dataFolder);
+  await copyPreparedData(dataFolder, { FARSEER_SAMPLE: '0' });
   const issuer = providers ? await startFakeIssuer() : null;
   if (issuer)
     issuer.person = {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyPreparedData } from './prepared-data.ts';
+import { copyPreparedData, type PreparedKind } from './prepared-data.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** The Node of the lock file, whichever runs this. */
@@ -16,6 +16,10 @@ const STOP_TIMEOUT = 30_000;
 
 export interface ServerProcess {
   baseUrl: string;
+  /** Its data folder, unless the settings named another. */
+  data: string;
+  /** What lay there when it started. */
+  prepared: PreparedKind;
   process: ChildProcess;
   /** Everything it has printed so far. */
   output: () => string;
@@ -54,7 +58,7 @@ export async function startServer(
   script = 'src/server.ts',
 ): Promise<ServerProcess> {
   const data = await mkdtemp(join(tmpdir(), 'farseer-e2e-'));
-  await copyPreparedData(data, environment);
+  const prepared = await copyPreparedData(data, environment);
   const child = spawn(node, [join(folder, script)], {
     cwd: folder,
     // A small sample season: the pages are alive, and the start of a server stays short. Nobody outside is asked.
@@ -83,11 +87,12 @@ export async function startServer(
       await ended;
       clearTimeout(force);
     }
-    await rm(data, { recursive: true, force: true });
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
   }
 
   try {
-    return { baseUrl: await listeningAddress(child, output), process: child, output, stop };
+    const baseUrl = await listeningAddress(child, output);
+    return { baseUrl, data, prepared, process: child, output, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { preparedVariable } from './prepared-data.ts';
-import { buildIfStale, ensureChromium, startServer } from './server-process.ts';
+import { preparedVariables } from './prepared-data.ts';
+import { buildIfStale, ensureChromium, startServer, type ServerProcess } from './server-process.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,23 +40,33 @@ const SAMPLE_TIMEOUT = 180_000;
 const LOOK = 250;
 
 /**
- * Makes data for every server of this run. It waits until every page has its sample: a page that is drawn earlier is empty, and
- * stays so for a minute.
+ * Makes data for every server of this run: those of an empty database first, then the same with the sample season.
  *
  * @returns removes them.
  */
 async function prepareData(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'farseer-prepared-'));
-  const server = await startServer({ FARSEER_DATA: folder });
+  // The database may run as another user, which has to come in.
+  await chmod(folder, 0o711);
+  const empty = join(folder, 'empty');
+  const sample = join(folder, 'sample');
+  await (await startServer({ FARSEER_DATA: empty, FARSEER_SAMPLE: '0' })).stop();
+  await promisify(execFile)('cp', ['-Rp', empty, sample]);
+  const server = await startServer({ FARSEER_DATA: sample });
   try {
-    for (let waited = 0; !server.output().includes('The sample season is there'); waited += LOOK) {
-      if (waited > SAMPLE_TIMEOUT)
-        throw new Error(`The sample season did not come:\n${server.output()}`);
-      await wait(LOOK);
-    }
+    await untilSample(server);
   } finally {
     await server.stop();
   }
-  process.env[preparedVariable] = folder;
+  process.env[preparedVariables.empty] = empty;
+  process.env[preparedVariables.sample] = sample;
   return () => rm(folder, { recursive: true, force: true });
+}
+
+/** A page that is drawn before every page has its sample is empty, and stays so for a minute. */
+async function untilSample({ output }: ServerProcess): Promise<void> {
+  for (let waited = 0; !output().includes('The sample season is there'); waited += LOOK) {
+    if (waited > SAMPLE_TIMEOUT) throw new Error(`The sample season did not come:\n${output()}`);
+    await wait(LOOK);
+  }
 }

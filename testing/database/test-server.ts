@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionOptions } from '#database/connect.ts';
@@ -17,25 +17,11 @@ const hasty = {
   max_wal_senders: '50',
 };
 
-/** Memory that Linux offers as a folder. A database of a test is nearly a thousand small files, which a disk creates and removes slowly. */
-const MEMORY_FOLDER = '/dev/shm';
-const MEMORY_NEEDED = 4 * 1024 ** 3;
-
-/** Where the data lie: in memory where there is enough of it, else in the folder for temporary files. */
-function roomiestFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    return bavail * bsize >= MEMORY_NEEDED ? MEMORY_FOLDER : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
 /** A server in a temporary folder, for tests and for tools that need a database to throw away. */
 export async function startThrowAwayServer(
   binFolder = process.env['FARSEER_POSTGRES_BIN'],
 ): Promise<{ connection: ConnectionOptions; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(roomiestFolder(), 'farseer-database-'));
+  const folder = mkdtempSync(join(tmpdir(), 'farseer-database-'));
   // The server may run as another user and has to come in.
   chmodSync(folder, 0o711);
   const server = await superviseEmbedded({

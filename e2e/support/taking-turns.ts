@@ -1,0 +1,48 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ServerProcess } from './server-process.ts';
+
+export interface TurnTaker {
+  /** Where it listens, without a slash at the end. */
+  address: string;
+  /** What a server did not have. */
+  missing: string[];
+  close: () => void;
+}
+
+/** A proxy before two servers, as while a new build is rolled out: each request goes to the other one. */
+export async function startTakingTurns(
+  both: readonly [ServerProcess, ServerProcess],
+): Promise<TurnTaker> {
+  let turn = 0;
+  const missing: string[] = [];
+  const proxy = createServer((incoming, outgoing) => {
+    const { baseUrl } = both[turn++ % 2 === 0 ? 0 : 1];
+    const { port } = new URL(baseUrl);
+    const asked = request(
+      {
+        host: 'localhost',
+        port,
+        path: incoming.url,
+        method: incoming.method,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        if (answer.statusCode === 404) missing.push(incoming.url ?? '');
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    asked.on('error', () => outgoing.destroy());
+    incoming.pipe(asked);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, resolve));
+  return {
+    address: `http://localhost:${(proxy.address() as AddressInfo).port}`,
+    missing,
+    close() {
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+}
