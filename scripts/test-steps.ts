@@ -17,11 +17,15 @@ import { makeTestFolder } from './test-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = makeTestFolder();
-// Every process of the run makes its temporary files there.
+// Every process of the run makes its temporary files there, and each server finds the code that another one has compiled.
 process.env['TMPDIR'] = folder;
+process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
 
 /** Files side by side, one a core. Vitest itself leaves one core free. */
 const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
+
+/** Tests with a database wait for it, and for servers that start and end, half of their time. */
+const TWICE_EVERY_CORE = [`--maxWorkers=${2 * availableParallelism()}`];
 
 /**
  * Left out on PostgreSQL 15: the embedded server, which is always 18, and long runs through sources and servers whose
@@ -48,7 +52,7 @@ const steps = {
     () => check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
   ],
   unit: [() => runTests('unit', {}, 'unit tests', EVERY_CORE)],
-  database: [() => runTests('database', {}, 'database tests', EVERY_CORE), testOnPostgres15],
+  database: [() => runTests('database', {}, 'database tests', TWICE_EVERY_CORE), testOnPostgres15],
   browser: [() => testInBrowser()],
 } satisfies Steps;
 
@@ -99,7 +103,7 @@ async function testOnPostgres15(): Promise<Outcome> {
   if (!folder)
     return { name, passed: 0, failed: 0, leftOut: ['all of them, there is no PostgreSQL 15 here'] };
   const outcome = await runTests('database', { FARSEER_POSTGRES_BIN: folder }, name, [
-    ...EVERY_CORE,
+    ...TWICE_EVERY_CORE,
     ...LEFT_OUT_ON_15.flatMap((pattern) => ['--exclude', pattern]),
   ]);
   return { ...outcome, leftOut: [...outcome.leftOut, ...LEFT_OUT_ON_15] };
