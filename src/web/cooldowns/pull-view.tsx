@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
@@ -47,8 +47,8 @@ function summaryOf({ timeline }: NamedPull, rowCount: number): string {
   return `Timeline of ${formatClock(lengthMs)}: the raid took ${formatAmount(taken)}, most at ${formatClock(peak * intake.stepMs)}; ${uses} tracked cooldowns were used and ${deaths} ${deaths === 1 ? 'player' : 'players'} died. ${rowCount} rows are drawn.`;
 }
 
-/** One pull: the drawing, what is marked in it, and the tables behind it. */
-export function PullView(props: PullViewProps) {
+/** One pull: the drawing, what is marked in it, and the tables behind it. Drawn anew only when one of them is another. */
+export const PullView = memo(function PullView(props: PullViewProps) {
   const { item, pull, alike, other, read, url, changeUrl } = props;
   const { filter, mode } = url;
   const { timeline } = pull;
@@ -182,7 +182,7 @@ export function PullView(props: PullViewProps) {
       />
     </>
   );
-}
+});
 
 /** A range of the address that follows the hand at once and reaches the address a little later. */
 function useMovingRange(

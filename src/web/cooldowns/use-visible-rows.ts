@@ -15,8 +15,11 @@ export function useVisibleBand(element: HTMLElement | null): { top: number; bott
       const step = BEYOND_PX / 2;
       const from = Math.floor((-top - BEYOND_PX) / step) * step;
       const to = Math.ceil((innerHeight - top + BEYOND_PX) / step) * step;
+      // Above the element there is nothing to draw, and what is drawn below the band may stay.
       setBand((known) =>
-        known.top === from && known.bottom === to ? known : { top: from, bottom: to },
+        Math.max(0, known.top) === Math.max(0, from) && known.bottom >= to
+          ? known
+          : { top: from, bottom: to },
       );
     };
     const ask = (): void => {
