@@ -60,6 +60,26 @@ describe.each(Object.keys(addresses))('the page of a %s', (kind) => {
   });
 });
 
+it('says on the first screen of a phone how many keys of a dungeon are timed', async () => {
+  await ratedName();
+  const { page } = await openPage({ path: await addresses['dungeon']!(), ...PHONE });
+  const words = page
+    .locator('[data-answer="dungeon"]')
+    .getByText(/\d+% of [\d,]+ tracked runs were timed/);
+  const box = (await words.boundingBox())!;
+  expect(box.y + box.height).toBeLessThan(PHONE.height);
+});
+
+it('leads from the name of a reviewed boss to its page, and from a realm to its characters', async () => {
+  const { page, goto } = await openPage({ path: '/raid' });
+  await page.locator('[data-fight-name][href^="/boss/"]').first().click();
+  await page.locator('[data-boss]').waitFor();
+  await goto(await addresses['character']!());
+  await page.locator('[data-page-heading] a[href*="realm="]').click();
+  await page.waitForURL(/\/current-title-holders\?region=[a-z]+&realm=/);
+  expect(new URL(page.url()).searchParams.get('realm')).toMatch(/\w/);
+});
+
 describe('an address that names nothing', () => {
   it.each([
     '/character/eu/ragnaros/Nobodyhere',

@@ -3,7 +3,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { regionName } from '#game/region-names.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
-import { formatDate, formatRating, formatWhole } from '#web/season/format.ts';
+import { formatDate, formatPercent, formatRating, formatWhole } from '#web/season/format.ts';
 import { bossAddress } from '#web/season/links.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { loadPublishedFights } from '#web/season/published-fights.server.ts';
@@ -154,10 +154,17 @@ function BestRun({ page: { played } }: { page: Pick<DungeonPage, 'played'> }) {
     >
       <p className="mt-1 text-sm text-muted">
         {best.score !== null && `${formatRating(best.score)} points for each of the group, `}
-        {formatDate(best.completedMs)}. {formatWhole(played.runs)} runs are tracked.
+        {formatDate(best.completedMs)}. {trackedWords(played)}
       </p>
     </AnswerBox>
   );
+}
+
+/** How many runs are tracked, and where depleted keys are among them, how many of all were timed. */
+function trackedWords({ runs, timed, hasFailures }: NonNullable<DungeonPage['played']>): string {
+  return hasFailures && runs > 0
+    ? `${formatPercent(timed / runs)} of ${formatWhole(runs)} tracked runs were timed.`
+    : `${formatWhole(runs)} runs are tracked.`;
 }
 
 /** What a card in a chat says. */

@@ -103,6 +103,7 @@ export async function loadPlayed(
         return { keyLevel, runs, share: timed / runs, low, high };
       }),
     runs: own.reduce((sum, { runs }) => sum + runs, 0),
+    timed: own.reduce((sum, { timed }) => sum + timed, 0),
     groups: {
       n: groups.n,
       rows: groups.rows.map((row) => ({
