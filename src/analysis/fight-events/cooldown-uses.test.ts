@@ -74,6 +74,21 @@ describe('a use', () => {
     ]);
   });
 
+  it('has its buff on whom it was cast on, or on the player alone', () => {
+    const onBob = (timeMs: number, change: number) => ({ ...buff(timeMs, change), target: 'Bob' });
+    const toBob = { ...cast(1000), target: 'Bob' };
+    const { applied, removed } = AURA_CHANGE;
+    for (const auras of [
+      [onBob(1020, applied), onBob(9000, removed)],
+      [buff(1020, applied), buff(9000, removed)],
+    ])
+      expect(usesOf({ casts: [toBob], auras }).rally.uses).toMatchObject([
+        { activeUntilMs: 9000, activeFrom: 'aura' },
+      ]);
+    const toAnn = usesOf({ casts: [cast(1000)], auras: [onBob(1020, applied), onBob(9000, removed)] }); // prettier-ignore
+    expect(toAnn.rally.uses).toMatchObject([{ activeFrom: 'pack' }]);
+  });
+
   it('takes no buff that came long before or after its cast', () => {
     for (const beganMs of [899, 2501])
       expect(

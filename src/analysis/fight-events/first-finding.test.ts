@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DeathFact } from './death-facts.ts';
-import { firstFindingOfBoss, firstFindingOfKey, mostAvoidableOf } from './first-finding.ts';
+import {
+  firstFindingOfBoss,
+  firstFindingOfKey,
+  mostAvoidableOf,
+  openerOf,
+} from './first-finding.ts';
 import type { SummarizedPull } from './first-finding.ts';
 import type { KeyReview } from './key-review.ts';
 
@@ -49,10 +54,32 @@ describe('firstFindingOfBoss', () => {
     });
     expect(mostAvoidableOf([burnt])).toBeNull();
     expect(firstFindingOfBoss([burnt, burnt, pullOf([], { hitEveryone: [5] })]).from).toBe('none');
+    // A share of nothing says nothing.
+    const hits = { ...fire, hits: 9 };
+    expect(mostAvoidableOf([pullOf([], { taken: 0, abilities: [hits] })])).toBeNull();
+    expect(mostAvoidableOf([pullOf([], { abilities: [hits] })])).toMatchObject({ hits: 9 });
   });
 
   it('names nothing of no pulls', () => {
     expect(firstFindingOfBoss([])).toMatchObject({ from: 'none', name: null, count: 0 });
+  });
+});
+
+describe('openerOf', () => {
+  const begunBy = (...spellIds: (number | null)[]): SummarizedPull[] =>
+    spellIds.map((spellId) => {
+      const first = { atMs: 1, guid: 'Player-1-1', role: null, spellId, name: 'x', family: 'x' };
+      const pull = pullOf([]);
+      const beginning = { chain: [first], deaths: [first] };
+      return { ...pull, summary: { ...pull.summary, beginning } } as unknown as SummarizedPull;
+    });
+
+  it('is the ability that began three wipes and 40 % of all', () => {
+    expect(openerOf(begunBy(7, 7, 7, 8, 9))).toMatchObject({ spellId: 7, first: 3, ofWipes: 5 });
+    expect(openerOf(begunBy(7, 7, 8))).toBeNull();
+    expect(openerOf(begunBy(7, 7, 7, 8, 8, 9, 9, 10))).toBeNull();
+    expect(openerOf(begunBy(null, null, null))).toBeNull();
+    expect(openerOf([])).toBeNull();
   });
 });
 
@@ -103,6 +130,7 @@ describe('firstFindingOfKey', () => {
       lostMs: 45_000,
     });
     expect(firstFindingOfKey(deadly(2_250_001)).from).toBe('none');
+    expect(firstFindingOfKey({ ...deadly(1000), killer: null }).from).toBe('none');
     expect(firstFindingOfKey({ ...deadly(1000), losses: key(1000).losses }).from).toBe('wipes');
   });
 });

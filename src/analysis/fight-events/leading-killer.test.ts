@@ -83,6 +83,26 @@ describe('leadingKillerOf', () => {
     });
   });
 
+  it('says what changed from the second pull on, and names the moments with most deaths in their order', () => {
+    const one = { killed: false, deaths: at(10_000, 10_500, 11_000) };
+    expect(leadingKillerOf([one])?.change).toBeNull();
+    expect(leadingKillerOf([one, one])?.change).toEqual({ before: 3, now: 3 });
+    const spread = [1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8].map((minute) => minute * 60_000);
+    const { moments } = leadingKillerOf([{ killed: false, deaths: at(...spread) }])!;
+    const begun = moments.map(({ fromMs }) => fromMs);
+    expect(begun).toEqual(begun.toSorted((a, b) => a - b));
+    expect(begun).toEqual(expect.arrayContaining([2, 3, 4].map((minute) => minute * 60_000)));
+  });
+
+  it('names a role that has two thirds of the deaths', () => {
+    const mixed = (healers: number, others: number) =>
+      leadingKillerOf([
+        { killed: false, deaths: [...times(healers, { role: 'healer' }), ...times(others)] },
+      ])?.mostly;
+    expect(mixed(4, 2)).toEqual({ role: 'healer', deaths: 4 });
+    expect(mixed(3, 2)).toBeNull();
+  });
+
   it('reads slow deaths as such, and nothing where the log has no health', () => {
     expect(leadingKillerOf([{ killed: false, deaths: times(3, low) }])?.reading).toBe('slow');
     const unknown = { healthBefore: null, course: 'unknown' } as const;

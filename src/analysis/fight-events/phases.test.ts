@@ -51,6 +51,12 @@ describe('phasesOf', () => {
     expect(progress.value).toBeCloseTo(2.36);
   });
 
+  it('opens no phase before the one that leads to it was seen', () => {
+    const auras = [shield(94_000, AURA_CHANGE.removed)];
+    const { spans } = phasesOf(inventFightEvents({ units, lengthMs: 130_000, auras }), PLEXUS);
+    expect(spans.map(({ number }) => number)).toEqual([1]);
+  });
+
   it('gives one phase where no pack knows any', () => {
     const events = inventFightEvents({ units, lengthMs: 9000, dealt: [hit(1000, 500)] });
     const fight = { encounterId: null, difficultyId: null, success: true };
@@ -89,6 +95,15 @@ describe('bossHealthOf', () => {
     expect(bosses[0]!.timeMs).toEqual([1200, 1600]);
     expect(bosses[0]!.percent).toEqual([98, 97]);
     expect(leftPercent).toBeCloseTo(97);
+  });
+
+  it('takes what has half of the most health for a boss too', () => {
+    const dealt = [hit(1000, 900), hit(1700, 300, 'Add', 500)];
+    const { bosses } = bossHealthOf(inventFightEvents({ units, dealt }), {
+      encounterId: null,
+      success: false,
+    });
+    expect(bosses.map(({ name }) => name)).toEqual(['Boss', 'Add']);
   });
 
   it('counts two bosses together', () => {

@@ -62,6 +62,30 @@ describe('a pull beside earlier ones of the same player', () => {
     expect(buff).toMatchObject({ now: 0.7, usual: 0.9, n: 3, counts: [1, 1], isWorse: true });
   });
 
+  it('compares each cooldown and resource with itself, and only with pulls that had it', () => {
+    const other = (pull: PlayerFacts): PlayerFacts => ({
+      ...pull,
+      cooldowns: [
+        ...pull.cooldowns,
+        { spellId: 9, name: 'Wall', uses: 0, possible: 2, doubts: [] },
+      ],
+      resources: [...pull.resources, { powerType: 3, name: 'Energy', came: 0, wasted: 100 }],
+    });
+    const [first] = notesOf(facts([1, 2], 0.9 * MINUTE, [95, 5]), [usual, usual, usual].map(other));
+    expect(first).toMatchObject({ kind: 'cooldown', id: 1, now: 0.5, usual: 1, n: 3 });
+    const resource = notesOf(usual, [usual, usual, usual].map(other)).find(
+      ({ kind }) => kind === 'resource',
+    );
+    expect(resource).toMatchObject({ id: 1, usual: 0.05, n: 3 });
+    // It could not be used in this pull, or not in three pulls before.
+    const never = facts([0, 0], 0.9 * MINUTE, [95, 5]);
+    const kinds = (now: PlayerFacts, before: PlayerFacts[]) =>
+      notesOf(now, before).map(({ kind }) => kind);
+    expect(kinds(never, [usual, usual, usual])).not.toContain('cooldown');
+    expect(kinds(usual, [usual, usual, never])).not.toContain('cooldown');
+    expect(kinds(usual, [usual, usual, usual])).toContain('cooldown');
+  });
+
   it('says nothing of few pulls, of a short life, or of what is not in this pull', () => {
     const short = facts([0, 2], 0, [0, 100], 20_000);
     expect(playerNotesOf(usual, [usual, usual, short])).toEqual({

@@ -14,6 +14,14 @@ describe('senSlope', () => {
     expect([trend.from, trend.to]).toEqual([-6, 6]);
   });
 
+  it('narrows the interval for values that come again and again', () => {
+    // 55 slopes, groups of 6, 2 and 1, 1, 1 equal values: variance of S 135.7, reach 22.8; places 15 and 39 in their order.
+    const trend = senSlope([3, 3, 0, 2, 4, 4, 3, 5, 3, 3, 3])!;
+    expect(trend.slope).toBe(0);
+    expect(trend.from).toBe(0);
+    expect(trend.to).toBeCloseTo(1 / 3);
+  });
+
   it('hardly moves for one wild value', () => {
     const steady = Array.from({ length: 20 }, (_, at) => at / 10);
     expect(senSlope(steady.with(10, 50))?.slope).toBeCloseTo(0.1, 2);

@@ -54,6 +54,19 @@ describe('supportSharesOf', () => {
     ]);
   });
 
+  it('lists who dealt most first, and nothing of what no player did', () => {
+    const blow = (source: string, amount: number) => ({ timeMs: 1, source, target: 'Boss', spell: 1, amount }); // prettier-ignore
+    const events = inventFightEvents({
+      units: { Ann: {}, Bob: {}, Cid: {}, Boss: { hostile: true } },
+      dealt: [blow('Ann', 20), blow('Bob', 30), blow('Cid', 10)],
+      absorbs: [{ timeMs: 1, source: 'Boss', target: 'Boss', spell: 4, amount: 10 }],
+    });
+    const { players } = supportSharesOf(events);
+    const names = players.map(({ unit }) => events.units[unit]!.name);
+    expect(names).toEqual(['Bob', 'Ann', 'Cid']);
+    expect(players.every(({ healing }) => healing.raw === 0)).toBe(true);
+  });
+
   it('moves damage without making or losing any, in a generated log', () => {
     const log = generateLog({ seed: 3, pulls: 1, keys: 0, pace: 0.4 });
     const bytes = Buffer.concat([...log.chunks]);

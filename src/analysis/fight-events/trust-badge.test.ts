@@ -7,7 +7,9 @@ import { generateLog } from '#sample/log/generate-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
+import type { Fight } from '#analysis/fight.ts';
 import { createEventsReader } from './events-reader.ts';
+import type { FightEvents } from './fight-events.ts';
 import type { TrustCheck } from './trust-badge.ts';
 import { bossHealthCheck, keyClockCheck, meleeTwiceCheck, trustChecksOf } from './trust-badge.ts';
 
@@ -48,6 +50,16 @@ describe('the trust checks', () => {
     expect(bossHealthCheck({ ...fight, encounterId: 1 }, null).note).toContain('may heal');
     const off = { ...fight, damagedUnits: [{ ...boss, maxHp: 0 }] };
     expect(bossHealthCheck(off, null).verdict).toBe('unknown');
+  });
+
+  it('are those that fit the fight', () => {
+    const fight = (kind: 'encounter' | 'keystone') =>
+      ({ kind, encounterId: 1, damagedUnits: [], deaths: [] }) as unknown as Fight;
+    const ids = (kind: 'encounter' | 'keystone', events: FightEvents | null) =>
+      trustChecksOf(fight(kind), events).map(({ id }) => id);
+    expect(ids('encounter', pair(1, 1))).toEqual(['boss-health', 'melee-twice']);
+    expect(ids('keystone', pair(1, 1))).toEqual(['key-clock', 'melee-twice']);
+    expect(ids('keystone', null)).toEqual(['key-clock']);
   });
 
   it('say nothing about the boss where an add took most damage', () => {

@@ -30,21 +30,22 @@ const events = inventFightEvents({
     on(12_000, 'Boss', 2, removed, 0, 'Wolf'),
   ],
 });
-const found = unitAuras({ events });
+/** Anew in each test. */
+const found = () => unitAuras({ events });
 
 describe('the auras of every unit', () => {
   it('list players, then enemies, then others', () => {
-    expect(found.units.map(({ name, kind }) => [name, kind])).toEqual([
+    expect(found().units.map(({ name, kind }) => [name, kind])).toEqual([
       ['Ann', 'player'],
       ['Boss', 'enemy'],
       ['Totem', 'other'],
     ]);
-    expect(found.leftOut).toBe(0);
-    expect(found.givers).toEqual([]);
+    expect(found().leftOut).toBe(0);
+    expect(found().givers).toEqual([]);
   });
 
   it('count ids of one name once, with the gaps of a second or more', () => {
-    expect(found.units[1]!.auras).toEqual([
+    expect(found().units[1]!.auras).toEqual([
       {
         name: 'Bleed',
         isBuff: false,
@@ -66,11 +67,29 @@ describe('the auras of every unit', () => {
   });
 
   it('have no gap where the aura stayed to the end', () => {
-    expect(found.units[0]!.auras[0]).toMatchObject({
+    expect(found().units[0]!.auras[0]).toMatchObject({
       gaps: 1,
       longestGap: [0, 3000],
       isBuff: true,
     });
+  });
+
+  it('stand by how long they were there, and then by their names', () => {
+    const several = inventFightEvents({
+      lengthMs: 10_000,
+      units: { Ann: {} },
+      spells: { 1: 'Short', 2: 'Long', 3: 'Brief', 4: 'Nobody' },
+      auras: [
+        on(8000, 'Ann', 1, applied, 1),
+        on(8000, 'Ann', 3, applied, 1),
+        on(1000, 'Ann', 2, applied, 1),
+        { timeMs: 1, source: 'Ann', spell: 4, change: applied, isBuff: 1, stacks: 1 },
+      ],
+    });
+    const { units } = unitAuras({ events: several });
+    expect(units.map(({ auras }) => auras.map(({ name }) => name))).toEqual([
+      ['Long', 'Brief', 'Short'],
+    ]);
   });
 
   it('keep a buff and a debuff of one name apart', () => {

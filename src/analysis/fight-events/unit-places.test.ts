@@ -22,6 +22,8 @@ describe('the place of a unit at a moment', () => {
   it('is the nearer one where they are not, with its age', () => {
     expect(placeAt(ann, 5000)).toEqual({ x: 20, y: 40, ageMs: 2000 });
     expect(placeAt(ann, 7000)).toEqual({ x: 100, y: 100, ageMs: 2000 });
+    // As near to one as to the other: the place before.
+    expect(placeAt(ann, 6000)).toEqual({ x: 20, y: 40, ageMs: 3000 });
     expect(placeAt(ann, 0)).toEqual({ x: 10, y: 0, ageMs: 1000 });
     expect(placeAt(ann, 19_000)).toEqual({ x: 100, y: 100, ageMs: 10_000 });
   });

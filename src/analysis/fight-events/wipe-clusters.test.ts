@@ -11,6 +11,8 @@ describe('beginningIndex', () => {
     expect(beginningIndex(seconds(20, 110, 112, 113, 115), 120_000)).toBe(1);
     expect(beginningIndex(seconds(100, 101, 102), 110_000)).toBe(0);
     expect(beginningIndex(seconds(50), 110_000)).toBe(0);
+    // After the second death players die more slowly than before it.
+    expect(beginningIndex(seconds(10, 100, 101), 400_000)).toBe(0);
     expect(beginningIndex([], 110_000)).toBe(-1);
   });
 
@@ -137,6 +139,13 @@ describe('wipeClustersOf', () => {
     );
   });
 
+  it('compares the health of the boss only where both wipes tell it', () => {
+    const dark = { ...wipe(30, 10), leftPercent: null };
+    const [same] = distancesOf([wipe(30, 10), dark, wipe(90, 10)]);
+    expect(same![1]).toBe(0);
+    expect(same![2]).toBeGreaterThan(0);
+  });
+
   it('measures from 0 to 1', () => {
     const distances = distancesOf([...early, ...late]).flat();
     expect(Math.min(...distances)).toBe(0);
@@ -149,5 +158,15 @@ describe('repeatKillersOf', () => {
     const [first, second] = repeatKillersOf([wipe(30, 10, 11, 11), wipe(40, 10, 11)]);
     expect(first).toMatchObject({ spellId: 10, deaths: 2, wipes: 2, first: 2 });
     expect(second).toMatchObject({ spellId: 11, deaths: 3, wipes: 2, first: 0 });
+  });
+
+  it('lists those that began as many wipes by their killing blows, and takes a wipe whose first deaths are not known', () => {
+    const unknown = { ...wipe(50, 12, 12), chain: [] };
+    const killers = repeatKillersOf([wipe(30, 10), wipe(40, 11, 11), unknown]);
+    expect(killers.map(({ spellId, first, deaths }) => [spellId, first, deaths])).toEqual([
+      [11, 1, 2],
+      [10, 1, 1],
+      [12, 0, 2],
+    ]);
   });
 });
