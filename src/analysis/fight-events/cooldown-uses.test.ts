@@ -49,6 +49,8 @@ describe('the cooldowns of a player', () => {
   });
 });
 
+const onBob = (timeMs: number, change: number) => ({ ...buff(timeMs, change), target: 'Bob' });
+
 describe('a use', () => {
   it('is a cast that succeeded, and two within half a second are one', () => {
     const { rally } = usesOf({
@@ -75,7 +77,6 @@ describe('a use', () => {
   });
 
   it('has its buff on whom it was cast on, or on the player alone', () => {
-    const onBob = (timeMs: number, change: number) => ({ ...buff(timeMs, change), target: 'Bob' });
     const toBob = { ...cast(1000), target: 'Bob' };
     const { applied, removed } = AURA_CHANGE;
     for (const auras of [

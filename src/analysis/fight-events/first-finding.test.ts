@@ -65,15 +65,15 @@ describe('firstFindingOfBoss', () => {
   });
 });
 
-describe('openerOf', () => {
-  const begunBy = (...spellIds: (number | null)[]): SummarizedPull[] =>
-    spellIds.map((spellId) => {
-      const first = { atMs: 1, guid: 'Player-1-1', role: null, spellId, name: 'x', family: 'x' };
-      const pull = pullOf([]);
-      const beginning = { chain: [first], deaths: [first] };
-      return { ...pull, summary: { ...pull.summary, beginning } } as unknown as SummarizedPull;
-    });
+const begunBy = (...spellIds: (number | null)[]): SummarizedPull[] =>
+  spellIds.map((spellId) => {
+    const first = { atMs: 1, guid: 'Player-1-1', role: null, spellId, name: 'x', family: 'x' };
+    const pull = pullOf([]);
+    const beginning = { chain: [first], deaths: [first] };
+    return { ...pull, summary: { ...pull.summary, beginning } } as unknown as SummarizedPull;
+  });
 
+describe('openerOf', () => {
   it('is the ability that began three wipes and 40 % of all', () => {
     expect(openerOf(begunBy(7, 7, 7, 8, 9))).toMatchObject({ spellId: 7, first: 3, ofWipes: 5 });
     expect(openerOf(begunBy(7, 7, 8))).toBeNull();

@@ -21,6 +21,11 @@ const times = (count: number, change: Partial<DeathFact> = {}): DeathFact[] =>
 
 const at = (...ms: number[]): DeathFact[] => ms.map((atMs) => death({ atMs }));
 
+const mostlyOf = (healers: number, others: number) =>
+  leadingKillerOf([
+    { killed: false, deaths: [...times(healers, { role: 'healer' }), ...times(others)] },
+  ])?.mostly;
+
 describe('leadingKillerOf', () => {
   it('names the ability of a kill with many deaths, and from what health they came', () => {
     const other = death({ spellId: 7, spellName: 'Slash', ...low });
@@ -95,12 +100,8 @@ describe('leadingKillerOf', () => {
   });
 
   it('names a role that has two thirds of the deaths', () => {
-    const mixed = (healers: number, others: number) =>
-      leadingKillerOf([
-        { killed: false, deaths: [...times(healers, { role: 'healer' }), ...times(others)] },
-      ])?.mostly;
-    expect(mixed(4, 2)).toEqual({ role: 'healer', deaths: 4 });
-    expect(mixed(3, 2)).toBeNull();
+    expect(mostlyOf(4, 2)).toEqual({ role: 'healer', deaths: 4 });
+    expect(mostlyOf(3, 2)).toBeNull();
   });
 
   it('reads slow deaths as such, and nothing where the log has no health', () => {

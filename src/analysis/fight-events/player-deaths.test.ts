@@ -31,9 +31,10 @@ it('tells of the deaths of players alone, with who is left', () => {
   expect(deaths[0]).toMatchObject({ order: 1, players: 2, aliveAfter: 1, windowMs: 10_000 });
 });
 
+const fromFull = (beforeMs: number) =>
+  playerDeathsOf(deathsOf(hit(beforeMs, 1000), hit(0, 0, 5)))[0]!.fromFullMs;
+
 it('looks a minute back for full health, and no further', () => {
-  const fromFull = (beforeMs: number) =>
-    playerDeathsOf(deathsOf(hit(beforeMs, 1000), hit(0, 0, 5)))[0]!.fromFullMs;
   expect(fromFull(60_000)).toBe(60_000);
   expect(fromFull(60_001)).toBeNull();
 });

@@ -31,6 +31,12 @@ const worseOf = (now: PlayerFacts, before = [usual, usual, usual]) =>
     .map(({ kind }) => kind)
     .toSorted();
 
+const withOthers = (pull: PlayerFacts): PlayerFacts => ({
+  ...pull,
+  cooldowns: [...pull.cooldowns, { spellId: 9, name: 'Wall', uses: 0, possible: 2, doubts: [] }],
+  resources: [...pull.resources, { powerType: 3, name: 'Energy', came: 0, wasted: 100 }],
+});
+
 describe('a pull beside earlier ones of the same player', () => {
   it('names what is worse than the own habit, and nothing else', () => {
     expect(worseOf(usual)).toEqual([]);
@@ -63,17 +69,12 @@ describe('a pull beside earlier ones of the same player', () => {
   });
 
   it('compares each cooldown and resource with itself, and only with pulls that had it', () => {
-    const other = (pull: PlayerFacts): PlayerFacts => ({
-      ...pull,
-      cooldowns: [
-        ...pull.cooldowns,
-        { spellId: 9, name: 'Wall', uses: 0, possible: 2, doubts: [] },
-      ],
-      resources: [...pull.resources, { powerType: 3, name: 'Energy', came: 0, wasted: 100 }],
-    });
-    const [first] = notesOf(facts([1, 2], 0.9 * MINUTE, [95, 5]), [usual, usual, usual].map(other));
+    const [first] = notesOf(
+      facts([1, 2], 0.9 * MINUTE, [95, 5]),
+      [usual, usual, usual].map(withOthers),
+    );
     expect(first).toMatchObject({ kind: 'cooldown', id: 1, now: 0.5, usual: 1, n: 3 });
-    const resource = notesOf(usual, [usual, usual, usual].map(other)).find(
+    const resource = notesOf(usual, [usual, usual, usual].map(withOthers)).find(
       ({ kind }) => kind === 'resource',
     );
     expect(resource).toMatchObject({ id: 1, usual: 0.05, n: 3 });

@@ -17,6 +17,8 @@ const share = (source: string, amount: number, kind: number, friendly = 0) => ({
   friendly,
 });
 
+const blow = (source: string, amount: number) => ({ timeMs: 1, source, target: 'Boss', spell: 1, amount }); // prettier-ignore
+
 describe('supportSharesOf', () => {
   it('moves shares from the buffed to the supporter, pets included', () => {
     const events = inventFightEvents({
@@ -55,7 +57,6 @@ describe('supportSharesOf', () => {
   });
 
   it('lists who dealt most first, and nothing of what no player did', () => {
-    const blow = (source: string, amount: number) => ({ timeMs: 1, source, target: 'Boss', spell: 1, amount }); // prettier-ignore
     const events = inventFightEvents({
       units: { Ann: {}, Bob: {}, Cid: {}, Boss: { hostile: true } },
       dealt: [blow('Ann', 20), blow('Bob', 30), blow('Cid', 10)],

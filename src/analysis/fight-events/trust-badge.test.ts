@@ -29,6 +29,12 @@ const pair = (swung: number, landed: number) =>
     melee: [{ timeMs: 0, source: 'Boss', target: 'Ann', swung, landed }],
   });
 
+const fightOfKind = (kind: 'encounter' | 'keystone') =>
+  ({ kind, encounterId: 1, damagedUnits: [], deaths: [] }) as unknown as Fight;
+
+const checkIdsOf = (kind: 'encounter' | 'keystone', events: FightEvents | null) =>
+  trustChecksOf(fightOfKind(kind), events).map(({ id }) => id);
+
 describe('the trust checks', () => {
   it('hold for a generated log', () => {
     const log = generateLog({ seed: 41, pace: 0.4, raidSize: 8, pulls: 2, keys: 1 });
@@ -53,13 +59,9 @@ describe('the trust checks', () => {
   });
 
   it('are those that fit the fight', () => {
-    const fight = (kind: 'encounter' | 'keystone') =>
-      ({ kind, encounterId: 1, damagedUnits: [], deaths: [] }) as unknown as Fight;
-    const ids = (kind: 'encounter' | 'keystone', events: FightEvents | null) =>
-      trustChecksOf(fight(kind), events).map(({ id }) => id);
-    expect(ids('encounter', pair(1, 1))).toEqual(['boss-health', 'melee-twice']);
-    expect(ids('keystone', pair(1, 1))).toEqual(['key-clock', 'melee-twice']);
-    expect(ids('keystone', null)).toEqual(['key-clock']);
+    expect(checkIdsOf('encounter', pair(1, 1))).toEqual(['boss-health', 'melee-twice']);
+    expect(checkIdsOf('keystone', pair(1, 1))).toEqual(['key-clock', 'melee-twice']);
+    expect(checkIdsOf('keystone', null)).toEqual(['key-clock']);
   });
 
   it('say nothing about the boss where an add took most damage', () => {

@@ -90,7 +90,10 @@ describe('a forged summary is named for', () => {
     ['a fight in the future', /future/, ({ fight }) => (fight.startedAt = NOW + 2 * 86_400_000)],
     ['a death of no player', /death/, ({ deaths }) => (deaths[0]!.player = 9)],
     ['a death after the end', /death/, ({ deaths }) => (deaths[0]!.atMs = 900_000)],
-    ['a spell that is not listed', /spell/, ({ players }) => (players[0]!.casts = [[7, 1]])],
+    ['a spell that is not listed', /spell/, ({ players }) => (players[0]!.casts = [[2, 1]])],
+    ['a cooldown that is not listed', /spell/, ({ players }) => (players[0]!.lanes[0]!.spell = 2)],
+    ['a blow that is not listed', /death/, ({ deaths }) => (deaths[0]!.hits[0]!.spell = 2)],
+    ['a blow of no player', /death/, ({ deaths }) => (deaths[0]!.hits[0]!.by = 5)],
     [
       'a cooldown used out of order',
       /cooldown/,
@@ -108,4 +111,21 @@ describe('a forged summary is named for', () => {
   ])('%s', (_, words, forge) => {
     expect(problemsAfter(forge).join(' ')).toMatch(words);
   });
+});
+
+it('allows what is just possible', () => {
+  const peak = problemsAfter(({ players }) => {
+    players[0]!.damage = { unit: 1_000_000, steps: [250], total: 250_000_000 };
+  });
+  expect(peak.join(' ')).not.toMatch(/damage in a second/);
+  const taken = problemsAfter(({ enemies }) => {
+    enemies[0]!.damage = Math.floor(enemies[0]!.damage * 1.1);
+  });
+  expect(taken).toEqual([]);
+  const last = problemsAfter(({ deaths }) => {
+    deaths[0]!.player = 4;
+    deaths[0]!.hits[0]!.spell = 1;
+    deaths[0]!.hits[0]!.by = 4;
+  });
+  expect(last).toEqual([]);
 });
