@@ -131,6 +131,8 @@ describe('firstFindingOfKey', () => {
     });
     expect(firstFindingOfKey(deadly(2_250_001)).from).toBe('none');
     expect(firstFindingOfKey({ ...deadly(1000), killer: null }).from).toBe('none');
+    const free = { ...deadly(0).budget, parts: [] };
+    expect(firstFindingOfKey({ ...deadly(0), budget: free }).from).toBe('none');
     expect(firstFindingOfKey({ ...deadly(1000), losses: key(1000).losses }).from).toBe('wipes');
   });
 });

@@ -99,6 +99,15 @@ describe('leadingKillerOf', () => {
     expect(begun).toEqual(expect.arrayContaining([2, 3, 4].map((minute) => minute * 60_000)));
   });
 
+  it('reads nothing out of two deaths whose health is known', () => {
+    const unknown = death({ healthBefore: null, course: 'unknown' });
+    const deaths = [...times(2), unknown];
+    expect(leadingKillerOf([{ killed: false, deaths }])).toMatchObject({
+      healthKnown: 2,
+      reading: null,
+    });
+  });
+
   it('names a role that has two thirds of the deaths', () => {
     expect(mostlyOf(4, 2)).toEqual({ role: 'healer', deaths: 4 });
     expect(mostlyOf(3, 2)).toBeNull();

@@ -106,6 +106,12 @@ describe('bossHealthOf', () => {
     expect(bosses.map(({ name }) => name)).toEqual(['Boss', 'Add']);
   });
 
+  it('knows no boss of whom the log tells no health', () => {
+    const events = inventFightEvents({ units, dealt: [hit(1000, 0, 'Boss', 0)] });
+    const health = bossHealthOf(events, { encounterId: null, success: false });
+    expect(health).toMatchObject({ bosses: [], leftPercent: null });
+  });
+
   it('counts two bosses together', () => {
     const events = inventFightEvents({
       units,

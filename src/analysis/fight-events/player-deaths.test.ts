@@ -31,8 +31,8 @@ it('tells of the deaths of players alone, with who is left', () => {
   expect(deaths[0]).toMatchObject({ order: 1, players: 2, aliveAfter: 1, windowMs: 10_000 });
 });
 
-const fromFull = (beforeMs: number) =>
-  playerDeathsOf(deathsOf(hit(beforeMs, 1000), hit(0, 0, 5)))[0]!.fromFullMs;
+const fromFull = (beforeMs: number, hpAfter = 1000) =>
+  playerDeathsOf(deathsOf(hit(beforeMs, hpAfter), hit(0, 0, 5)))[0]!.fromFullMs;
 
 it('looks a minute back for full health, and no further', () => {
   expect(fromFull(60_000)).toBe(60_000);
@@ -45,4 +45,8 @@ it('has the steps of ten seconds, or of as many as asked', () => {
     10_000, 0,
   ]);
   expect(deathsWithin(events, 20_000)[0]!.steps).toHaveLength(4);
+});
+
+it('counts as full what lacks one hundredth of the health', () => {
+  expect([fromFull(30_000, 990), fromFull(30_000, 989)]).toEqual([30_000, null]);
 });

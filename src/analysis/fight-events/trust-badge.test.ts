@@ -35,6 +35,12 @@ const fightOfKind = (kind: 'encounter' | 'keystone') =>
 const checkIdsOf = (kind: 'encounter' | 'keystone', events: FightEvents | null) =>
   trustChecksOf(fightOfKind(kind), events).map(({ id }) => id);
 
+/** On a killed boss with 1,000 health that took so much damage. */
+const verdictOn = (hpDamage: number) => {
+  const boss = { guid: 'B', name: 'Boss', npcId: 1, damage: hpDamage, hpDamage, maxHp: 1000 };
+  return bossHealthCheck({ success: true, damagedUnits: [boss], encounterId: 1 }, null).verdict;
+};
+
 describe('the trust checks', () => {
   it('hold for a generated log', () => {
     const log = generateLog({ seed: 41, pace: 0.4, raidSize: 8, pulls: 2, keys: 1 });
@@ -62,6 +68,10 @@ describe('the trust checks', () => {
     expect(checkIdsOf('encounter', pair(1, 1))).toEqual(['boss-health', 'melee-twice']);
     expect(checkIdsOf('keystone', pair(1, 1))).toEqual(['key-clock', 'melee-twice']);
     expect(checkIdsOf('keystone', null)).toEqual(['key-clock']);
+  });
+
+  it('let damage and health of a boss differ by half a percent', () => {
+    expect([995, 1005, 994].map(verdictOn)).toEqual(['holds', 'holds', 'differs']);
   });
 
   it('say nothing about the boss where an add took most damage', () => {

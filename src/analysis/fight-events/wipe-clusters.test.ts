@@ -11,6 +11,8 @@ describe('beginningIndex', () => {
     expect(beginningIndex(seconds(20, 110, 112, 113, 115), 120_000)).toBe(1);
     expect(beginningIndex(seconds(100, 101, 102), 110_000)).toBe(0);
     expect(beginningIndex(seconds(50), 110_000)).toBe(0);
+    // One at a time, the last no faster than the first.
+    expect(beginningIndex(seconds(100, 120, 140), 150_000)).toBe(0);
     // After the second death players die more slowly than before it.
     expect(beginningIndex(seconds(10, 100, 101), 400_000)).toBe(0);
     expect(beginningIndex([], 110_000)).toBe(-1);
@@ -57,6 +59,7 @@ describe('wipeBeginningOf', () => {
     const wipe = wipeBeginningOf(events, fight);
     expect(wipe).toMatchObject({ beganMs: 60_000, phaseName: 'P1', burst: 2, players: 2 });
     expect(wipe!.leftPercent).toBeCloseTo(80);
+    expect(wipe!.chain.map(({ spellId }) => spellId)).toEqual([1219531, 1]);
     expect(wipe!.chain.map(({ name, family, role }) => [name, family, role])).toEqual([
       ['Salve', 'soak', 'healer'],
       ['Spell 1', 'melee', 'damage'],
