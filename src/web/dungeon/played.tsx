@@ -28,6 +28,17 @@ export function LevelBars({ played, slug }: { played: Played; slug: string }) {
   if (played.levels.length === 0)
     return <p className="text-sm text-muted">Not enough data: no level has 20 tracked runs.</p>;
   return (
+    <>
+      <LevelTable played={played} slug={slug} />
+      <p className="mt-1 text-xs text-muted">
+        Levels with fewer than 20 tracked runs are left out. The bar is the 95% interval.
+      </p>
+    </>
+  );
+}
+
+function LevelTable({ played, slug }: { played: Played; slug: string }) {
+  return (
     <SeasonTable
       name="levels"
       caption="Timed share by key level"

@@ -9,6 +9,7 @@ import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
+import { formatRate, METRIC_NAMES } from './format-throughput.ts';
 import { LadderFilters } from './ladder-filters.tsx';
 import { LadderTable } from './ladder-table.tsx';
 import { ViewTabs } from './view-tabs.tsx';
@@ -43,7 +44,10 @@ export function LadderPageView({
               Take another boss, all regions, or leave realm and guild empty.
             </Note>
           ) : (
-            <LadderTable page={page} question={question} />
+            <>
+              <LadderAnswer page={page} question={question} />
+              <LadderTable page={page} question={question} />
+            </>
           )}
           <p className="mt-3 max-w-prose text-xs text-muted" data-ladder-method>
             Percentiles are among all {formatWhole(page.n)} listed kills of{' '}
@@ -52,8 +56,8 @@ export function LadderPageView({
             {page.isExact
               ? 'each is exact'
               : `kills are counted in classes of amounts, so that an amount is read within ${CLASS_ERROR * 100}%`}
-            . Listed kills are the best ones of players who upload logs. Hidden characters keep
-            their place and have no name.
+            . ★ marks 95 and more, ▲ 75, ◆ 50, ● 25, ▼ less. Listed kills are the best ones of
+            players who upload logs. Hidden characters keep their place and have no name.
           </p>
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
@@ -61,5 +65,21 @@ export function LadderPageView({
         </>
       )}
     </PageLayout>
+  );
+}
+
+/** Who leads, and how far the second is behind. */
+function LadderAnswer({ page, question }: { page: LadderPage; question: LadderQuestion }) {
+  const [first, second] = page.rows;
+  if (!first || first.place !== 1) return null;
+  const { short } = METRIC_NAMES[question.metric];
+  return (
+    <p className="mb-2 text-lg" data-ladder-answer>
+      {first.name === null ? 'A hidden character' : <bdi>{first.name}</bdi>} leads with{' '}
+      <strong className="font-semibold">
+        {formatRate(first.amount)} {short}
+      </strong>
+      {second && `, ${formatRate(first.amount - second.amount)} ahead of the second`}.
+    </p>
   );
 }

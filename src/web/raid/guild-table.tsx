@@ -18,7 +18,7 @@ export function GuildTable({ race, question }: { race: RaidRace; question: RaceQ
       columns={columnsOf(race.bossCount)}
       rows={race.guilds}
       rowKey={({ place }) => String(place)}
-      ownSort={{ column: 'place', descending: true }}
+      ownSort={{ column: 'place', descending: false }}
       find={{
         label: 'Guild, realm or region',
         text: ({ name, realmSlug, region }) => `${name} ${realmSlug ?? ''} ${regionName(region)}`,
@@ -65,7 +65,8 @@ function columnsOf(bossCount: number): SeasonColumn<GuildRow>[] {
       label: '#',
       kind: 'number',
       about: 'By bosses, then by when the last of them fell',
-      value: ({ place }) => -place,
+      largestFirst: false,
+      value: ({ place }) => place,
       cell: ({ place }) => formatWhole(place),
       className: 'w-10',
     },

@@ -106,11 +106,10 @@ function RaceAnswer({ race, question }: { race: RaidRace; question: RaceQuestion
               <bdi>{first.name}</bdi>
             </Link>
           )}
-          {isDone && last.firstMs !== null && `, ${formatDate(last.firstMs)}`}. Of the guilds that{' '}
+          {isDone && last.firstMs !== null && `, ${formatDate(last.firstMs)}`}.{' '}
           {race.source === null || race.source === 'sample'
-            ? 'the sample has'
-            : `${sourceName(race.source)} lists`}
-          .
+            ? 'Counted among the guilds of the sample.'
+            : `Counted among the guilds that ${sourceName(race.source)} lists.`}
         </p>
       )}
     </AnswerBox>

@@ -52,7 +52,7 @@ export function BenchPart({
         {players.length === 0 ? (
           <Panel title="Bench proposal">
             <p className="text-sm text-muted">
-              It stands here once a player with a character has said to come.
+              The proposal shows here once a player has answered “I come” and has a character.
             </p>
           </Panel>
         ) : (

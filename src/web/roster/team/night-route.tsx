@@ -137,7 +137,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
               ) : (
                 <Panel title="Buff coverage">
                   <p className="text-sm text-muted">
-                    It stands here once a player with a character has said to come.
+                    The coverage shows here once a player has answered “I come” and has a character.
                   </p>
                 </Panel>
               )}
