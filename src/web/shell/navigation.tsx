@@ -1,33 +1,33 @@
-import { Link, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { carriedTo } from '#web/browser/carried-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { currentIn, PAGE_LIST } from './pages.ts';
+import { PAGE_LIST } from './pages.ts';
 
-/** Beside the mark on a wide screen. The current page, or the one that it belongs to, has a bar under it and a stronger weight. */
+/** Beside the mark on a wide screen. The current page has a bar under it and a stronger weight. */
 export function TopNavigation() {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   return (
     <nav aria-label="Pages" className="max-lg:hidden">
       <ul className="flex items-stretch">
         {PAGE_LIST.map((page) => (
           <li key={page.path}>
-            <Link
+            <NavLink
               to={carriedTo(page.path, search)}
-              aria-current={currentIn(page, pathname)}
+              end
               prefetch="intent"
               aria-keyshortcuts={`g ${page.key}`}
-              className="group relative flex h-14 items-center gap-1.5 px-2.5 font-display text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current]:font-semibold aria-[current]:text-text xl:px-3.5"
+              className="group relative flex h-14 items-center gap-1.5 px-2.5 font-display text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text xl:px-3.5"
             >
               <Icon
                 name={page.icon}
-                className="opacity-80 group-aria-[current]:text-accent group-aria-[current]:opacity-100"
+                className="opacity-80 group-aria-[current=page]:text-accent group-aria-[current=page]:opacity-100"
               />
               {page.name}
               <span
                 aria-hidden="true"
-                className="absolute inset-x-2 bottom-0 h-0.5 bg-accent opacity-0 group-aria-[current]:opacity-100"
+                className="absolute inset-x-2 bottom-0 h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100"
               />
-            </Link>
+            </NavLink>
           </li>
         ))}
       </ul>
@@ -37,7 +37,7 @@ export function TopNavigation() {
 
 /** At the thumb on a phone: the same seven pages, all of them one tap away. */
 export function BottomNavigation() {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   return (
     <nav
       aria-label="Pages"
@@ -46,20 +46,20 @@ export function BottomNavigation() {
       <ul className="mx-auto grid max-w-xl grid-cols-7">
         {PAGE_LIST.map((page) => (
           <li key={page.path} className="min-w-0">
-            <Link
+            <NavLink
               to={carriedTo(page.path, search)}
-              aria-current={currentIn(page, pathname)}
-              className="group relative flex h-14 flex-col items-center justify-center gap-1 text-muted aria-[current]:text-text"
+              end
+              className="group relative flex h-14 flex-col items-center justify-center gap-1 text-muted aria-[current=page]:text-text"
             >
               <span
                 aria-hidden="true"
-                className="absolute inset-x-2 top-0 h-0.5 bg-accent opacity-0 group-aria-[current]:opacity-100"
+                className="absolute inset-x-2 top-0 h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100"
               />
-              <Icon name={page.icon} size={20} className="group-aria-[current]:text-accent" />
-              <span className="font-display text-[0.625rem] leading-none tracking-tight group-aria-[current]:font-bold">
+              <Icon name={page.icon} size={20} className="group-aria-[current=page]:text-accent" />
+              <span className="font-display text-[0.625rem] leading-none tracking-tight group-aria-[current=page]:font-bold">
                 {page.name}
               </span>
-            </Link>
+            </NavLink>
           </li>
         ))}
       </ul>

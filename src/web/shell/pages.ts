@@ -10,8 +10,6 @@ export interface Page {
   icon: string;
   /** Pressed after `g` to go there. */
   key: string;
-  /** How the addresses of pages begin that belong to it: of one dungeon, one boss, one team. */
-  parts?: readonly string[];
 }
 
 export const PAGES = {
@@ -46,7 +44,6 @@ export const PAGES = {
     question: 'Your log',
     icon: 'lucide:activity',
     key: 'd',
-    parts: ['/specialization/', '/fight/'],
   },
   mplus: {
     path: '/mplus',
@@ -55,7 +52,6 @@ export const PAGES = {
     question: 'Which key next, and what cost us the last one?',
     icon: 'lucide:key-round',
     key: 'm',
-    parts: ['/character/', '/dungeon/'],
   },
   raid: {
     path: '/raid',
@@ -64,7 +60,6 @@ export const PAGES = {
     question: 'Why did we wipe?',
     icon: 'lucide:swords',
     key: 'r',
-    parts: ['/guild/', '/boss/'],
   },
   roster: {
     path: '/roster',
@@ -73,17 +68,7 @@ export const PAGES = {
     question: 'Who raids next, and what does the group lack?',
     icon: 'lucide:users-round',
     key: 'o',
-    parts: ['/team'],
   },
 } satisfies Record<string, Page>;
 
 export const PAGE_LIST: readonly Page[] = Object.values(PAGES);
-
-/** Whether an address is that of a page (`page`), or of one that belongs to it (`true`), as `aria-current` says it. */
-export function currentIn(
-  { path, parts = [] }: Page,
-  pathname: string,
-): 'page' | 'true' | undefined {
-  if (pathname === path || pathname === `${path}/`) return 'page';
-  return parts.some((part) => pathname.startsWith(part)) ? 'true' : undefined;
-}
