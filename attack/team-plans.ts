@@ -195,7 +195,7 @@ export function push(
   });
 }
 
-export function rename(state: Uint8Array, name: string): Uint8Array {
+function rename(state: Uint8Array, name: string): Uint8Array {
   const doc = new Y.Doc();
   Y.applyUpdate(doc, state);
   const vector = Y.encodeStateVector(doc);

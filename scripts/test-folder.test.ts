@@ -14,7 +14,7 @@ function makeOne(): string {
   return folder;
 }
 
-it('each run of the tests has a folder of its own, in which every user may write and nobody removes what is another’s', () => {
+it('each run of the tests has a folder of its own, in which every user may write and removes only their own files', () => {
   const [one, other] = [makeOne(), makeOne()];
   expect(one).not.toBe(other);
   writeFileSync(join(one, 'a'), 'b');

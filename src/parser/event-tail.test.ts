@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
 import { EventTail } from './event-tail.ts';
 
-/** Fields as the game writes them, as it hardly ever does, and as nobody should. */
+/** Fields as the game writes them, as it hardly ever does, and as it should not. */
 const number = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 0, max: 99_999_999 }).map(String) },
   { weight: 2, arbitrary: fc.constantFrom('-1', 'nil', '0') },

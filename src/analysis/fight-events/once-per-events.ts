@@ -1,8 +1,8 @@
 import type { FightEvents } from './fight-events.ts';
 
 /**
- * What several questions need of the same events, made once. Nobody may change what comes back. It is kept as long as
- * the events themselves.
+ * What several questions need of the same events, made once. Callers do not change what comes back. It is kept as
+ * long as the events themselves.
  */
 export function oncePerEvents<T extends object>(
   make: (events: FightEvents) => T,

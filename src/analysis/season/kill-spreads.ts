@@ -1,3 +1,4 @@
+import { quantileInOrder } from '#lib/statistics/quantile.ts';
 import type { KillsOfBoss } from '#game/kills-of-boss.ts';
 
 /** A distribution among the guilds of one quarter: days from the boss before, or pulls. */
@@ -64,9 +65,9 @@ function spreadsOf(boss: KillsOfBoss, figureAt: (at: number) => number | null): 
       encounter: boss.encounter,
       band: index + 1,
       n,
-      low: quantileOf(sorted, 0.1),
-      middle: quantileOf(sorted, 0.5),
-      high: quantileOf(sorted, 0.9),
+      low: quantileInOrder(sorted, 0.1),
+      middle: quantileInOrder(sorted, 0.5),
+      high: quantileInOrder(sorted, 0.9),
     };
   });
 }
@@ -93,12 +94,4 @@ function bandsOf({ guilds, timesMs }: KillsOfBoss): Uint8Array {
     for (const at of tied.slice(size - inOrder.indexOf(edge))) bands[at] = band + 1;
   }
   return bands;
-}
-
-/** As `quantile`, of values in order; at least one. */
-function quantileOf(sorted: Float64Array, share: number): number {
-  const place = (sorted.length - 1) * share;
-  const low = sorted[Math.floor(place)]!;
-  const high = sorted[Math.ceil(place)]!;
-  return low + (high - low) * (place - Math.floor(place));
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
      select c, case when c % 3 = 0 then 'us' else 'eu' end, 1 + c % 3, 'Person' || c, 'person' || c, 8, nullif(c % 4, 0) % 3, c % 13 = 0,
        c % 17 = 0, 't', now() from generate_series(1, 120) as c`,
   );
-  // Many equal amounts, other cells between them, and kills of nobody who is known.
+  // Many equal amounts, other cells between them, and kills without a known character.
   await write(
     `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, character_id, source)
      select i, 10 + (i % 10 = 0)::int, 5, 'dps', 62 + (i % 11 = 0)::int, 1000 + i * 7919 % 90, 300, 300000, '2026-10-20Z',

@@ -7,7 +7,11 @@
  */
 export function quantile(values: readonly number[], share: number): number | null {
   if (values.length === 0) return null;
-  const sorted = Float64Array.from(values).toSorted();
+  return quantileInOrder(Float64Array.from(values).toSorted(), share);
+}
+
+/** The same of values in ascending order; at least one. */
+export function quantileInOrder(sorted: Float64Array, share: number): number {
   const place = (sorted.length - 1) * share;
   const low = sorted[Math.floor(place)]!;
   const high = sorted[Math.ceil(place)]!;

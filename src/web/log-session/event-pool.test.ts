@@ -144,25 +144,25 @@ describe('the event pool', () => {
     vi.useFakeTimers();
     try {
       const { pool, answer } = start(['a', 'b', 'c', 'd']);
-      let told = 0;
-      pool.subscribe(() => (told += 1));
+      let calls = 0;
+      pool.subscribe(() => (calls += 1));
       pool.request(ALIKE, ['a']);
       pool.request(KIND, ['b', 'c', 'd']);
       await soon();
       answer('b');
       vi.advanceTimersByTime(199);
-      expect(told).toBe(0);
+      expect(calls).toBe(0);
       vi.advanceTimersByTime(1);
-      expect(told).toBe(1);
+      expect(calls).toBe(1);
       answer('c');
       answer('a');
       vi.advanceTimersByTime(30);
-      expect(told).toBe(2);
+      expect(calls).toBe(2);
       answer('d');
       vi.advanceTimersByTime(30);
-      expect(told).toBe(3);
+      expect(calls).toBe(3);
       vi.advanceTimersByTime(1000);
-      expect(told).toBe(3);
+      expect(calls).toBe(3);
     } finally {
       vi.useRealTimers();
     }

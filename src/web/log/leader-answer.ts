@@ -17,7 +17,7 @@ export interface AnswerRow {
 }
 
 /** What stands between a name and its figure, and what the shares are of. */
-export const LEAD_WORDS = {
+const LEAD_WORDS = {
   damage: { verb: 'leads with', noun: 'damage' },
   healing: { verb: 'leads with', noun: 'healing' },
   taken: { verb: 'took most:', noun: 'damage taken' },
