@@ -158,7 +158,9 @@ describe('/account', () => {
 
   it('§4: Sign out the others leaves this one', async () => {
     const { page, email } = await app.openSignedIn({ path: '/account' });
+    expect(await page.getByRole('button', { name: 'Sign out the others' }).count()).toBe(0);
     await app.host.openSession(email);
+    await page.reload();
     await press(page, 'Sign out the others');
     await page.getByText('All your other sessions are signed out.').waitFor();
     expect(await app.host.countSessions(email)).toBe(1);

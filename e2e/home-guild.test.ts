@@ -30,12 +30,12 @@ describe('the guild on Home', () => {
     const rik = await joinTeam(server.baseUrl, player, link, phone);
     // The first tap opens Home, the second one answers.
     await rik.goto('/');
-    const come = rik.page.getByRole('button', { name: 'I come' });
+    const come = rik.page.getByRole('button', { name: 'I’m in' });
     await come.tap();
-    await rik.page.locator('[data-next-raid] [aria-pressed=true]', { hasText: 'I come' }).waitFor();
+    await rik.page.locator('[data-next-raid] [aria-pressed=true]', { hasText: 'I’m in' }).waitFor();
     await rik.page.getByText('1 of 20 come, 1 without an answer').waitFor();
     await rik.goto(`/team/${team}`);
-    await rik.page.getByText('Your answer: you come.').waitFor();
+    await rik.page.getByText('Your answer: you are in.').waitFor();
 
     await ana.goto('/');
     await ana.page.getByText('1 of 20 come, 1 without an answer').waitFor();

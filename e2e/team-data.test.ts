@@ -32,7 +32,7 @@ describe('the plan of a team', () => {
       await press(page, `Answer link for ${player}`);
       const link = (await page.locator('[data-link]').textContent())!;
       await ana.goto(new URL(link).pathname);
-      await press(page, /I come/);
+      await press(page, /I’m in/);
       await page.locator('main output').waitFor();
     }
 

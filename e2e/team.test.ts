@@ -96,7 +96,7 @@ describe('a guild of two', () => {
     await officer.goto(`/team/${team}`);
     await page.getByText('comes late').waitFor();
     await page.getByText('work', { exact: true }).waitFor();
-    await press(page, 'I come');
+    await press(page, 'I’m in');
     await page.locator('[data-bench-names]', { hasText: 'Everyone who comes plays' }).waitFor();
     await press(page, 'Save this group');
     await notice(page, 'is saved');

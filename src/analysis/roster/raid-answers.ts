@@ -1,9 +1,9 @@
 /** What a player can answer to a raid, with the words of the buttons. */
 export const ANSWERS = [
-  { answer: 'yes', word: 'I come', sign: '✓' },
+  { answer: 'yes', word: 'I’m in', sign: '✓' },
   { answer: 'late', word: 'Late', sign: '◔' },
   { answer: 'tentative', word: 'Not sure', sign: '?' },
-  { answer: 'no', word: 'I am out', sign: '✗' },
+  { answer: 'no', word: 'I’m out', sign: '✗' },
 ] as const;
 
 /** True for an answer that the database takes. */

@@ -73,13 +73,15 @@ export function SessionsPart({
           label="This session"
           mistakes={own?.intent === 'sign-out' ? mistakes : []}
         />
-        <AccountForm
-          intent="sign-out"
-          hidden={{ scope: 'others' }}
-          submit="Sign out the others"
-          look="outline"
-          label="The other sessions"
-        />
+        {others?.length !== 0 && (
+          <AccountForm
+            intent="sign-out"
+            hidden={{ scope: 'others' }}
+            submit="Sign out the others"
+            look="outline"
+            label="The other sessions"
+          />
+        )}
         <AccountForm
           intent="sign-out"
           hidden={{ scope: 'global' }}

@@ -1,4 +1,5 @@
 import { CLASS_ERROR } from '#lib/statistics/amount-classes.ts';
+import { regionName } from '#game/region-names.ts';
 import { formatWhole } from '#web/season/format.ts';
 import type { LadderPage } from '#web/season/ladder.server.ts';
 import type { LadderQuestion } from '#web/season/ladder-question.ts';
@@ -79,7 +80,8 @@ function LadderAnswer({ page, question }: { page: LadderPage; question: LadderQu
       <strong className="font-semibold">
         {formatRate(first.amount)} {short}
       </strong>
-      {second && `, ${formatRate(first.amount - second.amount)} ahead of the second`}.
+      {second && `, ${formatRate(first.amount - second.amount)} ahead of the second`},{' '}
+      {question.region === null ? 'in all regions' : `in ${regionName(question.region)}`}.
     </p>
   );
 }

@@ -23,10 +23,10 @@ export function SampleBanner({
     >
       <p className="flex items-center gap-2 rounded-control bg-warning-soft px-2 py-0.5 text-sm font-medium text-warning">
         <Icon name="lucide:flask-conical" size={16} />
-        <span>
-          Sample<span className="max-[26rem]:sr-only"> night</span>
-          <span className="max-sm:sr-only">: generated data</span>
+        <span aria-hidden="true" className="sm:hidden">
+          Invented
         </span>
+        <span className="max-sm:sr-only">Sample night: generated data</span>
       </p>
       <p className={`min-w-0 text-sm text-muted ${restoring ? '' : 'max-sm:hidden'}`}>
         {restoring

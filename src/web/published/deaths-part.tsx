@@ -3,6 +3,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { causeOf, dealerOf, spellName } from './death-cause.ts';
 import type { ShownPlayer } from './shown-players.ts';
 
 const KIND_WORDS: Record<SummaryHit['kind'], string> = {
@@ -20,8 +21,6 @@ export function DeathsPart({
   players: readonly ShownPlayer[];
 }) {
   const { deaths, spells } = summary;
-  const byOf = (by: SummaryHit['by']): string =>
-    typeof by === 'number' ? (players[by]?.label ?? 'a player') : by === '' ? 'unknown' : by;
   return (
     <Panel title="Deaths" aside={deaths.length === 0 ? undefined : `${deaths.length}`}>
       {deaths.length === 0 && <p className="text-sm text-muted">No player died.</p>}
@@ -37,7 +36,7 @@ export function DeathsPart({
                   <Icon name={who.look.icon} size={18} label={who.look.label} />
                   <bdi className="font-medium">{who.label}</bdi>
                   <span className="min-w-0 text-muted wrap-anywhere">
-                    {lastHit(hits, spells, byOf)}
+                    {causeOf(hits, spells, players)}
                   </span>
                 </summary>
                 <ul className="mb-2 ml-14 space-y-0.5 text-xs text-muted">
@@ -46,7 +45,7 @@ export function DeathsPart({
                     <li key={index} className="wrap-anywhere">
                       <span className="tabular">−{(hit.beforeMs / 1000).toFixed(1)} s</span>{' '}
                       {KIND_WORDS[hit.kind]} <bdi>{spellName(spells, hit.spell)}</bdi> ·{' '}
-                      <bdi>{byOf(hit.by)}</bdi> ·{' '}
+                      <bdi>{dealerOf(hit.by, players)}</bdi> ·{' '}
                       <span className="tabular text-text">{formatAmount(hit.amount)}</span>
                       {hit.overkill > 0 && ` (overkill ${formatAmount(hit.overkill)})`}
                       {hit.health !== null && ` → ${hit.health}% health`}
@@ -61,20 +60,4 @@ export function DeathsPart({
       </ol>
     </Panel>
   );
-}
-
-function spellName(spells: FightSummary['spells'], index: number): string {
-  const name = spells[index]?.[1] ?? '';
-  return name === '' ? 'melee or the environment' : name;
-}
-
-function lastHit(
-  hits: readonly SummaryHit[],
-  spells: FightSummary['spells'],
-  byOf: (by: SummaryHit['by']) => string,
-): string {
-  const last =
-    hits.findLast(({ kind, overkill }) => kind === 'hit' && overkill > 0) ??
-    hits.findLast(({ kind }) => kind === 'hit');
-  return last ? `${spellName(spells, last.spell)} · ${byOf(last.by)}` : 'cause unknown';
 }

@@ -12,6 +12,7 @@ import type { AmountMetric } from '#web/log/metric.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { fightMeter, type MeterRow } from './fight-meter.ts';
+import { wipeAnswer } from './wipe-answer.ts';
 import type { ShownPlayer } from './shown-players.ts';
 
 const METRICS = ['damage', 'healing', 'taken'] as const;
@@ -67,10 +68,12 @@ export function MeterPart({
     [summary, players],
   );
   const words = METRIC_WORDS[metric];
-  const answer = leaderAnswer(
+  const leads = leaderAnswer(
     table.rows.map((row) => answerRow(row, metric)),
     metric,
   );
+  const isAsked = new URLSearchParams(search).has('metric');
+  const answer = (isAsked ? null : wipeAnswer(summary, players)) ?? leads;
   return (
     <section aria-labelledby="meter-heading">
       <h2 id="meter-heading" className="sr-only">

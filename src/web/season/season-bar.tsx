@@ -57,7 +57,10 @@ export function SampleBadge() {
       className="ml-auto rounded-control border border-warning/40 bg-warning-soft px-2 py-0.5 text-xs font-medium text-warning max-sm:py-0 max-sm:text-2xs"
       data-sample
     >
-      Sample<span className="max-sm:sr-only"> season: invented data</span>
+      <span aria-hidden="true" className="sm:hidden">
+        Invented
+      </span>
+      <span className="max-sm:sr-only">Sample season: invented data</span>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { NavLink, useLocation } from 'react-router';
 import { carriedTo } from '#web/browser/carried-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { PAGE_LIST } from './pages.ts';
+import { holdsDetail, PAGE_LIST } from './pages.ts';
 
-/** Beside the mark on a wide screen. The current page has a bar under it and a stronger weight. */
+/** Beside the mark on a wide screen. The current page has a bar under it and a stronger weight; a page that a detail belongs to has the bar alone. */
 export function TopNavigation() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <nav aria-label="Pages" className="max-lg:hidden">
       <ul className="flex items-stretch">
@@ -14,6 +14,7 @@ export function TopNavigation() {
             <NavLink
               to={carriedTo(page.path, search)}
               end
+              data-holds={holdsDetail(page, pathname) || undefined}
               prefetch="intent"
               aria-keyshortcuts={`g ${page.key}`}
               className="group relative flex h-14 items-center gap-1.5 px-2.5 font-display text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text xl:px-3.5"
@@ -25,7 +26,7 @@ export function TopNavigation() {
               {page.name}
               <span
                 aria-hidden="true"
-                className="absolute inset-x-2 bottom-0 h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100"
+                className="absolute inset-x-2 bottom-0 h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100 group-data-holds:opacity-60"
               />
             </NavLink>
           </li>
@@ -37,7 +38,7 @@ export function TopNavigation() {
 
 /** At the thumb on a phone: the same seven pages, all of them one tap away. */
 export function BottomNavigation() {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <nav
       aria-label="Pages"
@@ -49,11 +50,12 @@ export function BottomNavigation() {
             <NavLink
               to={carriedTo(page.path, search)}
               end
+              data-holds={holdsDetail(page, pathname) || undefined}
               className="group relative flex h-14 flex-col items-center justify-center gap-1 text-muted aria-[current=page]:text-text"
             >
               <span
                 aria-hidden="true"
-                className="absolute inset-x-2 top-0 h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100"
+                className="absolute inset-x-2 top-0 h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100 group-data-holds:opacity-60"
               />
               <Icon name={page.icon} size={20} className="group-aria-[current=page]:text-accent" />
               <span className="font-display text-[0.625rem] leading-none tracking-tight group-aria-[current=page]:font-bold">

@@ -10,6 +10,8 @@ export interface Page {
   icon: string;
   /** Pressed after `g` to go there. */
   key: string;
+  /** First parts of addresses of details that belong to the page: of one dungeon, one boss, one team. */
+  details?: readonly string[];
 }
 
 export const PAGES = {
@@ -44,6 +46,7 @@ export const PAGES = {
     question: 'Your log',
     icon: 'lucide:activity',
     key: 'd',
+    details: ['specialization', 'fight'],
   },
   mplus: {
     path: '/mplus',
@@ -52,6 +55,7 @@ export const PAGES = {
     question: 'Which key next, and what cost us the last one?',
     icon: 'lucide:key-round',
     key: 'm',
+    details: ['character', 'dungeon'],
   },
   raid: {
     path: '/raid',
@@ -60,6 +64,7 @@ export const PAGES = {
     question: 'Why did we wipe?',
     icon: 'lucide:swords',
     key: 'r',
+    details: ['guild', 'boss'],
   },
   roster: {
     path: '/roster',
@@ -68,7 +73,13 @@ export const PAGES = {
     question: 'Who raids next, and what does the group lack?',
     icon: 'lucide:users-round',
     key: 'o',
+    details: ['team'],
   },
 } satisfies Record<string, Page>;
 
 export const PAGE_LIST: readonly Page[] = Object.values(PAGES);
+
+/** True where the address is of a detail that belongs to the page: `/dungeon/ara-kara-city-of-echoes` belongs to Mythic+. */
+export function holdsDetail({ details }: Page, pathname: string): boolean {
+  return details?.includes(pathname.split('/')[1] ?? '') ?? false;
+}

@@ -120,7 +120,7 @@ function HowTo({
     return (
       <p className="text-sm" data-no-battlenet>
         Hiding needs a Battle.net link, which this site has not set up: without it nothing shows
-        whose a character is.
+        whose a character is. The operator of this site can set it up.
       </p>
     );
   if (!known.isLinked)

@@ -6,7 +6,7 @@ import { FIELD } from '#web/ui/form-fields.tsx';
 /** How an answer is written in a list. */
 export function answerWord(answer: string | null): string {
   const words: Record<string, string> = {
-    yes: 'comes',
+    yes: 'is in',
     late: 'comes late',
     tentative: 'is not sure',
     no: 'is out',

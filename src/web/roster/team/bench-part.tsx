@@ -52,7 +52,7 @@ export function BenchPart({
         {players.length === 0 ? (
           <Panel title="Bench proposal">
             <p className="text-sm text-muted">
-              The proposal shows here once a player has answered “I come” and has a character.
+              The proposal shows here once a player has answered “I’m in” and has a character.
             </p>
           </Panel>
         ) : (

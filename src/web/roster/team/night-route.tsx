@@ -137,7 +137,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
               ) : (
                 <Panel title="Buff coverage">
                   <p className="text-sm text-muted">
-                    The coverage shows here once a player has answered “I come” and has a character.
+                    The coverage shows here once a player has answered “I’m in” and has a character.
                   </p>
                 </Panel>
               )}
@@ -197,7 +197,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
 
 function ownWord(answer: string | null): string {
   const words: Record<string, string> = {
-    yes: 'come',
+    yes: 'are in',
     late: 'come late',
     tentative: 'are not sure',
     no: 'are out',
