@@ -47,6 +47,7 @@ export default [
   route('confirm', 'account/confirm/confirm-route.tsx'),
   route('account', 'account/account-route.tsx'),
   route('account/fights', 'published/own-fights-route.tsx'),
+  route('account/fights/history', 'hps-dps/own-history-route.ts'),
   route('account/characters', 'account/characters/characters-route.tsx'),
   route('account/reminders', 'roster/reminders/reminders-route.tsx'),
   route('account/export', 'account/export-route.ts'),

@@ -1,5 +1,5 @@
 import type { Queryable } from '#database/database.ts';
-import { storePerformances, type NewPerformance } from './store-performances.ts';
+import { storePerformances, type NewPerformance, type OwnRow } from './store-performances.ts';
 
 /** What tells fights apart. */
 export interface FightFacts {
@@ -146,6 +146,8 @@ export interface NewPublication {
   packed: Uint8Array;
   /** What its players did, for statistics; nothing of a fight that no statistic counts. */
   performances: readonly NewPerformance[];
+  /** The sender's own player among them; null where none is known. */
+  own: OwnRow | null;
 }
 
 /**
@@ -203,7 +205,7 @@ export async function storePublication(
     ],
   );
   const publicationId = String(row!['id']);
-  await storePerformances(database, fight, publicationId, made.performances);
+  await storePerformances(database, fight, publicationId, made.performances, made.own);
   return publicationId;
 }
 

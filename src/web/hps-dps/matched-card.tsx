@@ -55,8 +55,8 @@ function Answer({ page, specId, own }: { page: ThroughputPage; specId: number; o
       <p className="mt-1 text-xs text-muted">
         Matched: {who}. The share that did less, with Jeffreys&rsquo; prior. Listed kills are mostly
         good ones, so among all kills you stand higher than here. Your ranked kills week by week
-        stand on the page of your character; what you did otherwise than matched players stands on a
-        kill that you publish from your log.
+        stand on the page of your character, those that you published below when you are signed in;
+        what you did otherwise than matched players stands on a kill that you publish from your log.
       </p>
     </>
   );

@@ -26,6 +26,8 @@ export async function publishFight(
     const form = new FormData();
     form.set('names', choice.names);
     form.set('visibility', choice.visibility);
+    const own = summary.players.findIndex(({ name }) => name === choice.ownName);
+    if (own !== -1) form.set('own', String(own));
     form.set('summary', await packSummary(chosenSummary(summary, fight, choice)), 'fight.json.gz');
     const response = await fetch('/publish', { method: 'POST', body: form });
     if (!(response.headers.get('content-type') ?? '').includes('json'))

@@ -117,7 +117,8 @@ function PublishForm({ item, offered }: { item: PulledFight; offered: readonly L
     <div className="space-y-4 text-sm">
       <p className="text-muted">
         A summary leaves your device, never the log: totals, sums over time, casts, cooldowns and
-        the last hits before deaths. No chat and no raw line.{' '}
+        the last hits before deaths. No chat and no raw line. Say which character is yours to see
+        your own kills week by week; nobody else reads that.{' '}
         <Link to="/account/fights" className="underline underline-offset-2">
           Your published fights
         </Link>
@@ -167,26 +168,24 @@ function PublishForm({ item, offered }: { item: PulledFight; offered: readonly L
             ))}
           </select>
         </div>
-        {names === 'own' && (
-          <div className="flex flex-col gap-1">
-            <label htmlFor={`${id}own`} className="text-xs text-muted">
-              My character
-            </label>
-            <select
-              id={`${id}own`}
-              value={ownName}
-              onChange={({ target }) => setOwnName(target.value)}
-              className={FIELD}
-            >
-              <option value="">Choose…</option>
-              {people.map((name) => (
-                <option key={name} value={name}>
-                  {nameParts(name).name} {nameParts(name).realm}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
+        <div className="flex flex-col gap-1">
+          <label htmlFor={`${id}own`} className="text-xs text-muted">
+            My character
+          </label>
+          <select
+            id={`${id}own`}
+            value={ownName}
+            onChange={({ target }) => setOwnName(target.value)}
+            className={FIELD}
+          >
+            <option value="">{names === 'own' ? 'Choose…' : 'Not said'}</option>
+            {people.map((name) => (
+              <option key={name} value={name}>
+                {nameParts(name).name} {nameParts(name).realm}
+              </option>
+            ))}
+          </select>
+        </div>
         <div className="flex flex-col gap-1">
           <label htmlFor={`${id}seen`} className="text-xs text-muted">
             Who sees it

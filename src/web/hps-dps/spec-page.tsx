@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useAccount } from '#web/auth/use-account.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
@@ -14,7 +15,6 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { BestAnswer } from './best-answer.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
-import { MatchedCard } from './matched-card.tsx';
 import { PublishedKills } from './published-kills.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
 import { TuningPanel } from './tuning-panel.tsx';
@@ -22,6 +22,12 @@ import { ThroughputTable } from './throughput-table.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
 // Only what was asked for is loaded.
+const MatchedCard = lazy(async () => ({
+  default: (await import('./matched-card.tsx')).MatchedCard,
+}));
+const OwnHistoryPanel = lazy(async () => ({
+  default: (await import('./own-history-panel.tsx')).OwnHistoryPanel,
+}));
 const RecordPanel = lazy(async () => ({
   default: (await import('./record-panel.tsx')).RecordPanel,
 }));
@@ -37,6 +43,7 @@ export function SpecPage({
   /** Why there is no page. */
   missing: string;
 }) {
+  const { supabase_user: user } = useAccount();
   return (
     <PageLayout>
       <PageHead
@@ -49,7 +56,11 @@ export function SpecPage({
         <Note kind="warning">{missing}</Note>
       ) : (
         <>
-          <MatchedCard page={page} question={question} />
+          {question.own !== null && (
+            <Suspense>
+              <MatchedCard page={page} question={question} />
+            </Suspense>
+          )}
           <BestAnswer page={page} question={question} />
           <div className="mb-3">
             <ThroughputFilters question={question} page={page} />
@@ -63,6 +74,11 @@ export function SpecPage({
               <DistributionPanel page={page} question={question} />
               <TuningPanel page={page} question={question} />
             </>
+          )}
+          {user && (
+            <Suspense>
+              <OwnHistoryPanel question={question} />
+            </Suspense>
           )}
           {page.record === undefined ? (
             <p className="mt-3 text-sm">

@@ -38,6 +38,7 @@ async function store(encounterId: number, visibility: string): Promise<string> {
       rules: 1,
       packed: gzipSync(JSON.stringify(summary)),
       performances: [],
+      own: null,
     },
   );
 }

@@ -27,11 +27,12 @@ export function performancesOf({ fight, players }: FightSummary): NewPerformance
   if (encounterId === null || difficulty === null) return [];
   const seconds = fight.durationMs / SECOND_MS;
   return players.flatMap(
-    ({ specId, itemLevel, damage, healing, taken, bossDamage, creditedDamage }) =>
+    ({ specId, itemLevel, damage, healing, taken, bossDamage, creditedDamage }, player) =>
       specId === null || specId > 32_767 || itemLevel === null || itemLevel < 1
         ? []
         : [
             {
+              player,
               encounterId,
               difficulty,
               specId,

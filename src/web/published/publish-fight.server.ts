@@ -18,6 +18,7 @@ import {
 } from '#database/queries/store-publication.ts';
 import type { FightFacts } from '#database/queries/store-publication.ts';
 import { agreedHealth, isSameHealth } from './agreed-health.ts';
+import { ownPlayerOf } from './own-player.server.ts';
 import { performancesOf } from './performances.ts';
 import { withoutRemovedNames } from './remove-name.server.ts';
 import { packSummary, unpackSummary } from './read-summary.server.ts';
@@ -30,6 +31,8 @@ export interface PublishAsked {
   visibility: string;
   teamId: string | null;
   names: string;
+  /** Index of the sender's own player, where the sender said it. */
+  own?: number | null;
 }
 
 /**
@@ -67,6 +70,11 @@ export async function publishFight(
     rules: summary.rules,
     packed: await packSummary(summary),
     performances: performancesOf(summary),
+    own: await ownPlayerOf(
+      transaction,
+      { sent, kept: summary },
+      { ...asked, own: asked.own ?? null },
+    ),
   });
   return { outcome: 'published', id, reasons };
 }

@@ -15,8 +15,8 @@ import { readSummary, unpackSummary } from './read-summary.server.ts';
 import { readVisibility } from './visibility.ts';
 
 /**
- * `POST /publish`: one fight of the visitor's own log. Fields: `summary` (a file: JSON, gzip), `names` (`full`, `roles`, `own`) and
- * `visibility` (`link`, `public` or `team:{id}`). A program brings a token of an account as `Authorization: Bearer`. Answers a PublishAnswer: 200 published or held back, 401 without an account, 422
+ * `POST /publish`: one fight of the visitor's own log. Fields: `summary` (a file: JSON, gzip), `names` (`full`, `roles`, `own`),
+ * `visibility` (`link`, `public` or `team:{id}`) and, where the sender says it, `own`: the index of the own player in the summary. A program brings a token of an account as `Authorization: Bearer`. Answers a PublishAnswer: 200 published or held back, 401 without an account, 422
  * refused, 429 too many, 503 without the database.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -24,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const names = NAME_CHOICES.find((one) => one === form.get('names'));
   const seen = readVisibility(form.get('visibility'));
   if (!names || !seen) return answer(422, 'Choose whom to name and who may see the fight.');
+  const own = readIndex(form.get('own'));
   const sender = await senderOf(request, context, seen.teamId);
   if (sender instanceof Response) return sender;
   const { userId } = sender;
@@ -36,11 +37,16 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const read = await readSummary(form.get('summary'), unpackerOf(context));
   if ('problem' in read) return answer(422, read.problem);
   const done = await askAsServer(context, (transaction) =>
-    publishFight(transaction, read.summary, { userId, names, ...seen }, Date.now()),
+    publishFight(transaction, read.summary, { userId, names, own, ...seen }, Date.now()),
   );
   if (done === null) return away();
   const status = done.outcome === 'published' ? 200 : 422;
   return Response.json(done, { status, headers: PRIVATE });
+}
+
+/** Null for anything but a whole number that a group can have. */
+function readIndex(field: FormDataEntryValue | null): number | null {
+  return typeof field === 'string' && /^\d{1,2}$/.test(field) ? Number(field) : null;
 }
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' };

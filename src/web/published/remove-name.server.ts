@@ -11,6 +11,7 @@ import {
   replaceSummary,
   uploadsOfFight,
 } from '#database/queries/removed-names.ts';
+import { disownPlayers } from '#database/queries/own-performances.ts';
 import { lockPublications } from '#database/queries/store-publication.ts';
 import { packSummary, unpackSummary } from './read-summary.server.ts';
 
@@ -81,7 +82,12 @@ export async function removeName(
   for (const upload of uploads) {
     const before = await unpackSummary(upload.packed);
     const after = await withoutRemovedNames(transaction, before);
-    if (after !== before) await replaceSummary(transaction, upload.id, await packSummary(after));
+    if (after === before) continue;
+    await replaceSummary(transaction, upload.id, await packSummary(after));
+    const gone = after.players.flatMap((player, at) =>
+      player.name === before.players[at]!.name ? [] : [at],
+    );
+    await disownPlayers(transaction, upload.id, gone);
   }
   return { notice: 'The name is removed from every upload of this fight.' };
 }

@@ -171,6 +171,7 @@ async function publishKill(digit: number): Promise<string> {
     rules: 1,
     packed: new Uint8Array(10),
     performances: Array.from({ length: 10 }, (_, index) => ({
+      player: index,
       encounterId: first!.id,
       difficulty: 5,
       specId: 62,
@@ -181,6 +182,7 @@ async function publishKill(digit: number): Promise<string> {
       rdps: 450_000,
       taken: 50_000,
     })),
+    own: null,
   });
 }
 
