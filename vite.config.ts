@@ -4,12 +4,19 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { firstVisitChunks } from './scripts/vite/first-visit-chunks.ts';
 import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
+import { oneStylesheetPlugin } from './scripts/vite/one-stylesheet.ts';
 import { sampleNightPlugin } from './scripts/vite/sample-night-plugin.ts';
 
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), missingChunkPlugin(), sampleNightPlugin()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    missingChunkPlugin(),
+    oneStylesheetPlugin(),
+    sampleNightPlugin(),
+  ],
   // The id the page was built with; the browser compares it with builds/latest.json.
   define: { 'import.meta.env.FARSEER_BUILD_ID': JSON.stringify(buildId) },
   build: {

@@ -64,7 +64,7 @@ describe('the first paint', () => {
 
 describe('every page', () => {
   it.each([...navigatedPaths, '/credits', '/dev/components', '/no/such-page'])(
-    '%s asks nobody else, breaks no policy, and logs no error',
+    '%s asks nobody else, links one stylesheet, breaks no policy, and logs no error',
     async (path) => {
       const { page, consoleErrors, goto } = await openPage();
       const asked = new Set<string>();
@@ -72,6 +72,8 @@ describe('every page', () => {
       await goto(path);
       await page.waitForLoadState('networkidle');
       expect([...asked]).toEqual([new URL(inject('baseUrl')).origin]);
+      // A second one would compute the style of the whole page again.
+      expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
       // The browser itself reports the status of an unknown page.
       expect(consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
     },

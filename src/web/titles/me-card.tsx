@@ -91,7 +91,11 @@ export function MeCard({ me, ...rest }: MeProps & { me: MeAnswer | null }) {
           isOneLine
           {...(me && !me.found && { value: me.text })}
         >
-          <Button type="submit" look={me?.found ? 'outline' : 'solid'}>
+          <Button
+            type="submit"
+            look={me?.found ? 'outline' : 'solid'}
+            className="whitespace-nowrap"
+          >
             My chance
           </Button>
         </PastedCharacterForm>

@@ -35,7 +35,7 @@ export function PlanHead({
             ]}
             isOneLine
           >
-            <Button type="submit" look="solid">
+            <Button type="submit" look="solid" className="whitespace-nowrap">
               Plan my next keys
             </Button>
           </PastedCharacterForm>
