@@ -6,7 +6,7 @@ import { percentOf } from './track.tsx';
 export interface MarkPlace {
   lengthMs: number;
   offsetMs: number;
-  top: number;
+  top: string;
   height: number;
   /** The pull compared with is drawn hollow. */
   hollow: boolean;

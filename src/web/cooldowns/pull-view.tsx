@@ -125,18 +125,20 @@ export const PullView = memo(function PullView(props: PullViewProps) {
         <figcaption className="mb-2">
           <IntakeLegend intake={timeline.intake} mode={mode} />
         </figcaption>
-        <TimelineFrame
-          pull={pull}
-          other={theirs}
-          offsetMs={offsetMs}
-          rows={rows}
-          lengthMs={lengthMs}
-          window={window}
-          onWindow={onWindow}
-          selection={marked}
-          onSelect={mark}
-          mode={mode}
-        />
+        <div className="pull-timeline-box">
+          <TimelineFrame
+            pull={pull}
+            other={theirs}
+            offsetMs={offsetMs}
+            rows={rows}
+            lengthMs={lengthMs}
+            window={window}
+            onWindow={onWindow}
+            selection={marked}
+            onSelect={mark}
+            mode={mode}
+          />
+        </div>
         <p className="mt-1.5 text-xs">{summary}</p>
         <p className="mt-1 text-xs text-muted">
           Solid: active. Faint: on cooldown. {theirs && 'Hollow and below: the other pull. '}

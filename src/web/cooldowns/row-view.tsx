@@ -3,32 +3,39 @@ import { playerStyle } from '#web/log-session/player-style.ts';
 import { BossMarks, RaidMarks, UseMarks } from './lane-marks.tsx';
 import type { MarkPlace } from './lane-marks.tsx';
 import type { LaneRow, TimelineRow } from './timeline-rows.ts';
-import type { Layout } from './timeline-sizes.ts';
+import { BANDS, HEADING_PX } from './timeline-sizes.ts';
 import { Track } from './track.tsx';
 import { PlayerMark } from '#web/log/player-mark.tsx';
 import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
 
 export interface RowViewProps {
   row: TimelineRow;
-  top: number;
-  layout: Layout;
+  /** A length. */
+  top: string;
   /** Length of the axis. */
   lengthMs: number;
   names: readonly string[];
   other: { names: readonly string[]; offsetMs: number } | null;
 }
 
-function LaneLabel({ row, narrow }: { row: LaneRow; narrow: boolean }) {
+/** Where labels stand beside their lanes, a player is named once. */
+function LaneLabel({ row }: { row: LaneRow }) {
   const lane = row.lane ?? row.other;
+  const who = (
+    <>
+      <PlayerMark specId={row.player.specId} />
+      <bdi className="max-w-[45%] shrink-0 truncate font-medium">{row.name}</bdi>
+    </>
+  );
   return (
     <>
-      {row.firstOfPlayer || narrow ? (
-        <>
-          <PlayerMark specId={row.player.specId} />
-          <bdi className="max-w-[45%] shrink-0 truncate font-medium">{row.name}</bdi>
-        </>
+      {row.firstOfPlayer ? (
+        who
       ) : (
-        <span className="w-4 shrink-0" />
+        <>
+          <span className="narrow-only">{who}</span>
+          <span className="wide-only w-4 shrink-0" />
+        </>
       )}
       <span
         className={`min-w-0 truncate ${lane && lane.uses.length === 0 ? 'text-muted italic' : 'text-muted'}`}
@@ -40,21 +47,11 @@ function LaneLabel({ row, narrow }: { row: LaneRow; narrow: boolean }) {
   );
 }
 
-function RowLabel({
-  row,
-  layout,
-}: {
-  row: Exclude<TimelineRow, { kind: 'heading' }>;
-  layout: Layout;
-}) {
-  const place = layout.narrow ? 'inset-x-0 top-0 h-[17px] text-[11px]' : 'inset-y-0 left-0 text-xs';
+function RowLabel({ row }: { row: Exclude<TimelineRow, { kind: 'heading' }> }) {
   return (
-    <div
-      className={`absolute flex items-center gap-1.5 pr-2 ${place}`}
-      style={layout.narrow ? undefined : { width: layout.label }}
-    >
+    <div className="row-label flex items-center gap-1.5 pr-2">
       {row.kind === 'lane' ? (
-        <LaneLabel row={row} narrow={layout.narrow} />
+        <LaneLabel row={row} />
       ) : row.kind === 'boss' ? (
         <>
           <span
@@ -85,12 +82,12 @@ const nameIn =
   (player: number): string =>
     list[player] ?? '';
 
-function Marks({ row, lengthMs, layout, names, other }: RowViewProps) {
-  const own: MarkPlace = { lengthMs, offsetMs: 0, ...layout.bar, hollow: false };
+function Marks({ row, lengthMs, names, other }: RowViewProps) {
+  const own: MarkPlace = { lengthMs, offsetMs: 0, ...BANDS.own, hollow: false };
   const theirs: MarkPlace = {
     lengthMs,
     offsetMs: other?.offsetMs ?? 0,
-    ...layout.other,
+    ...BANDS.other,
     hollow: true,
   };
   if (row.kind === 'boss')
@@ -139,12 +136,12 @@ function Marks({ row, lengthMs, layout, names, other }: RowViewProps) {
 
 /** One row at its place. Zooming does not draw it again: only its track moves. */
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { row, top, layout } = props;
+  const { row, top } = props;
   if (row.kind === 'heading')
     return (
       <div
         className="absolute inset-x-0 flex items-end gap-2 border-b border-line pb-1 text-xs"
-        style={{ top, height: layout.heading }}
+        style={{ top, height: HEADING_PX }}
         data-row="heading"
       >
         <span className="font-display font-semibold">{row.label}</span>
@@ -154,11 +151,11 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   return (
     <div
       className="absolute inset-x-0 border-b border-line/60"
-      style={{ top, height: layout.row }}
+      style={{ top, height: 'var(--lane)' }}
       data-row={row.kind}
     >
-      <RowLabel row={row} layout={layout} />
-      <div className="absolute inset-y-0 right-0 overflow-hidden" style={{ left: layout.label }}>
+      <RowLabel row={row} />
+      <div className="absolute inset-y-0 right-0 overflow-hidden" style={{ left: 'var(--label)' }}>
         <Track>
           <Marks {...props} />
         </Track>

@@ -18,7 +18,7 @@ import type { TimelineKey } from '#web/chart/time-window.ts';
 import { rowOffsets, rowsBetween } from './timeline-rows.ts';
 import type { NamedPull } from './named-pull.ts';
 import type { TimelineRow } from './timeline-rows.ts';
-import { layoutOf } from './timeline-sizes.ts';
+import { layoutOf, rowTops } from './timeline-sizes.ts';
 import { aroundMoment, usePlotGestures } from './use-plot-gestures.ts';
 import { useVisibleBand } from './use-visible-rows.ts';
 
@@ -46,6 +46,7 @@ export function TimelineFrame(props: TimelineFrameProps) {
   const layout = useMemo(() => layoutOf(whole, other !== null), [whole, other]);
   const width = Math.max(80, whole - layout.label);
   const offsets = useMemo(() => rowOffsets(rows, layout), [rows, layout]);
+  const tops = useMemo(() => rowTops(rows), [rows]);
   const band = useVisibleBand(body);
   const { first, last } = rowsBetween(offsets, band.top, band.bottom);
   const gestures = usePlotGestures({
@@ -96,15 +97,16 @@ export function TimelineFrame(props: TimelineFrameProps) {
     <div
       ref={attach}
       style={style}
-      className="relative touch-pan-y select-none"
+      className="pull-timeline relative touch-pan-y select-none"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of elements has no tag of its own
       role="group"
       aria-label="The pull on one axis"
       data-timeline-frame
+      data-compares={other !== null || undefined}
       {...gestures}
     >
       <div className="z-10 border-b border-line-strong/60 bg-page lg:sticky lg:top-14">
-        <div style={{ marginLeft: layout.label }}>
+        <div style={{ marginLeft: 'var(--label)' }}>
           <IntakeChart
             pull={pull}
             other={other}
@@ -122,17 +124,15 @@ export function TimelineFrame(props: TimelineFrameProps) {
             onKey={onKey}
           />
         </div>
-        {!layout.narrow && (
-          <p
-            className="absolute top-0 left-0 pr-2 text-xs text-muted"
-            style={{ width: layout.label }}
-          >
-            Damage taken by the raid, per second
-          </p>
-        )}
+        <p
+          className="wide-only absolute top-0 left-0 pr-2 text-xs text-muted"
+          style={{ width: 'var(--label)' }}
+        >
+          Damage taken by the raid, per second
+        </p>
         <div
           className="pointer-events-none absolute inset-y-0 right-0 overflow-hidden"
-          style={{ left: layout.label }}
+          style={{ left: 'var(--label)' }}
         >
           <PlotLayers
             timeline={pull.timeline}
@@ -146,12 +146,12 @@ export function TimelineFrame(props: TimelineFrameProps) {
       <div
         ref={setBody}
         className="relative"
-        style={{ height: offsets.at(-1) }}
+        style={{ height: tops.at(-1) }}
         data-rows={rows.length}
       >
         <div
           className="pointer-events-none absolute inset-y-0 right-0 overflow-hidden"
-          style={{ left: layout.label }}
+          style={{ left: 'var(--label)' }}
         >
           <PlotLayers
             timeline={pull.timeline}
@@ -165,8 +165,7 @@ export function TimelineFrame(props: TimelineFrameProps) {
           <RowView
             key={row.key}
             row={row}
-            top={offsets[first + index] ?? 0}
-            layout={layout}
+            top={tops[first + index] ?? '0'}
             lengthMs={lengthMs}
             names={pull.names}
             other={theirs}
