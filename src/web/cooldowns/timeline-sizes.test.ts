@@ -39,8 +39,6 @@ describe('the sizes of the timeline', () => {
   });
 
   it('keep both bands of marks within a lane', () => {
-    const endOf = ({ top, height }: (typeof BANDS)['own']) =>
-      Number(/\+ (\d+)px/.exec(top)?.[1]) + height;
     expect(endOf(BANDS.own)).toBeLessThanOrEqual(layoutOf(720, false).row);
     expect(endOf(BANDS.other)).toBeLessThanOrEqual(layoutOf(720, true).row);
   });
@@ -48,4 +46,9 @@ describe('the sizes of the timeline', () => {
 
 function pixelsOf(match: RegExpMatchArray): number {
   return Number(match[1]);
+}
+
+/** Where a band ends below the top of its lane, px; a phone's label not counted. */
+function endOf({ top, height }: (typeof BANDS)['own']): number {
+  return Number(/\+ (\d+)px/.exec(top)?.[1]) + height;
 }
