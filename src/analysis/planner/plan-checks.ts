@@ -4,7 +4,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { isGroupWord, nameKey, playerOf } from './plan.ts';
 import type { Assignment, Plan } from './plan.ts';
 import { planSpell } from './plan-spell.ts';
-import { SCENARIOS, castOfTrigger, comes, dueMs } from './plan-time.ts';
+import { castOfTrigger, comes, dueMs } from './plan-time.ts';
 import type { Scenario } from './plan-time.ts';
 
 export type WarningKind =
@@ -93,7 +93,8 @@ function tooEarly(
   charges: number,
 ): PlanWarning[] {
   const worst = new Map<string, { missingMs: number; scenario: Scenario }>();
-  for (const scenario of SCENARIOS) {
+  // The usual one first: only what is worse in another one is said to depend on it.
+  for (const scenario of ['usual', 'early', 'late'] satisfies Scenario[]) {
     const timed = uses
       // A phase that ends early leaves its last casts out.
       .filter(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
-import type { PlanPlayer } from './plan.ts';
+import { PLAN_LIMITS, type PlanPlayer } from './plan.ts';
 import { fillTemplate, planTemplate } from './plan-template.ts';
 
 const TRANQUILITY = 740;
@@ -85,5 +85,41 @@ describe('a template of a plan', () => {
       'everyone',
       'Gone',
     ]);
+  });
+});
+
+describe('who fills a template', () => {
+  it('takes over casts only from a player who has some', () => {
+    const idle = { ...plan, roster: [player('Idle', 105), ...plan.roster] };
+    expect(whoOf(fillTemplate(idle, [player('Tara', 105)]))[0]).toBe('Tara');
+  });
+
+  it('is the one with most of the cooldowns, and who is hard to replace chooses first', () => {
+    const two = {
+      ...inventPlan(),
+      roster: [player('Any', null), player('Hard', null)],
+      assignments: [
+        cast('a1', 'Any', TRANQUILITY),
+        cast('a2', 'Any', AURA_MASTERY),
+        cast('a3', 'Hard', AURA_MASTERY),
+      ],
+    };
+    // The Paladin alone has the cooldown of the second; the Druid one of two of the first.
+    expect(whoOf(fillTemplate(two, [player('Pal', 65), player('Dru', 105)]))).toEqual([
+      'Dru',
+      'Dru',
+      'Pal',
+    ]);
+  });
+
+  it('keeps at most as many players as a plan holds, and a name as long as one may be', () => {
+    const crowd = Array.from({ length: 90 }, (_, index) => player(`P${index}`, 71));
+    const filled = fillTemplate(plan, crowd);
+    expect(filled.roster).toEqual(crowd.slice(0, PLAN_LIMITS.players));
+    expect(filled.bans).toEqual([]);
+    const late = [...crowd.slice(0, PLAN_LIMITS.players), player('Late', 105)];
+    expect(whoOf(fillTemplate(plan, late))[0]).toBe('Bruna');
+    expect(planTemplate(plan, 'x'.repeat(500)).name).toBe('x'.repeat(PLAN_LIMITS.nameLength));
+    expect(planTemplate(plan, 'T')).toMatchObject({ bans: [], lines: [] });
   });
 });

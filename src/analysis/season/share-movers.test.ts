@@ -50,6 +50,19 @@ describe('shareMovers', () => {
     expect(falseWeeks / weeks).toBeLessThan(0.08);
   });
 
+  it('puts the most certain change first, not the largest; equal ones by their number', () => {
+    const found = shareMovers([
+      { id: 9, before: 20, now: 60 },
+      { id: 8, before: 2000, now: 3000 },
+      { id: 5, before: 1000, now: 700 },
+      { id: 3, before: 1000, now: 700 },
+      { id: 1, before: 2000, now: 1560 },
+    ]).movers!;
+    const certainties = found.map(({ change, low, high }) => Math.abs(change) / (high - low));
+    expect(certainties).toEqual(certainties.toSorted((a, b) => b - a));
+    expect(found.map(({ id }) => id)).toEqual([8, 1, 3, 5, 9]);
+  });
+
   it('looks wider when the page looks at more', () => {
     const counts = [
       { id: 1, before: 1000, now: 1085 },

@@ -82,3 +82,41 @@ describe('the effect of a tuning', () => {
     expect(tuningEffect([[], ...invent(1, 0.1).slice(1)] as never, 1, touched)!.placebo).toBeNull();
   });
 });
+
+describe('what the effect of a tuning needs', () => {
+  const weeks = invent(5, 0.1);
+  const without = (is: (row: Performance) => boolean) =>
+    weeks.map((week) => week.filter((row) => !is(row))) as unknown as typeof weeks;
+
+  it('is four untouched specializations', () => {
+    const only = (most: number) => without(({ specId }) => specId > most);
+    expect(tuningEffect(only(5), 1, touched)?.tuned.controls).toBe(4);
+    expect(tuningEffect(only(4), 1, touched)).toBeNull();
+  });
+
+  it('is eight kills on each side, on bosses that both sides have', () => {
+    const kills = (before: number, after: number) => {
+      const [older, last, now] = weeks;
+      const own = (week: readonly Performance[], most: number) => [
+        ...week.filter(({ specId }) => specId !== 1),
+        ...week.filter(({ specId, encounterId }) => specId === 1 && encounterId < 3).slice(0, most),
+      ];
+      return tuningEffect([older, own(last, before), own(now, after)], 1, touched);
+    };
+    expect(kills(8, 8)?.tuned).toMatchObject({ before: 8, after: 8 });
+    expect(kills(7, 8)).toBeNull();
+    expect(kills(8, 7)).toBeNull();
+    // Kills of a boss that the other side lacks do not count.
+    const [older, last, now] = weeks;
+    const oneSided = tuningEffect(
+      [older, last.filter(({ encounterId }) => encounterId < 4), now],
+      1,
+      touched,
+    );
+    expect(oneSided!.tuned).toMatchObject({ before: 18, after: 18 });
+  });
+
+  it('is a specialization that has kills', () => {
+    expect(tuningEffect(weeks, 99, touched)).toBeNull();
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { inventPhase, inventTimeline } from '#testing/analysis/invented-plan.ts';
+import type { BossTimeline } from './boss-timeline.ts';
+import { damageWindows } from './damage-windows.ts';
+
+/** Steps of two seconds at the usual level of 100, with these instead. */
+function intake(steps: Record<number, number>, length = 60): number[] {
+  return Array.from({ length }, (_, step) => steps[step] ?? 100);
+}
+
+const windowsOf = (
+  intakes: readonly number[][],
+  casts: BossTimeline['casts'] = [],
+): ReturnType<typeof damageWindows> =>
+  damageWindows(
+    inventTimeline({
+      phases: intakes.map((one, index) => inventPhase({ number: index + 1, intake: one })),
+      casts,
+    }),
+  );
+
+const cast = (name: string, major: boolean, offsetMs: number, phase = 1) => ({
+  spellId: 1,
+  name,
+  major,
+  times: [{ phase, offsetMs, spreadMs: 0, pulls: 1 }],
+});
+
+describe('damage windows', () => {
+  it('are steps above the usual level, with place, length and what is above it', () => {
+    expect(windowsOf([intake({ 10: 400, 11: 300 }), intake({ 5: 500 })])).toEqual([
+      {
+        id: '1.1',
+        phase: 1,
+        offsetMs: 20_000,
+        lengthMs: 4000,
+        demand: 500,
+        damage: 700,
+        cause: null,
+      },
+      {
+        id: '2.1',
+        phase: 2,
+        offsetMs: 10_000,
+        lengthMs: 2000,
+        demand: 400,
+        damage: 500,
+        cause: null,
+      },
+    ]);
+  });
+
+  it('need a third more than the usual level, which steps without damage do not lower', () => {
+    expect(windowsOf([intake({ 10: 135 })])).toEqual([]);
+    expect(windowsOf([intake({ 10: 136 })])).toHaveLength(1);
+    const mostlyQuiet = [...intake({ 10: 136 }, 20), ...Array.from({ length: 200 }, () => 0)];
+    expect(windowsOf([mostlyQuiet])).toHaveLength(1);
+    expect(windowsOf([[]])).toEqual([]);
+    expect(windowsOf([[0, 0, 0]])).toEqual([]);
+  });
+
+  it('are one where the peaks are at most four seconds apart, and are cut after sixteen', () => {
+    const lengths = (steps: Record<number, number>) =>
+      windowsOf([intake(steps)]).map(({ offsetMs, lengthMs }) => [offsetMs, lengthMs]);
+    expect(lengths({ 10: 400, 13: 400 })).toEqual([[20_000, 8000]]);
+    expect(lengths({ 10: 400, 14: 400 })).toEqual([
+      [20_000, 2000],
+      [28_000, 2000],
+    ]);
+    const long = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [10 + index, 400]));
+    expect(lengths(long)).toEqual([
+      [20_000, 16_000],
+      [36_000, 4000],
+    ]);
+  });
+
+  it('leave out what demands less than a quarter of the worst one, and all but sixty', () => {
+    expect(
+      windowsOf([intake({ 10: 900, 20: 299, 30: 300 })]).map(({ offsetMs }) => offsetMs),
+    ).toEqual([20_000, 60_000]);
+    const many = Object.fromEntries(
+      Array.from({ length: 70 }, (_, index) => [index * 4, 400 + index]),
+    );
+    const found = windowsOf([intake(many, 400)]);
+    expect(found).toHaveLength(60);
+    expect(found[0]!.damage).toBe(410);
+  });
+
+  it('name the cast before them: a major one first, then the nearest, at most ten seconds before the first step ends', () => {
+    const causeOf = (...casts: BossTimeline['casts']) =>
+      windowsOf([intake({ 10: 400 })], casts)[0]!.cause;
+    expect(causeOf(cast('Near', false, 19_000), cast('Major', true, 15_000))).toBe('Major');
+    expect(causeOf(cast('Far', true, 14_000), cast('Near', true, 19_000))).toBe('Near');
+    expect(causeOf(cast('Within', true, 22_000))).toBe('Within');
+    expect(causeOf(cast('After', true, 22_001))).toBeNull();
+    expect(causeOf(cast('First', true, 12_000))).toBe('First');
+    expect(causeOf(cast('Too early', true, 11_999))).toBeNull();
+    expect(causeOf(cast('Other phase', true, 20_000, 2))).toBeNull();
+  });
+});
