@@ -79,3 +79,31 @@ describe('what hurt the party', () => {
     expect(intake.abilities.every((ability) => ability.avoidable === null)).toBe(true);
   });
 });
+
+describe('the order of what hurt the party', () => {
+  it('is by damage, whatever came first', () => {
+    const mixed = inventFightEvents({
+      units: { Anna: {}, Boss: { hostile: true, npcId: 1 } },
+      spells: { 7: 'Bite', 8: 'Claw', 9: 'Roar' },
+      hits: [7, 8, 9, 8].map((spell, at) => ({
+        timeMs: at,
+        source: 'Boss',
+        target: 'Anna',
+        spell,
+        amount: spell === 9 ? 500 : 40,
+      })),
+    });
+    expect(
+      keyIntake(mixed, []).abilities.map(({ name, taken, hits, largest }) => [
+        name,
+        taken,
+        hits,
+        largest,
+      ]),
+    ).toEqual([
+      ['Roar', 500, 1, 500],
+      ['Claw', 80, 2, 40],
+      ['Bite', 40, 1, 40],
+    ]);
+  });
+});

@@ -58,3 +58,37 @@ describe('the details of a pull', () => {
     ]);
   });
 });
+
+describe('the order of what a pull holds', () => {
+  const many = inventFightEvents({
+    units: { Anna: {}, Bert: {}, Rat: { hostile: true } },
+    spells: Object.fromEntries(Array.from({ length: 60 }, (_, id) => [id + 1, `Spell ${id + 1}`])),
+    dealt: Array.from({ length: 60 }, (_, at) => ({
+      timeMs: 10_000 + at * 50,
+      source: at % 2 === 0 ? 'Bert' : 'Anna',
+      target: 'Rat',
+      spell: at + 1,
+      amount: 100 + ((at * 37) % 60),
+    })),
+    hits: Array.from({ length: 60 }, (_, at) => ({
+      timeMs: 10_000 + at * 50,
+      source: 'Rat',
+      target: 'Anna',
+      spell: at + 1,
+      amount: 100 + ((at * 23) % 60),
+    })),
+  });
+  const [pull] = keyPullDetails(many, keyTimeline(many, key).pulls);
+
+  it('is the largest first, with a most of each list', () => {
+    for (const amounts of [
+      pull!.shares.map(({ damage }) => damage),
+      pull!.spells.map(({ damage }) => damage),
+      pull!.intake.map(({ taken }) => taken),
+    ])
+      expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    expect(pull!.spells).toHaveLength(pull!.intake.length);
+    expect(pull!.spells.length).toBeLessThan(60);
+    expect([pull!.spells[0]!.damage, pull!.intake[0]!.taken]).toEqual([159, 159]);
+  });
+});

@@ -72,3 +72,26 @@ describe('the damage fields of a line', () => {
     expect(tail).toMatchObject({ amount: 900, absorbed: 40, ...expected });
   });
 });
+
+describe('the order of abilities that hurt', () => {
+  it('is by damage, then by name, and so are the ids of one name', () => {
+    const events = inventFightEvents({
+      units: { Boss: { hostile: true }, Ana: {} },
+      spells: { 1: 'Little', 2: 'Zap', 3: 'Arc', 4: 'Big', 5: 'Big' },
+      hits: [
+        hit({ spell: 1, amount: 1 }),
+        hit({ spell: 2, amount: 50 }),
+        hit({ spell: 3, amount: 50 }),
+        hit({ spell: 4, amount: 90 }),
+        hit({ spell: 5, amount: 30 }),
+      ],
+    });
+    expect(takenByAbility({ events }).map(({ name, taken }) => [name, taken])).toEqual([
+      ['Big', 120],
+      ['Arc', 50],
+      ['Zap', 50],
+      ['Little', 1],
+    ]);
+    expect(takenByAbility({ events })[0]!.spellIds).toEqual([4, 5]);
+  });
+});

@@ -26,6 +26,12 @@ const cast = (name: string, major: boolean, offsetMs: number, phase = 1) => ({
   times: [{ phase, offsetMs, spreadMs: 0, pulls: 1 }],
 });
 
+const lengths = (steps: Record<number, number>) =>
+  windowsOf([intake(steps)]).map(({ offsetMs, lengthMs }) => [offsetMs, lengthMs]);
+
+const causeOf = (...casts: BossTimeline['casts']) =>
+  windowsOf([intake({ 10: 400 })], casts)[0]!.cause;
+
 describe('damage windows', () => {
   it('are steps above the usual level, with place, length and what is above it', () => {
     expect(windowsOf([intake({ 10: 400, 11: 300 }), intake({ 5: 500 })])).toEqual([
@@ -60,8 +66,6 @@ describe('damage windows', () => {
   });
 
   it('are one where the peaks are at most four seconds apart, and are cut after sixteen', () => {
-    const lengths = (steps: Record<number, number>) =>
-      windowsOf([intake(steps)]).map(({ offsetMs, lengthMs }) => [offsetMs, lengthMs]);
     expect(lengths({ 10: 400, 13: 400 })).toEqual([[20_000, 8000]]);
     expect(lengths({ 10: 400, 14: 400 })).toEqual([
       [20_000, 2000],
@@ -87,8 +91,6 @@ describe('damage windows', () => {
   });
 
   it('name the cast before them: a major one first, then the nearest, at most ten seconds before the first step ends', () => {
-    const causeOf = (...casts: BossTimeline['casts']) =>
-      windowsOf([intake({ 10: 400 })], casts)[0]!.cause;
     expect(causeOf(cast('Near', false, 19_000), cast('Major', true, 15_000))).toBe('Major');
     expect(causeOf(cast('Far', true, 14_000), cast('Near', true, 19_000))).toBe('Near');
     expect(causeOf(cast('Within', true, 22_000))).toBe('Within');

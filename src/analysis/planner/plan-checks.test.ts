@@ -108,10 +108,11 @@ describe('two casts at one moment', () => {
   });
 });
 
+const wordsOf = (...given: Partial<Assignment>[]) =>
+  checkPlan(inventPlan({ assignments: uses(...given) })).map(({ words }) => words);
+
 describe('the words of a use that comes too early', () => {
   it('name the seconds of the worst case, rounded up, and when it comes', () => {
-    const wordsOf = (...given: Partial<Assignment>[]) =>
-      checkPlan(inventPlan({ assignments: uses(...given) })).map(({ words }) => words);
     expect(wordsOf({}, { offsetMs: 60_500 })[0]).toContain(
       'Bruna presses Tranquility 2:30 too early: it is still on cooldown.',
     );

@@ -41,3 +41,29 @@ describe('a live night', () => {
     expect(readSentLive(' '.repeat(200_000))).toBeNull();
   });
 });
+
+describe('the limits of a live night', () => {
+  it.each([
+    ['encounterId', 100_000],
+    ['difficultyId', 1000],
+    ['atMs', 86_400_000],
+    ['durationMs', 86_400_000],
+    ['leftPercent', 100],
+  ])('hold for %s: %i at most', (field, most) => {
+    expect(readLivePulls([{ ...pull, [field]: most }])).toHaveLength(1);
+    for (const wrong of [most + 1, -1, '1', undefined])
+      expect(readLivePulls([{ ...pull, [field]: wrong }])).toBeNull();
+  });
+
+  it('take a pull whose health is not known, two at one moment, and as many pulls as a night has', () => {
+    expect(readLivePulls([{ ...pull, leftPercent: null }, pull])).toHaveLength(2);
+    expect(readLivePulls(Array.from({ length: 400 }, () => pull))).toHaveLength(400);
+    expect(readLivePulls([])).toEqual([]);
+  });
+
+  it('refuse what is no object, and a night that does not say whether it is over', () => {
+    for (const text of ['null', '3', '"x"', '[]']) expect(readSentLive(text)).toBeNull();
+    expect(readSentLive(JSON.stringify({ sender, isOver: 'no', pulls: [] }))).toBeNull();
+    expect(readSentLive(JSON.stringify({ sender, isOver: true, pulls: [] }))).not.toBeNull();
+  });
+});

@@ -105,3 +105,47 @@ describe('recorded cutoffs', () => {
 function reasonOf(text: string): string | undefined {
   return readCutoffSeries(text).refused[0]?.reason;
 }
+
+const valueOf = (change: Record<string, unknown>) =>
+  readCutoffSeries(
+    JSON.stringify({
+      region: 'eu',
+      season: 's',
+      dataVersion: '202510011405',
+      p999: 10,
+      ...change,
+    }),
+  ).series[0]?.values[0];
+
+const timeOf = (dataVersion: unknown) => valueOf({ dataVersion })?.atMs;
+
+describe('what a recorded cutoff may be', () => {
+  it('is a rating above 0 that can be reached', () => {
+    for (const p999 of [0, -5, 20_000, '3000', null]) expect(valueOf({ p999 })).toBeUndefined();
+    expect(valueOf({ p999: 19_999 })?.value).toBe(19_999);
+    expect(valueOf({ p999: { all: { quantileMinValue: 7 } } })?.value).toBe(7);
+    expect(valueOf({ p999: { score: 8 } })?.value).toBe(8);
+    expect(valueOf({ p999: { all: { score: 6, quantileMinValue: 7 } } })?.value).toBe(6);
+  });
+
+  it('has a time that there is, in years that can be', () => {
+    expect(timeOf('202402291405')).toBe(Date.UTC(2024, 1, 29, 14, 5));
+    for (const wrong of [
+      '202502300000',
+      '202513010000',
+      '202510012500',
+      'x202510011405',
+      '2025100114050',
+      '201512312359',
+      '210001010000',
+      202_510_011_405,
+    ])
+      expect(timeOf(wrong)).toBeUndefined();
+    expect(timeOf('201601010000')).toBe(Date.UTC(2016, 0));
+  });
+
+  it('takes the first time that can be read', () => {
+    const times = { dataVersion: 'x', dumpedAt: 5, at: 'soon', date: '2025-10-02' };
+    expect(valueOf(times)?.atMs).toBe(Date.UTC(2025, 9, 2));
+  });
+});

@@ -83,25 +83,30 @@ describe('the effect of a tuning', () => {
   });
 });
 
+/** A week in which the first specialization has so many kills, all on two bosses. */
+function withKills(week: readonly Performance[], most: number): Performance[] {
+  return [
+    ...week.filter(({ specId }) => specId !== 1),
+    ...week.filter(({ specId, encounterId }) => specId === 1 && encounterId < 3).slice(0, most),
+  ];
+}
+
 describe('what the effect of a tuning needs', () => {
   const weeks = invent(5, 0.1);
   const without = (is: (row: Performance) => boolean) =>
     weeks.map((week) => week.filter((row) => !is(row))) as unknown as typeof weeks;
 
   it('is four untouched specializations', () => {
-    const only = (most: number) => without(({ specId }) => specId > most);
-    expect(tuningEffect(only(5), 1, touched)?.tuned.controls).toBe(4);
-    expect(tuningEffect(only(4), 1, touched)).toBeNull();
+    const five = without(({ specId }) => specId > 5);
+    expect(tuningEffect(five, 1, touched)?.tuned.controls).toBe(4);
+    const four = without(({ specId }) => specId > 4);
+    expect(tuningEffect(four, 1, touched)).toBeNull();
   });
 
   it('is eight kills on each side, on bosses that both sides have', () => {
     const kills = (before: number, after: number) => {
       const [older, last, now] = weeks;
-      const own = (week: readonly Performance[], most: number) => [
-        ...week.filter(({ specId }) => specId !== 1),
-        ...week.filter(({ specId, encounterId }) => specId === 1 && encounterId < 3).slice(0, most),
-      ];
-      return tuningEffect([older, own(last, before), own(now, after)], 1, touched);
+      return tuningEffect([older, withKills(last, before), withKills(now, after)], 1, touched);
     };
     expect(kills(8, 8)?.tuned).toMatchObject({ before: 8, after: 8 });
     expect(kills(7, 8)).toBeNull();

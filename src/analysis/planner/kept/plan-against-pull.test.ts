@@ -55,3 +55,76 @@ describe('a plan against a generated pull', () => {
     expect(items.map(({ state }) => state)).toEqual(['missed']);
   });
 });
+
+describe('pairs of planned moments and casts', () => {
+  it('are as many as possible, with the least time between them, within the farthest', () => {
+    expect(pairs([10], [35])).toEqual([0]);
+    expect(pairs([10], [36])).toEqual([null]);
+    expect(pairs([10], [0, 9, 12])).toEqual([1]);
+    // The nearest cast of the first would leave the second without one.
+    expect(pairs([10, 30], [11, 54])).toEqual([0, 1]);
+    expect(pairs([10, 12], [11])).toEqual([0, null]);
+    expect(pairs([0, 20, 40], [20])).toEqual([null, 0, null]);
+    expect(pairs([0, 20, 40], [])).toEqual([null, null, null]);
+  });
+});
+
+describe('a cast that was planned', () => {
+  const { pull } = inventNight(3);
+  const [lane] = pull.lanes;
+  const who = pull.players[lane!.player]!.name;
+  /** The plan has one cast, at half a minute; the pull those of the player that are given. */
+  const stateOf = (castsMs: readonly number[], change: Partial<typeof pull> = {}) => {
+    const plan = inventPlan({
+      assignments: [{ ...inventPlan().assignments[0]!, who, spellId: lane!.spellId }],
+    });
+    const uses = castsMs.map((atMs) => ({ ...lane!.uses[0]!, atMs }));
+    const item = planAgainstPull(plan, {
+      ...pull,
+      lengthMs: 120_000,
+      marks: [],
+      phases: {
+        ...pull.phases,
+        spans: [{ ...pull.phases.spans[0]!, fromMs: 0, toMs: 120_000 }],
+      },
+      lanes: [{ ...lane!, uses }],
+      ...change,
+    }).find(({ assignment }) => assignment !== null);
+    return { state: item!.state, reason: item!.reason };
+  };
+
+  it('is kept within its time, else early or late by so many seconds', () => {
+    expect(stateOf([30_000]).state).toBe('kept');
+    const late = stateOf([42_300]);
+    expect(late).toEqual({ state: 'late', reason: '12.3 s late.' });
+    expect(stateOf([18_000])).toEqual({ state: 'early', reason: '12.0 s early.' });
+    expect(stateOf([])).toEqual({ state: 'missed', reason: 'Not cast near its moment.' });
+  });
+
+  it('was not reached where pull or phase ended before', () => {
+    expect(stateOf([], { lengthMs: 30_000 }).state).toBe('missed');
+    expect(stateOf([], { lengthMs: 29_999 })).toEqual({
+      state: 'not-reached',
+      reason: 'The pull did not get there.',
+    });
+  });
+
+  it('was not possible for a player who was dead, and was for one who was up again', () => {
+    const death = {
+      kind: 'death' as const,
+      atMs: 20_000,
+      toMs: null as number | null,
+      player: lane!.player,
+      on: null,
+      spell: null,
+      reached: null,
+    };
+    const dead = (change: Partial<typeof death>) =>
+      stateOf([], { marks: [{ ...death, ...change }] as never });
+    expect(dead({})).toEqual({ state: 'dead', reason: 'Died at 0:20, before it was cast.' });
+    expect(dead({ toMs: 29_000 }).state).toBe('missed');
+    expect(dead({ toMs: 31_000 }).state).toBe('dead');
+    expect(dead({ atMs: 60_000 }).state).toBe('missed');
+    expect(dead({ player: lane!.player === 0 ? 1 : 0 }).state).toBe('missed');
+  });
+});

@@ -6,7 +6,8 @@ import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { importNote } from './import-note.ts';
 import type { NoteRow } from './note-lines.ts';
-import { readNote } from './read-note.ts';
+import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
+import { LONGEST_NOTE, readNote } from './read-note.ts';
 import { writeNote } from './write-note.ts';
 
 const rowsOf = (text: string): NoteRow[] => readNote(text).lines.flatMap(({ rows }) => rows);
@@ -182,5 +183,127 @@ describeRecordings('notes as guilds write them', notes, () => {
     const note = readNote(text);
     const written = writeNote(importNote(EMPTY, note), note.format === 'csv' ? 'mrt' : note.format);
     expect(written).toBe(text.split(/\r\n|\n|\r/).join('\n'));
+  });
+});
+
+const problemsOf = (text: string) => readNote(text).lines.flatMap(({ problems }) => problems);
+
+const line = (length: number) => {
+  const start = '{time:0:05} - A {spell:1} ';
+  return readNote(start + ' '.repeat(length - start.length)).lines[0]!;
+};
+
+describe('what a line of a note can hold', () => {
+  it.each(['wa:x', 'glow', 'glowall', 'all', 'e', 'GLOW'])(
+    'is the option “%s”, which needs no word',
+    (option) => {
+      expect(problemsOf(`{time:0:05,${option}} - A {spell:1}`)).toEqual([]);
+    },
+  );
+
+  it.each(['glowing', 'xwa:1', 'alles', 'SCX:1:1', 'p', 'p123'])(
+    'is the unknown option “%s”, which is named, and the time counts',
+    (option) => {
+      expect(problemsOf(`{time:0:05,${option}} - A {spell:1}`)[0]).toContain(`“${option}”`);
+      expect(rowsOf(`{time:0:05,${option}} - A {spell:1}`)).toHaveLength(1);
+    },
+  );
+
+  it('is a phase with its repetition, which is named as read, and an event with its count', () => {
+    expect(problemsOf('{time:0:05,p2} - A {spell:1}')).toEqual([]);
+    expect(problemsOf('{time:0:05,p2r3} - A {spell:1}')).toEqual(['“p2r3”: read as phase 2.']);
+    expect(rowsOf('{time:0:05,p0} - A {spell:1}')[0]!.from).toEqual({ by: 'number', number: 1 });
+    for (const kind of ['SCC', 'SCS', 'SAA', 'SAR', 'scs'])
+      expect(rowsOf(`{time:0:05,${kind}:17:3} - A {spell:1}`)[0]!.trigger).toBe(
+        `${kind.toUpperCase()}:17:3`,
+      );
+  });
+
+  it('is the words of a note once, with its first spell, and everyone without a name', () => {
+    expect(rowsOf('{time:0:05} - A {spell:1} {spell:2} {text}Go{/text}')).toMatchObject([
+      { who: 'A', spellId: 1, note: 'Go' },
+      { who: 'A', spellId: 2, note: '' },
+    ]);
+    expect(rowsOf('{time:0:05} - {spell:1}')[0]!.who).toBe('everyone');
+    expect(rowsOf('{time:0:05} - A {spell:1} @B C ')[0]).toMatchObject({ who: 'A', target: 'B C' });
+    expect(rowsOf('{time:0:05} - A {spell:1} @ B')[0]!.target).toBe('B');
+  });
+
+  it('is at most an hour, and a line at most as long as a plan keeps', () => {
+    expect(rowsOf('{time:60:00} - A {spell:1}')).toHaveLength(1);
+    expect(rowsOf('{time:60:01} - A {spell:1}')).toEqual([]);
+    expect(rowsOf('time:3600;tag:A;spellid:1')).toHaveLength(1);
+    expect(rowsOf('time:3601;tag:A;spellid:1')).toEqual([]);
+    expect(line(PLAN_LIMITS.lineLength).kind).toBe('rows');
+    expect(line(PLAN_LIMITS.lineLength + 1)).toMatchObject({ kind: 'kept', rows: [] });
+  });
+
+  it('is refused beyond its limits', () => {
+    expect(() => readNote('x'.repeat(LONGEST_NOTE + 1))).toThrow(/Split it/);
+    expect(readNote('\n'.repeat(PLAN_LIMITS.lines - 1)).lines).toHaveLength(PLAN_LIMITS.lines);
+    expect(() => readNote('\n'.repeat(PLAN_LIMITS.lines))).toThrow(/Split it/);
+  });
+});
+
+describe('a line of Northern Sky', () => {
+  it('needs a time in seconds and a spell or words', () => {
+    for (const line of [
+      'ph:1;tag:A;spellid:1',
+      'time:1:30;tag:A;spellid:1',
+      'time:x17;spellid:1',
+      'time:17.1234;spellid:1',
+      'time:17;tag:A',
+      'time:17;tag:A;text:',
+    ])
+      expect(rowsOf(line)).toEqual([]);
+    expect(rowsOf('time:17.5;tag:A;assign:Soak')[0]).toMatchObject({
+      offsetMs: 17_500,
+      spellId: null,
+      note: 'Soak',
+    });
+  });
+
+  it('names keys that it does not know, and pieces without one', () => {
+    const [line] = readNote('time:5;tag:A;spellid:1;mood:good;what').lines;
+    expect(line!.problems).toEqual([
+      '“mood” is not known; the line keeps it.',
+      '“what” is not known; the line keeps it.',
+    ]);
+  });
+
+  it('is for me without a tag, and counts phases from the first', () => {
+    expect(rowsOf('time:5;spellid:1')[0]).toMatchObject({ who: 'me', from: { by: 'pull' } });
+    for (const [phase, from] of [
+      ['0', { by: 'pull' }],
+      ['x', { by: 'pull' }],
+      ['2.7', { by: 'place', place: 2 }],
+      ['500', { by: 'place', place: 99 }],
+    ] as const)
+      expect(rowsOf(`time:5;ph:${phase};spellid:1`)[0]!.from).toEqual(from);
+  });
+
+  it.each([
+    ['EncounterID:0;Difficulty:Mythic', null],
+    ['EncounterID:x', null],
+    ['Some EncounterID:5', null],
+    ['  EncounterID : 5', { encounterId: 5, name: '', difficultyId: null }],
+    ['EncounterID:5;Difficulty:LFR;', { encounterId: 5, name: '', difficultyId: 17 }],
+    ['EncounterID:5;Difficulty:13;', { encounterId: 5, name: '', difficultyId: null }],
+  ])('has the header “%s”', (text, header) => {
+    expect(readNote(text).header).toEqual(header);
+  });
+
+  it('is told from MRT by its rows, or by its header where there are none', () => {
+    const sky = 'time:5;tag:A;spellid:1';
+    const mrt = '{time:0:05} - A {spell:1}';
+    expect(readNote(`${sky}\n${sky}\n${mrt}`).format).toBe('northern-sky');
+    expect(readNote(`${sky}\n${mrt}`).format).toBe('mrt');
+    expect(readNote('EncounterID:5;Name:X;').format).toBe('northern-sky');
+    expect(readNote('EncounterID:5').format).toBe('mrt');
+    expect(readNote('').format).toBe('mrt');
+  });
+
+  it('keeps the first of two headers', () => {
+    expect(readNote('EncounterID:5;\nEncounterID:6;').header?.encounterId).toBe(5);
   });
 });
