@@ -144,6 +144,11 @@ export const publications: readonly Attack[] = [
       hold(rest.data?.length === 0, 'a stranger reads a fight of a team over rest');
       const own = await fetch(link, { headers: { cookie } });
       hold(own.status === 200, `the owner does not see it: ${own.status}`);
+      const pulls = await mallory.client.rpc('team_pulls', {
+        of_team: made.data as string,
+        since: '2020-01-01',
+      });
+      hold(pulls.data?.length === 0, 'a stranger reads the pulls of a team over rest');
       const kills = await mallory.client.rpc('own_performances', { since: '2020-01-01' });
       hold(kills.data?.length === 0, 'a stranger reads the own kills of another over rest');
       const history = await fetch(`${stage.url}/account/fights/history`, { redirect: 'manual' });

@@ -33,6 +33,7 @@ export default [
   route('team/:team/board/:board/history', 'roster/board/board-history-route.ts'),
   route('team/:team/attendance', 'roster/attendance/attendance-route.tsx'),
   route('team/:team/live', 'roster/live/live-route.ts'),
+  route('team-progress', 'raid/our-progress-route.ts'),
   route('team-nights', 'roster/attendance/team-nights-route.ts'),
   route('team/:team/raids', 'roster/team/raids-route.tsx'),
   route('team/:team/plans', 'cooldowns/team/plans-route.tsx'),

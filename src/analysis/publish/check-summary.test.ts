@@ -22,6 +22,11 @@ describe('a forged summary is named for', () => {
       ({ players }) => (players[0]!.damage.total *= 2),
     ],
     [
+      'a kill that says how far it came',
+      /Only a wipe of a boss/,
+      ({ fight }) => (fight.end = { leftPercent: 3, phase: 2 }),
+    ],
+    [
       'a total below its timeline',
       /not the sum of its timeline/,
       ({ players }) => (players[1]!.healing.total = 0),

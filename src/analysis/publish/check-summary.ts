@@ -38,6 +38,8 @@ function timeProblems({ fight, bosses, stepMs, players }: FightSummary, nowMs: n
   const found: string[] = [];
   // Clocks differ by hours where a log does not tell its time zone.
   if (fight.startedAt > nowMs + DAY_MS) found.push('The fight lies in the future.');
+  if (fight.end && (fight.success || fight.kind !== 'encounter'))
+    found.push('Only a wipe of a boss says how far it came.');
   const lastMs = fight.durationMs + 60_000;
   if (bosses.some(({ fromMs, toMs }) => toMs < fromMs || toMs > lastMs))
     found.push('A boss was fought outside of the key.');

@@ -5,9 +5,9 @@ import type { CooldownCategory } from '#game/packs/cooldown-table.ts';
 export const SUMMARY_FORMAT = 1;
 /**
  * Of the rules that made the numbers. It rises when a later version of Farseer counts the same log otherwise, or counts more of it.
- * 2: damage to the boss and damage with support buffs credited.
+ * 2: damage to the boss and damage with support buffs credited. 3: how far a wipe came.
  */
-export const SUMMARY_RULES = 2;
+export const SUMMARY_RULES = 3;
 
 /** Most compressed bytes of a summary: of a raid pull with at most 20 players, and of any other fight. */
 export const SUMMARY_BYTES = { raid: 30_000, other: 60_000 } as const;
@@ -62,6 +62,14 @@ export interface SummaryPlayer {
   lanes: SummaryLane[];
 }
 
+/** How far a wipe came. */
+export interface SummaryEnd {
+  /** Health that the boss had left, 0 to 100, one decimal; null when the log does not tell. */
+  leftPercent: number | null;
+  /** The phase in which it ended, as packs number them, from 1. */
+  phase: number;
+}
+
 /** Index in `FightSummary.spells`. */
 export type IndexIntoSummarySpells = number;
 
@@ -108,6 +116,8 @@ export interface FightSummary {
     startedAt: number;
     durationMs: number;
     success: boolean;
+    /** How far a wipe of a boss came. Missing for any other fight and before rules 3. */
+    end?: SummaryEnd;
   };
   /** 1000 to 5000. */
   stepMs: number;

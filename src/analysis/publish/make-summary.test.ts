@@ -43,6 +43,19 @@ describe('the summary of a fight', () => {
     }
   });
 
+  it('says how far each wipe of a boss came, and nothing of the kind of any other fight', () => {
+    const wipes = made.filter(({ fight }) => fight.kind === 'encounter' && fight.success === false);
+    expect(wipes.length).toBeGreaterThan(0);
+    for (const { summary } of wipes) {
+      const { leftPercent, phase } = summary.fight.end!;
+      expect(phase).toBeGreaterThanOrEqual(1);
+      expect(leftPercent).toBeGreaterThan(0);
+      expect(leftPercent).toBeLessThanOrEqual(100);
+    }
+    for (const one of made)
+      if (!wipes.includes(one)) expect(one.summary.fight).not.toHaveProperty('end');
+  });
+
   it('says what part went to the boss, and gives support buffs back without making damage', () => {
     for (const { summary } of made) {
       const dealt = summary.players.reduce((sum, { damage }) => sum + damage.total, 0);

@@ -1,9 +1,10 @@
 import type { Fight, PlayerTotals } from '#analysis/fight.ts';
 import { intoKey } from '#analysis/into-key.ts';
 import type { FightEvents, IndexIntoUnits } from '#analysis/fight-events/fight-events.ts';
+import { progressOf } from '#analysis/fight-events/phases.ts';
 import { cooldownLanesOf } from '#analysis/fight-events/cooldown-lanes.ts';
 import { SUMMARY_FORMAT, SUMMARY_LIMITS, SUMMARY_RULES } from './fight-summary.ts';
-import type { FightSummary, SummaryLane, SummaryPlayer } from './fight-summary.ts';
+import type { FightSummary, SummaryEnd, SummaryLane, SummaryPlayer } from './fight-summary.ts';
 import { damageSharesOf } from './damage-shares.ts';
 import { seriesOf, stepMsOf } from './summary-series.ts';
 import { summaryDeaths } from './summary-deaths.ts';
@@ -67,6 +68,7 @@ export function makeSummary({
       startedAt: fight.startMs - (fight.utcOffsetHours ?? 0) * 3_600_000,
       durationMs,
       success: fight.success,
+      ...(kind === 'encounter' && !fight.success && { end: endOf(events, fight) }),
     },
     stepMs,
     players,
@@ -82,6 +84,14 @@ export function makeSummary({
     }),
     deaths: summaryDeaths(events, indexes, (id, name) => spells.indexOf(id, name)),
     spells: spells.list,
+  };
+}
+
+function endOf(events: FightEvents, fight: Fight): SummaryEnd {
+  const { leftPercent, phaseNumber } = progressOf(events, fight);
+  return {
+    leftPercent: leftPercent === null ? null : Math.round(leftPercent * 10) / 10,
+    phase: phaseNumber,
   };
 }
 

@@ -148,6 +148,8 @@ export interface NewPublication {
   performances: readonly NewPerformance[];
   /** The sender's own player among them; null where none is known. */
   own: OwnRow | null;
+  /** How far a wipe came; null for any other fight and where the summary does not say it. */
+  end: { leftPercent: number | null; phase: number } | null;
 }
 
 /**
@@ -185,11 +187,12 @@ export async function storePublication(
     id = String(row!['id']);
   }
   const [row] = await database.query(
-    `insert into public.publications (fight_id, user_id, visibility, team_id, names, is_held, reasons, boss_health, rules, packed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into public.publications (fight_id, user_id, visibility, team_id, names, is_held, reasons, boss_health, rules, packed, left_percent,
+       phase)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (user_id, fight_id) do update set visibility = excluded.visibility, team_id = excluded.team_id,
        names = excluded.names, is_held = excluded.is_held, reasons = excluded.reasons, boss_health = excluded.boss_health,
-       rules = excluded.rules, packed = excluded.packed, published_at = now()
+       rules = excluded.rules, packed = excluded.packed, left_percent = excluded.left_percent, phase = excluded.phase, published_at = now()
      returning id`,
     [
       id,
@@ -202,6 +205,8 @@ export async function storePublication(
       made.bossHealth,
       made.rules,
       made.packed,
+      made.end?.leftPercent ?? null,
+      made.end?.phase ?? null,
     ],
   );
   const publicationId = String(row!['id']);

@@ -69,6 +69,7 @@ export async function publishFight(
     bossHealth,
     rules: summary.rules,
     packed: await packSummary(summary),
+    end: summary.fight.end ?? null,
     performances: performancesOf(summary),
     own: await ownPlayerOf(
       transaction,

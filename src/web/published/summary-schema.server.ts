@@ -83,6 +83,12 @@ const summary = v.object({
     startedAt: v.pipe(v.number(), v.integer(), v.minValue(1.2e12), v.maxValue(1e13)),
     durationMs: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DAY_MS)),
     success: v.boolean(),
+    end: v.exactOptional(
+      v.object({
+        leftPercent: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+        phase: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+      }),
+    ),
   }),
   stepMs: v.picklist([1000, 2000, 3000, 4000, 5000]),
   players: v.pipe(v.array(player), v.minLength(1), v.maxLength(MOST.players)),

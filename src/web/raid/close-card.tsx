@@ -14,7 +14,7 @@ import {
 } from './close-answer.ts';
 import { KillRecordTable } from './kill-record-table.tsx';
 import { Outlook } from './outlook.tsx';
-import { pullCycleMs } from './phase-progress.ts';
+import { phaseProgress, pullCycleMs, type PhaseProgress } from './phase-progress.ts';
 
 const USUAL_LEFT = 10;
 
@@ -26,13 +26,39 @@ export function CloseCard({
   boss: NightBoss;
   summaries: ReadonlyMap<string, PullSummary>;
 }) {
+  return (
+    <ChanceCard
+      name={boss.name}
+      points={progressPoints(boss.pulls, summaries)}
+      phases={phaseProgress(boss.pulls, summaries)}
+      cycleMs={pullCycleMs(boss.pulls)}
+    />
+  );
+}
+
+/** The same of any pulls of one boss, the oldest first. */
+export function ChanceCard({
+  name,
+  points,
+  phases,
+  cycleMs,
+  isOpen = false,
+}: {
+  name: string;
+  /** Health left, 0 to 100; null where it is not known. */
+  points: readonly { killed: boolean; leftPercent: number | null }[];
+  phases: readonly PhaseProgress[];
+  /** Milliseconds from one pull to the next; null where it is not known. */
+  cycleMs: number | null;
+  /** Whether what is ahead stands open. */
+  isOpen?: boolean;
+}) {
   const [left, setLeft] = useState<number>(USUAL_LEFT);
-  const points = progressPoints(boss.pulls, summaries);
   const answer = closeAnswer(points, left);
   if (answer.kind === 'killed') return null;
   return (
     <section
-      aria-label={`Are we close on ${boss.name}?`}
+      aria-label={`Are we close on ${name}?`}
       className="rounded-panel border border-line bg-surface px-4 py-3"
       data-close
     >
@@ -61,7 +87,7 @@ export function CloseCard({
             more times tonight.
           </label>
           <p className="mt-1 text-sm text-muted">
-            {pullsLeftWords(answer.chance)} {hoursLeftWords(answer.chance, pullCycleMs(boss.pulls))}
+            {pullsLeftWords(answer.chance)} {hoursLeftWords(answer.chance, cycleMs)}
           </p>
           {answer.isRare && (
             <p className="mt-1 text-sm text-warning">
@@ -72,7 +98,7 @@ export function CloseCard({
         </>
       )}
       {answer.kind === 'chance' && (
-        <Outlook boss={boss} summaries={summaries} wipes={wipesOf(points)} />
+        <Outlook wipes={wipesOf(points)} phases={phases} cycleMs={cycleMs} isOpen={isOpen} />
       )}
       <details className="mt-1 text-xs text-muted">
         <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">

@@ -1,10 +1,8 @@
-import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { killFan } from '#analysis/progress/kill-fan.ts';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
-import type { NightBoss } from '#web/log-session/nights.ts';
 import { FanChart } from './fan-chart.tsx';
 import { NextWeek } from './next-week.tsx';
-import { phaseProgress, pullCycleMs } from './phase-progress.ts';
+import type { PhaseProgress } from './phase-progress.ts';
 import { formatPercent } from './format-pull.ts';
 
 /** Pulls ahead that the fan draws. */
@@ -12,19 +10,21 @@ const AHEAD = 40;
 
 /** What is ahead of a boss: the chance pull by pull, the best pull of each phase, and next week's raid, extended or reset. */
 export function Outlook({
-  boss,
-  summaries,
   wipes,
+  phases,
+  cycleMs,
+  isOpen = false,
 }: {
-  boss: NightBoss;
-  summaries: ReadonlyMap<string, PullSummary>;
   /** Health left, 0 to 1, oldest first. */
   wipes: readonly number[];
+  phases: readonly PhaseProgress[];
+  /** Milliseconds from one pull to the next; null where it is not known. */
+  cycleMs: number | null;
+  isOpen?: boolean;
 }) {
   const fan = killFan(recordedKillModel.model, wipes, AHEAD);
-  const phases = phaseProgress(boss.pulls, summaries);
   return (
-    <details className="mt-1 text-sm" data-outlook>
+    <details className="mt-1 text-sm" data-outlook open={isOpen}>
       <summary className="cursor-pointer list-none py-1 text-xs text-muted pointer-coarse:py-3.5">
         <span className="underline underline-offset-2">
           Pull by pull, best by phase, extend or reclear
@@ -67,7 +67,7 @@ export function Outlook({
             </tbody>
           </table>
         )}
-        <NextWeek wipes={wipes} cycleMs={pullCycleMs(boss.pulls)} />
+        <NextWeek wipes={wipes} cycleMs={cycleMs} />
       </div>
     </details>
   );

@@ -1,5 +1,6 @@
 /** How far the pulls of a boss came, phase by phase, and how fast they follow each other. Pure. */
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
+import type { PullProgress } from '#analysis/fight-events/phases.ts';
 import { median } from '#lib/statistics/quantile.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
@@ -14,12 +15,19 @@ export interface PhaseProgress {
   bestLeft: number | null;
 }
 
+/** How a pull ended. */
+export type PullEnd = Pick<PullProgress, 'phaseNumber' | 'phaseName' | 'leftPercent'>;
+
 /** Phases that a pull ended in, in order. Pulls that are not read yet are left out. */
 export function phaseProgress(
   pulls: readonly NightPull[],
   summaries: ReadonlyMap<string, PullSummary>,
 ): PhaseProgress[] {
-  const ends = pulls.flatMap(({ key }) => summaries.get(key)?.progress ?? []);
+  return phasesOfEnds(pulls.flatMap(({ key }) => summaries.get(key)?.progress ?? []));
+}
+
+/** Phases that some pulls of a boss ended in, in order. */
+export function phasesOfEnds(ends: readonly PullEnd[]): PhaseProgress[] {
   const phases = Map.groupBy(ends, ({ phaseNumber }) => phaseNumber);
   return [...phases]
     .toSorted(([one], [other]) => one - other)
@@ -36,7 +44,9 @@ export function phaseProgress(
 }
 
 /** Milliseconds from one pull to the next: the median wipe and the median break before a pull; null without a pull. */
-export function pullCycleMs(pulls: readonly NightPull[]): number | null {
+export function pullCycleMs(
+  pulls: readonly Pick<NightPull, 'startMs' | 'endMs' | 'number' | 'breakMs'>[],
+): number | null {
   const length = median(pulls.map(({ startMs, endMs }) => endMs - startMs));
   if (length === null || length <= 0) return null;
   // The first pull of a night has none, and one after another boss is no usual break.

@@ -17,6 +17,11 @@ const RacePage = import.meta.env.SSR
   ? (await import('./race-page.tsx')).RacePage
   : lazy(async () => ({ default: (await import('./race-page.tsx')).RacePage }));
 
+/** Fetched when the progress of the own team is asked for. */
+const OurPage = import.meta.env.SSR
+  ? (await import('./our-page.tsx')).OurPage
+  : lazy(async () => ({ default: (await import('./our-page.tsx')).OurPage }));
+
 interface Loaded {
   /** The packed sample night; null where a log is open already, and for the other view. */
   sample: string | null;
@@ -25,10 +30,14 @@ interface Loaded {
   missing: keyof typeof MISSING;
 }
 
+/** The own team's progress is private: the page asks for it when it is there. */
+const NOTHING: Loaded = { sample: null, race: null, missing: 'season' };
+
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
-  if (readRaidView(params) === 'night')
-    return { ...sampleOf('raid'), race: null, missing: 'season' };
+  const view = readRaidView(params);
+  if (view === 'night') return { ...sampleOf('raid'), race: null, missing: 'season' };
+  if (view === 'ours') return NOTHING;
   const answer = await askPublic(context, async (transaction) => ({
     race: await loadRaidRace(transaction, readRaceQuestion(params), Date.now()),
   }));
@@ -39,7 +48,9 @@ export async function clientLoader({
   request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded> {
-  if (readRaidView(new URL(request.url).searchParams) === 'night')
+  const view = readRaidView(new URL(request.url).searchParams);
+  if (view === 'ours') return NOTHING;
+  if (view === 'night')
     return { race: null, missing: 'season', ...(await loadNight({ serverLoader })) };
   try {
     return await serverLoader();
@@ -75,7 +86,14 @@ const MISSING = {
 export default function RaidRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  if (readRaidView(params) === 'race')
+  const view = readRaidView(params);
+  if (view === 'ours')
+    return (
+      <Suspense>
+        <OurPage />
+      </Suspense>
+    );
+  if (view === 'race')
     return (
       <Suspense>
         <RacePage

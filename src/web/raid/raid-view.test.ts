@@ -6,6 +6,7 @@ const guild = { bossesDown: 6, boss: 'Queen', pulls: 1204, bestPercent: 4.25 };
 describe('the view of an address', () => {
   it('is the own night unless the address says otherwise', () => {
     expect(readRaidView(new URLSearchParams('view=race'))).toBe('race');
+    expect(readRaidView(new URLSearchParams('view=ours'))).toBe('ours');
     for (const search of ['', 'view=', 'view=Race', 'view=toString'])
       expect(readRaidView(new URLSearchParams(search))).toBe('night');
   });

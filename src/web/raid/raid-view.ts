@@ -1,5 +1,5 @@
-/** What the page is looked at for: one's own night, or how far everyone is. */
-export const raidViews = ['night', 'race'] as const;
+/** What the page is looked at for: one's own night, how far everyone is, or how far one's own team is. */
+export const raidViews = ['night', 'race', 'ours'] as const;
 export type RaidView = (typeof raidViews)[number];
 
 /** The view of an address; one's own night without one. */

@@ -183,6 +183,7 @@ async function publishKill(digit: number): Promise<string> {
       taken: 50_000,
     })),
     own: null,
+    end: null,
   });
 }
 

@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inventSummary } from '#testing/analysis/invented-summary.ts';
+import type { SummaryEnd } from '#analysis/publish/fight-summary.ts';
+import { openPage, type OpenPage } from './support/browser.ts';
+import { startServer, type ServerProcess } from './support/server-process.ts';
+import { createGuild, expectSound, joinTeam, signUp } from './team-fixtures.ts';
+
+const START = Date.UTC(2026, 10, 20, 19);
+
+let server: ServerProcess;
+beforeAll(async () => {
+  // Accounts of this test need no mail.
+  server = await startServer({ FARSEER_AUTH_AUTOCONFIRM: 'on' });
+});
+afterAll(() => server.stop());
+
+/** Publishes a wipe for a team. @param minute of the night. */
+async function publishWipe(
+  { page }: OpenPage,
+  team: string,
+  minute: number,
+  end: SummaryEnd,
+): Promise<string> {
+  const summary = inventSummary({ startedAt: START + minute * 60_000, success: false, end });
+  const response = await page.context().request.post('/publish', {
+    headers: { origin: server.baseUrl },
+    multipart: {
+      names: 'roles',
+      visibility: `team:${team}`,
+      summary: {
+        name: 'fight.json.gz',
+        mimeType: 'application/gzip',
+        buffer: gzipSync(JSON.stringify({ ...summary, rules: 3 })),
+      },
+    },
+  });
+  expect(await response.json()).toMatchObject({ outcome: 'published', reasons: [] });
+  return ((await response.json()) as { id: string }).id;
+}
+
+it('says how close a team is from what its members published for it, to members alone', async () => {
+  const visitor = await openPage({ context: { baseURL: server.baseUrl } });
+  await visitor.goto('/raid?view=ours');
+  await visitor.page.getByRole('heading', { name: 'Are we close?' }).waitFor();
+  await expectSound(visitor.page);
+
+  const ana = await signUp(server.baseUrl, 'ana@example.org', '/team');
+  const { page } = ana;
+  const team = await createGuild(page, 'Northern Lights', 'Ana');
+  await ana.goto(`/team/${team}/settings`);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = (await page.locator('[data-link]').textContent())!;
+  await ana.goto('/raid?view=ours');
+  await page.getByText('No pull of this team in this season is known.').waitFor();
+
+  const ben = await joinTeam(server.baseUrl, { email: 'ben@example.org', name: 'Ben' }, link);
+  const lefts = [82, 71.4, 64, 58, 49.5, 44, 47, 38, 35.2, 31];
+  for (const [at, leftPercent] of lefts.entries())
+    await publishWipe(at % 2 === 0 ? ana : ben, team, at * 8, {
+      leftPercent,
+      phase: leftPercent > 50 ? 1 : 2,
+    });
+  const best = await publishWipe(ben, team, 100, { leftPercent: 22.5, phase: 2 });
+  // The same pull from another log is counted once.
+  await publishWipe(ana, team, 100, { leftPercent: 22.5, phase: 2 });
+
+  for (const one of [ana, ben]) {
+    await one.goto('/raid?view=ours');
+    const part = one.page.locator('[data-our-progress]');
+    await part.getByText(/^Best pull: 22\.5% left in .+, of 11 pulls\.$/).waitFor();
+    await part.getByText('From 11 published pulls.').waitFor();
+    await part
+      .locator('[data-close]')
+      .getByText(/tonight/)
+      .first()
+      .waitFor();
+    await part.getByText(/more pulls; 80% need/).waitFor();
+    const phases = part.getByRole('table', { name: 'Best pull by phase' });
+    expect(
+      await phases
+        .locator('tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => [1, 2, 3].map((cell) => row.children[cell]!.textContent)),
+        ),
+    ).toEqual([
+      ['11', '4', '58.0%'],
+      ['7', '7', '22.5%'],
+    ]);
+  }
+  await expectSound(page);
+  await page.getByRole('link', { name: 'Published pull 11' }).click();
+  await page.waitForURL((url) => url.pathname === `/fight/${best}`);
+
+  const mallory = await signUp(server.baseUrl, 'mallory@example.org', '/raid?view=ours');
+  await mallory.page.getByText('You are a player of no team yet.').waitFor();
+  const asked = await mallory.page.context().request.get(`/team-progress?team=${team}`);
+  expect(await asked.json()).toEqual({ teams: [], team: null, bosses: [] });
+  expect((await visitor.page.context().request.get('/team-progress')).status()).toBe(401);
+}, 300_000);

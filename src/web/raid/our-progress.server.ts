@@ -1,0 +1,84 @@
+import { teamBosses, type TeamPull } from '#analysis/progress/team-pulls.ts';
+import type { Transaction } from '#database/database.ts';
+import { publishedTeamPulls, reportedPulls, type PullRow } from '#database/queries/team-pulls.ts';
+import { ownTeams } from '#database/queries/teams.ts';
+import { difficultyById } from '#game/difficulties.ts';
+import { phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
+import { regions } from '#game/packs/define-season.ts';
+import { lastStartedSeason } from '#game/packs/index.ts';
+import { searchKey } from '#lib/search-key.ts';
+import { knownFightName } from '#web/season/known-fight.ts';
+
+export type OurProgress = Awaited<ReturnType<typeof loadOurProgress>>;
+export type OurBoss = OurProgress['bosses'][number];
+
+/** Difficulties of raids as Warcraft Logs counts them, and as logs write them. */
+const LOGGED: ReadonlyMap<number, number> = new Map([
+  [3, 14],
+  [4, 15],
+  [5, 16],
+]);
+
+/**
+ * How far a team of the caller is on each boss of this season: pulls that members published for it, and pulls in reports of its guild on
+ * Warcraft Logs, each once (role `authenticated`). Guests of a team see none of it.
+ *
+ * @param asked id of a team; without one of the caller's, their first team is taken.
+ */
+export async function loadOurProgress(
+  transaction: Transaction,
+  asked: string | null,
+  nowMs: number,
+) {
+  const teams = (await ownTeams(transaction)).filter(({ role }) => role !== 'guest');
+  const team = teams.find(({ id }) => id === asked) ?? teams[0] ?? null;
+  const listed = teams.map(({ id, name, guild }) => ({ id, name: `${guild}, ${name}` }));
+  if (!team) return { teams: listed, team: null, bosses: [] };
+  const region = regions.find((one) => one === team.region) ?? 'us';
+  const startsMs = lastStartedSeason(nowMs, region)?.startsMs[region];
+  if (startsMs === undefined) return { teams: listed, team: team.id, bosses: [] };
+  const since = new Date(startsMs);
+  const nameKey = searchKey(team.guild);
+  const [published, reported] = await Promise.all([
+    publishedTeamPulls(transaction, team.id, since),
+    reportedPulls(transaction, { region, nameKey, since }),
+  ]);
+  const pulls = [
+    ...published.map((row): TeamPull => ({
+      ...pullOf(row, row.difficulty),
+      phase: row.phase,
+      fightId: row.publicationId,
+      sources: ['published'],
+    })),
+    ...reported.map((row): TeamPull => ({
+      ...pullOf(row, LOGGED.get(row.difficulty)!),
+      phase: null,
+      fightId: null,
+      sources: ['reports'],
+    })),
+  ].filter(({ difficultyId }) => difficultyById(difficultyId)?.kind === 'raid');
+  const bosses = teamBosses(pulls).map((boss) => ({
+    ...boss,
+    name: knownFightName({ encounterId: boss.encounterId, challengeModeId: null }),
+    difficulty: difficultyById(boss.difficultyId)?.name ?? '',
+    /** By number, as the packs name them. */
+    phases: (phasesOfEncounter(boss.encounterId, boss.difficultyId)?.phases ?? []).map(
+      ({ number, name }) => ({ number, name }),
+    ),
+  }));
+  return { teams: listed, team: team.id, bosses };
+}
+
+function pullOf(
+  { encounterId, startedAt, durationMs, success, leftPercent }: PullRow,
+  difficultyId: number,
+) {
+  return {
+    encounterId,
+    difficultyId,
+    startedMs: startedAt.getTime(),
+    durationMs,
+    killed: success,
+    leftPercent: success ? 0 : leftPercent,
+  };
+}
