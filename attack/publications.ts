@@ -151,8 +151,8 @@ export const publications: readonly Attack[] = [
       hold(pulls.data?.length === 0, 'a stranger reads the pulls of a team over rest');
       const kills = await mallory.client.rpc('own_performances', { since: '2020-01-01' });
       hold(kills.data?.length === 0, 'a stranger reads the own kills of another over rest');
-      const history = await fetch(`${stage.url}/account/fights/history`, { redirect: 'manual' });
-      hold(history.status !== 200, 'a visitor reads a history of kills');
+      const history = await fetch(`${stage.url}/publish`);
+      hold(history.status === 401, 'a visitor reads a history of kills');
     },
   },
   {

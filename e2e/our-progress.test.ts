@@ -94,7 +94,7 @@ it('says how close a team is from what its members published for it, to members 
 
   const mallory = await signUp(server.baseUrl, 'mallory@example.org', '/raid?view=ours');
   await mallory.page.getByText('You are a player of no team yet.').waitFor();
-  const asked = await mallory.page.context().request.get(`/team-progress?team=${team}`);
+  const asked = await mallory.page.context().request.get(`/team-nights?progress=${team}`);
   expect(await asked.json()).toEqual({ teams: [], team: null, bosses: [] });
-  expect((await visitor.page.context().request.get('/team-progress')).status()).toBe(401);
+  expect((await visitor.page.context().request.get('/team-nights?progress=')).status()).toBe(401);
 }, 300_000);

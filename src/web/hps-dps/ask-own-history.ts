@@ -10,11 +10,9 @@ export async function askOwnHistory(
   if (region !== null) asked.set('region', region);
   if (specId !== null) asked.set('spec', String(specId));
   try {
-    const response = await fetch(`/account/fights/history?${asked}`, { signal });
+    const response = await fetch(`/publish?${asked}`, { signal });
     if (!(response.headers.get('content-type') ?? '').includes('json'))
-      return response.redirected
-        ? { problem: 'Your session has ended. Sign in again to see your kills.' }
-        : { problem: `The server answered ${response.status}. Try again in a moment.` };
+      return { problem: `The server answered ${response.status}. Try again in a moment.` };
     return (await response.json()) as { history: OwnHistory | null } | { problem: string };
   } catch {
     return { problem: 'The server cannot be reached. Check your connection and try again.' };

@@ -8,11 +8,33 @@ import { bearerOf } from '#web/auth/account-token.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn, askAsServer } from '#web/database-context.server.ts';
+import { loadOwnHistory } from '#web/season/own-history.server.ts';
+import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import type { Route } from './+types/publish-route';
 import { publishFight, refuseFlood } from './publish-fight.server.ts';
 import { readSummary, unpackSummary } from './read-summary.server.ts';
 import { readVisibility } from './visibility.ts';
+
+/**
+ * `GET /publish`: the visitor's own published kills week by week, for the parameters `by`, `boss`, `difficulty`, `region` and `spec` of
+ * `/hps-dps`. Answers `{ history }`, null before any season; 401 without an account, 503 without the database.
+ */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const visitor = await readVisitor(context);
+  if (!visitor) return said(401, { problem: 'Sign in to see your own kills.' });
+  const question = readThroughputQuestion(url.searchParams);
+  const found = await askSignedIn(context, visitor, async (transaction) => ({
+    history: await loadOwnHistory(transaction, question, Date.now()),
+  }));
+  return found
+    ? said(200, found)
+    : said(503, { problem: 'The database does not run. Try again in a moment.' });
+}
+
+function said(status: number, body: object): Response {
+  return Response.json(body, { status, headers: PRIVATE });
+}
 
 /**
  * `POST /publish`: one fight of the visitor's own log. Fields: `summary` (a file: JSON, gzip), `names` (`full`, `roles`, `own`),

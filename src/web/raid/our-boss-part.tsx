@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { ChanceCard } from './close-card.tsx';
 import { formatPercent } from './format-pull.ts';
-import type { OurBoss } from './our-progress.server.ts';
+import type { OurBoss } from '#web/season/our-progress.server.ts';
 import { bestWords, endsOf, pacedPulls, sourceWords } from './our-words.ts';
 import { phasesOfEnds, pullCycleMs } from './phase-progress.ts';
 

@@ -5,7 +5,7 @@ import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { askOurProgress } from './ask-our-progress.ts';
 import { OurBossPart } from './our-boss-part.tsx';
-import type { OurBoss, OurProgress } from './our-progress.server.ts';
+import type { OurBoss, OurProgress } from '#web/season/our-progress.server.ts';
 
 const keyOf = ({ encounterId, difficultyId }: OurBoss): string => `${encounterId}-${difficultyId}`;
 

@@ -8,6 +8,7 @@ const ended = (leftPercent: number | null, phase: number | null = null, killed =
   phase,
   killed,
 });
+const pull = (startedMs: number) => ({ startedMs, durationMs: 1000 });
 const nameOf = (phase: number) => `P${phase}`;
 
 describe('the sources of pulls', () => {
@@ -46,7 +47,6 @@ it('knows how wipes ended whose phase a source says', () => {
 });
 
 it('counts a night anew after a break of more than an hour', () => {
-  const pull = (startedMs: number) => ({ startedMs, durationMs: 1000 });
   expect(pacedPulls([pull(0), pull(3000), pull(3_605_001)])).toEqual([
     { number: 1, startMs: 0, endMs: 1000, breakMs: null },
     { number: 2, startMs: 3000, endMs: 4000, breakMs: 2000 },

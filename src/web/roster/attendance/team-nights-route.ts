@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { ownTeams } from '#database/queries/teams.ts';
 import { isUuid } from '#lib/guards.ts';
+import { loadOurProgress } from '#web/season/our-progress.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import {
   answerForm,
@@ -16,13 +17,22 @@ import { loadNightHelp, saveSentNight } from './save-night.server.ts';
 const HEADERS = { 'Cache-Control': 'private, no-store' };
 
 /**
- * `GET /team-nights?next`: the next raids of the visitor's teams, for Home. `GET /team-nights`: the teams in which the visitor may save a raid night. With `team` and `date`: what finds the players of that
+ * `GET /team-nights?next`: the next raids of the visitor's teams, for Home. With `progress`, the id of a team or nothing: how far that team or
+ * the visitor's first one is on each boss, for `/raid`. `GET /team-nights`: the teams in which the visitor may save a raid night. With `team` and `date`: what finds the players of that
  * team in a log. 401 without an account.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   if (!(await hasAccount(context))) return refusal(401, SIGN_IN);
   if (url.searchParams.has('next'))
     return Response.json(await loadNextRaids(context), { headers: HEADERS });
+  const progress = url.searchParams.get('progress');
+  if (progress !== null)
+    return Response.json(
+      await askAsPlayer(context, (transaction) =>
+        loadOurProgress(transaction, isUuid(progress) ? progress : null, Date.now()),
+      ),
+      { headers: HEADERS },
+    );
   const team = url.searchParams.get('team');
   const date = url.searchParams.get('date') ?? '';
   if (team === null) {
@@ -62,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     : refusal(422, said.problem);
 }
 
-const SIGN_IN = 'Sign in to save attendance. Your session may have ended.';
+const SIGN_IN = 'Sign in as a player of the team. Your session may have ended.';
 
 async function hasAccount(context: Readonly<RouterContextProvider>): Promise<boolean> {
   return (await context.get(visitContext).confirmUser()) !== null;

@@ -4,7 +4,7 @@ import { withdrawPublication } from '#database/queries/publications.ts';
 import { storePublication } from '#database/queries/store-publication.ts';
 import { publishedTeamPulls } from '#database/queries/team-pulls.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
-import { mainRaid } from '#web/season/season-raid.ts';
+import { mainRaid } from './season-raid.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { loadOurProgress } from './our-progress.server.ts';
@@ -53,6 +53,11 @@ function as<T>(user: string, work: (transaction: Transaction) => Promise<T>): Pr
   return fresh.database.transaction(work, { as: signedIn(user) });
 }
 const load = (user: string) => as(user, (t) => loadOurProgress(t, null, NOW));
+
+const ids = async (who: Visitor) =>
+  (
+    await fresh.database.transaction((t) => publishedTeamPulls(t, team, new Date(0)), { as: who })
+  ).map(({ publicationId }) => publicationId);
 
 /** A published Mythic pull of five minutes. */
 async function publish(
@@ -158,10 +163,6 @@ it('gives nothing to a guest, to another account or without one, and nothing tha
   await publish(10, { leftPercent: 40, phase: 1 }, { visibility: 'link' });
   await publish(20, { leftPercent: 30, phase: 1 }, { visibility: 'public' });
   await publish(30, { leftPercent: 20, phase: 1 }, { isHeld: true });
-  const ids = async (who: Visitor) =>
-    (
-      await fresh.database.transaction((t) => publishedTeamPulls(t, team, new Date(0)), { as: who })
-    ).map(({ publicationId }) => publicationId);
   expect(await ids(signedIn(BEN))).toEqual([shown]);
   for (const user of [GUEST, MALLORY]) {
     expect(await ids(signedIn(user))).toEqual([]);

@@ -7,7 +7,7 @@ import { phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
-import { knownFightName } from '#web/season/known-fight.ts';
+import { knownFightName } from './known-fight.ts';
 
 export type OurProgress = Awaited<ReturnType<typeof loadOurProgress>>;
 export type OurBoss = OurProgress['bosses'][number];
