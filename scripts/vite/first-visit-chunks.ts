@@ -34,6 +34,17 @@ export const PARTS = [
 ];
 
 /**
+ * Small modules of the raid page and of the parts that it loads on demand. The list of all pages, which the first visit loads, names every
+ * file. They import nothing that another page loads: that would come along. Without their endings.
+ */
+export const RAID = [
+  'analysis/fight-events/first-finding',
+  'web/raid/percent-grid',
+  'web/raid/phase-style',
+  'web/raid/raid-view',
+];
+
+/**
  * The files of the browser that the first visit loads, besides the entry and the page: which module goes into which.
  *
  * @param source the folder `src`.
@@ -41,7 +52,7 @@ export const PARTS = [
  */
 export function firstVisitChunks(source: string): { name: string; test: RegExp }[] {
   const webOnDemand = ON_DEMAND.map((path) => `web/${path}`);
-  const missing = [...webOnDemand, ...PARTS].filter(
+  const missing = [...webOnDemand, ...PARTS, ...RAID].filter(
     (path) => !['.ts', '.tsx'].some((ending) => existsSync(join(source, path + ending))),
   );
   if (missing.length > 0)
@@ -61,6 +72,7 @@ export function firstVisitChunks(source: string): { name: string; test: RegExp }
     // Not the entry: what is in a file runs when the file is loaded, and the entry may run only after the router has its pages.
     { name: 'shell', test: modulesOf(['web/root', ...around]) },
     { name: 'parts', test: modulesOf(PARTS) },
+    { name: 'raid', test: modulesOf(RAID) },
   ];
 }
 
