@@ -36,66 +36,77 @@ const SMALLEST = 1e-8;
  * @param variance of one row within its cell.
  */
 export function poolPartially(cells: readonly CellMean[], variance: number): Pooling {
+  const specs = [...new Set(cells.map(({ specId }) => specId))];
   const bosses = [...new Set(cells.map(({ encounterId }) => encounterId))];
-  const specs = Map.groupBy(cells, ({ specId }) => specId);
-  const levels = new Map(
-    bosses.map((boss) => [boss, levelOf(cells.filter((cell) => cell.encounterId === boss))]),
+  const specOf = Int32Array.from(cells, ({ specId }) => specs.indexOf(specId));
+  const bossOf = Int32Array.from(cells, ({ encounterId }) => bosses.indexOf(encounterId));
+  const means = Float64Array.from(cells, ({ mean }) => mean);
+  /** Variance of the mean of each cell by chance. */
+  const chances = Float64Array.from(cells, ({ n }) => variance / n);
+  const levels = Float64Array.from(bosses, (boss) =>
+    levelOf(cells.filter((cell) => cell.encounterId === boss)),
   );
+  const weights = new Float64Array(cells.length);
+  const [effects, uncertain] = [new Float64Array(specs.length), new Float64Array(specs.length)];
   let betweenSpecs = 0.01;
   let betweenBosses = 0.003;
-  const shareOf = (n: number) => betweenBosses / (betweenBosses + variance / n);
-  const effectOf = (own: readonly CellMean[]) => {
-    let precision = 1 / betweenSpecs;
-    let weighted = 0;
-    for (const { encounterId, mean, n } of own) {
-      const weight = 1 / (betweenBosses + variance / n);
-      precision += weight;
-      weighted += weight * (mean - levels.get(encounterId)!);
+  /** What each specialization adds everywhere, given the levels of the bosses. */
+  const findEffects = (): void => {
+    uncertain.fill(1 / betweenSpecs);
+    effects.fill(0);
+    for (let at = 0; at < weights.length; at += 1) {
+      const weight = 1 / (betweenBosses + chances[at]!);
+      weights[at] = weight;
+      uncertain[specOf[at]!]! += weight;
+      effects[specOf[at]!]! += weight * (means[at]! - levels[bossOf[at]!]!);
     }
-    return { effect: weighted / precision, variance: 1 / precision };
+    for (let spec = 0; spec < specs.length; spec += 1) {
+      effects[spec]! /= uncertain[spec]!;
+      uncertain[spec] = 1 / uncertain[spec]!;
+    }
   };
+  const [ofBoss, sums] = [new Float64Array(bosses.length), new Float64Array(bosses.length)];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const effects = new Map([...specs].map(([specId, own]) => [specId, effectOf(own)]));
+    findEffects();
     let specSquares = 0;
     let bossSquares = 0;
-    for (const { effect, variance: uncertain } of effects.values())
-      specSquares += effect ** 2 + uncertain;
-    for (const { specId, encounterId, mean, n } of cells) {
-      const share = shareOf(n);
-      const { effect, variance: uncertain } = effects.get(specId)!;
-      const own = share * (mean - levels.get(encounterId)! - effect);
-      bossSquares += own ** 2 + betweenBosses * (1 - share) + share ** 2 * uncertain;
+    for (let spec = 0; spec < specs.length; spec += 1)
+      specSquares += effects[spec]! ** 2 + uncertain[spec]!;
+    ofBoss.fill(0);
+    sums.fill(0);
+    for (let at = 0; at < weights.length; at += 1) {
+      const spec = specOf[at]!;
+      const boss = bossOf[at]!;
+      const mean = means[at]!;
+      const share = betweenBosses / (betweenBosses + chances[at]!);
+      const own = share * (mean - levels[boss]! - effects[spec]!);
+      bossSquares += own ** 2 + betweenBosses * (1 - share) + share ** 2 * uncertain[spec]!;
+      ofBoss[boss]! += weights[at]!;
+      sums[boss]! += weights[at]! * (mean - effects[spec]!);
     }
-    for (const boss of bosses) {
-      let [weights, sum] = [0, 0];
-      for (const { specId, encounterId, mean, n } of cells) {
-        if (encounterId !== boss) continue;
-        const weight = 1 / (betweenBosses + variance / n);
-        weights += weight;
-        sum += weight * (mean - effects.get(specId)!.effect);
-      }
-      levels.set(boss, sum / weights);
-    }
-    betweenSpecs = Math.max(SMALLEST, specSquares / specs.size);
+    for (let boss = 0; boss < bosses.length; boss += 1) levels[boss] = sums[boss]! / ofBoss[boss]!;
+    betweenSpecs = Math.max(SMALLEST, specSquares / specs.length);
     betweenBosses = Math.max(SMALLEST, bossSquares / cells.length);
   }
+  findEffects();
   const pooled: PooledCell[] = [];
   const overall: Pooling['overall'] = new Map();
-  for (const [specId, own] of specs) {
-    const { effect, variance: uncertain } = effectOf(own);
-    const byBoss = new Map(own.map((cell) => [cell.encounterId, cell]));
+  for (const [spec, specId] of specs.entries()) {
+    const [effect, unsure] = [effects[spec]!, uncertain[spec]!];
+    const own = new Map<number, CellMean>();
+    for (const cell of cells) if (cell.specId === specId) own.set(cell.encounterId, cell);
     let [sum, leaning, chance] = [0, 0, 0];
-    for (const boss of bosses) {
-      const cell = byBoss.get(boss);
-      const share = cell ? shareOf(cell.n) : 0;
-      const level = levels.get(boss)!;
+    for (const [at, boss] of bosses.entries()) {
+      const cell = own.get(boss);
+      const share = cell ? betweenBosses / (betweenBosses + variance / cell.n) : 0;
+      const level = levels[at]!;
       const mean = level + effect + share * ((cell?.mean ?? 0) - level - effect);
       const spread = betweenBosses * (1 - share);
       pooled.push({
         specId,
         encounterId: boss,
         mean,
-        variance: uncertain * (1 - share) ** 2 + spread,
+        variance: unsure * (1 - share) ** 2 + spread,
       });
       sum += mean;
       leaning += 1 - share;
@@ -104,7 +115,7 @@ export function poolPartially(cells: readonly CellMean[], variance: number): Poo
     const count = bosses.length;
     overall.set(specId, {
       mean: sum / count,
-      variance: uncertain * (leaning / count) ** 2 + chance / count ** 2,
+      variance: unsure * (leaning / count) ** 2 + chance / count ** 2,
     });
   }
   return { cells: pooled, overall, betweenSpecs, betweenBosses };

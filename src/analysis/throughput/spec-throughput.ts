@@ -1,6 +1,6 @@
 import { adjustPerformances } from './adjusted-performance.ts';
 import { poolPartially } from './partial-pooling.ts';
-import { quantile } from '#lib/statistics/quantile.ts';
+import { quantile, quantileInOrder } from '#lib/statistics/quantile.ts';
 import { usable, type Circumstances, type Performance } from './performance.ts';
 
 /** What a specialization does at some gear and kill time. */
@@ -60,8 +60,10 @@ export function specThroughput(
     cells.map((cell) => ({ ...cell, n: cell.values.length })),
     Math.max(variance, 1e-6),
   );
-  const left = cells.flatMap(({ values, mean }) => values.map((value) => value - mean));
-  const shift = quantile(left, share) ?? 0;
+  const left = Float64Array.from(
+    cells.flatMap(({ values, mean }) => values.map((value) => value - mean)),
+  ).toSorted();
+  const shift = quantileInOrder(left, share);
   // Of a quantile of normal values, by its density: grows towards the ends.
   const shiftVariance = quantileVariance(left, share);
   const asked = known.filter((row) => encounterId === null || row.encounterId === encounterId);
@@ -96,11 +98,11 @@ export function specThroughput(
 }
 
 /** Variance of an estimated quantile, from the slope of the quantiles around it. */
-function quantileVariance(values: readonly number[], share: number): number {
-  if (values.length < 4) return 0;
+function quantileVariance(sorted: Float64Array, share: number): number {
+  if (sorted.length < 4) return 0;
   const step = Math.min(0.05, share / 2, (1 - share) / 2);
-  const high = quantile(values, share + step)!;
-  const low = quantile(values, share - step)!;
+  const high = quantileInOrder(sorted, share + step);
+  const low = quantileInOrder(sorted, share - step);
   const slope = (high - low) / (2 * step);
-  return (share * (1 - share) * slope ** 2) / values.length;
+  return (share * (1 - share) * slope ** 2) / sorted.length;
 }
