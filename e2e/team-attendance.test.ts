@@ -80,6 +80,11 @@ describe('attendance from a log', () => {
     });
     expect(text).toContain(`Bo,1,1,`);
 
+    // The same night says how close the team is.
+    await officer.goto('/raid?view=ours');
+    await page.getByText(/^From \d+ pulls? of saved nights\.$/).waitFor();
+    await page.locator('[data-our-pulls]').getByText('Saved night').first().waitFor();
+
     await officer.goto(`/team/${team}/settings`);
     await press(page, 'Make a link');
     const link = (await page.locator('[data-link]').textContent())!;

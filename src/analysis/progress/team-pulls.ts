@@ -1,7 +1,7 @@
 import { SAME_LENGTH_MS, SAME_START_MS } from '#analysis/publish/same-fight.ts';
 
 /** Where a pull of a team is known from. */
-export type PullSource = 'published' | 'reports';
+export type PullSource = 'published' | 'nights' | 'reports';
 
 /** One pull of a raid boss by a team, whatever it is known from. */
 export interface TeamPull {
@@ -47,16 +47,20 @@ export function teamBosses(pulls: readonly TeamPull[]): TeamBoss[] {
 
 function joined(pulls: readonly TeamPull[]): TeamPull[] {
   const found: TeamPull[] = [];
-  // Published ones first: they say the phase.
-  const inOrder = pulls.toSorted(
-    (one, other) => Number(one.fightId === null) - Number(other.fightId === null),
-  );
+  // Those that say the phase first.
+  const inOrder = pulls.toSorted((one, other) => rankOf(one) - rankOf(other));
   for (const pull of inOrder) {
     const known = found.findIndex((one) => isSamePull(one, pull));
     if (known === -1) found.push(pull);
     else found[known] = join(found[known]!, pull);
   }
   return found.toSorted((one, other) => one.startedMs - other.startedMs);
+}
+
+const SOURCES: readonly PullSource[] = ['published', 'nights', 'reports'];
+
+function rankOf({ sources }: TeamPull): number {
+  return SOURCES.findIndex((source) => sources.includes(source));
 }
 
 function isSamePull(one: TeamPull, other: TeamPull): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import { pullsOf, readSentNight, type SentNight } from './sent-night.ts';
+import { pullsOf, readSentNight, type SentEnd, type SentNight } from './sent-night.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';
 const OTHER = '00000000-0000-4000-8000-00000000000b';
@@ -16,6 +16,12 @@ const night = (): SentNight => ({
     { memberId: OTHER, pulls: [], isBenched: true },
   ],
 });
+const end = (startedMs: number): SentEnd => ({
+  startedMs,
+  durationMs: 86_400_000,
+  leftPercent: 0.5,
+  phase: 60,
+});
 const read = (value: unknown) => readSentNight(JSON.stringify(value));
 
 describe('a sent night', () => {
@@ -26,6 +32,31 @@ describe('a sent night', () => {
       seriesId: OTHER,
     });
     expect(pullsOf(night())).toBe(3);
+  });
+
+  it('says how each pull ended, where the tab knows it', () => {
+    const one = night();
+    one.bosses[0]!.ends = [end(1000), { ...end(1000), leftPercent: null, phase: null }];
+    expect(read(one)).toEqual(one);
+  });
+
+  it.each<[string, (ends: SentEnd[]) => unknown]>([
+    ['fewer than pulls', (ends) => ends.pop()],
+    ['more than pulls', (ends) => ends.push(end(3000))],
+    ['out of order', (ends) => (ends[1] = end(999))],
+    ['more health than all', (ends) => (ends[0]!.leftPercent = 100.1)],
+    ['less health than none', (ends) => (ends[0]!.leftPercent = -0.1)],
+    ['health as a word', (ends) => Object.assign(ends[0]!, { leftPercent: '5' })],
+    ['a phase before the first', (ends) => (ends[0]!.phase = 0)],
+    ['a phase beyond all', (ends) => (ends[0]!.phase = 61)],
+    ['half a millisecond', (ends) => (ends[0]!.startedMs = 0.5)],
+    ['more than a day', (ends) => (ends[0]!.durationMs = 86_400_001)],
+  ])('is refused for ends of pulls: %s', (_, spoil) => {
+    const one = night();
+    const ends = [end(1000), end(2000)];
+    one.bosses[0]!.ends = ends;
+    spoil(ends);
+    expect(read(one)).toBeNull();
   });
 
   it.each<[string, (one: SentNight) => unknown]>([

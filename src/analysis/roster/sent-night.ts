@@ -18,6 +18,18 @@ export interface SentBoss {
   pulls: number[];
   /** Those of `pulls` that were a kill. */
   kills: number[];
+  /** How each of `pulls` ended. Missing from a tab of an earlier version. */
+  ends?: SentEnd[];
+}
+
+export interface SentEnd {
+  /** Milliseconds since 1970, UTC. */
+  startedMs: number;
+  durationMs: number;
+  /** Health that the boss had left, 0 to 100; null while it is not known. */
+  leftPercent: number | null;
+  /** The phase in which it ended, as packs number them; null while it is not known. */
+  phase: number | null;
 }
 
 export interface SentPlayer {
@@ -31,6 +43,10 @@ export interface SentPlayer {
 export const MOST_PULLS = 400;
 const MOST_BOSSES = 60;
 const MOST_PLAYERS = 200;
+const MOST_PHASES = 60;
+const DAY_MS = 86_400_000;
+/** In the year 2200. */
+const LAST_MS = 7_258_118_400_000;
 /** Letters of a night with all of that. */
 export const LONGEST_NIGHT = 500_000;
 
@@ -71,7 +87,26 @@ function readBoss(value: Record<string, unknown>): SentBoss | null {
   const kills = readPulls(value['kills']);
   if (!isWholeUpTo(encounterId, 100_000) || !isWholeUpTo(difficultyId, 1000)) return null;
   if (!pulls || pulls.length === 0 || !kills?.every((kill) => pulls.includes(kill))) return null;
-  return { encounterId, difficultyId, pulls, kills };
+  if (value['ends'] === undefined) return { encounterId, difficultyId, pulls, kills };
+  const ends = readSentEnds(value['ends'], pulls.length);
+  return ends && { encounterId, difficultyId, pulls, kills, ends };
+}
+
+/** Reads how the pulls of a boss ended; null for anything that is not exactly that, in order of time. @param count of the pulls. */
+export function readSentEnds(value: unknown, count: number): SentEnd[] | null {
+  const ends = listOf(value, MOST_PULLS, readEnd);
+  if (ends?.length !== count) return null;
+  const isInOrder = ends.every((end, at) => at === 0 || end.startedMs >= ends[at - 1]!.startedMs);
+  return isInOrder ? ends : null;
+}
+
+function readEnd(value: Record<string, unknown>): SentEnd | null {
+  const { startedMs, durationMs, leftPercent, phase } = value;
+  if (!isWholeUpTo(startedMs, LAST_MS) || !isWholeUpTo(durationMs, DAY_MS)) return null;
+  if (phase !== null && (!isWholeUpTo(phase, MOST_PHASES) || phase === 0)) return null;
+  if (leftPercent === null) return { startedMs, durationMs, leftPercent, phase };
+  if (typeof leftPercent !== 'number' || leftPercent < 0 || leftPercent > 100) return null;
+  return { startedMs, durationMs, leftPercent, phase };
 }
 
 function readPlayer(value: Record<string, unknown>): SentPlayer | null {

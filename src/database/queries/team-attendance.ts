@@ -75,12 +75,18 @@ export async function nightPlayers(
   );
 }
 
+/** A boss of a night. */
+export interface BossToSave extends Omit<NightBossRow, 'nightId'> {
+  /** How each of `pulls` ended; missing where the sender does not say it. */
+  ends?: readonly object[];
+}
+
 /** What is saved of a night. */
 export interface NightToSave {
   date: string;
   seriesId: string | null;
   pulls: number;
-  bosses: readonly Omit<NightBossRow, 'nightId'>[];
+  bosses: readonly BossToSave[];
   players: readonly Omit<NightPlayerRow, 'nightId'>[];
 }
 
@@ -115,9 +121,16 @@ export async function saveNight(
   );
   for (const boss of night.bosses)
     await database.query(
-      `insert into public.team_night_bosses (team_id, night_id, encounter_id, difficulty_id, pulls, kills)
-       values ($1, $2, $3, $4, $5, $6)`,
-      [...key, boss.encounterId, boss.difficultyId, boss.pulls, boss.kills],
+      `insert into public.team_night_bosses (team_id, night_id, encounter_id, difficulty_id, pulls, kills, ends)
+       values ($1, $2, $3, $4, $5, $6, $7::text::jsonb)`,
+      [
+        ...key,
+        boss.encounterId,
+        boss.difficultyId,
+        boss.pulls,
+        boss.kills,
+        boss.ends === undefined ? null : JSON.stringify(boss.ends),
+      ],
     );
   for (const player of night.players)
     await database.query(

@@ -36,6 +36,36 @@ export async function publishedTeamPulls(
   );
 }
 
+/** The pulls of one boss in a saved night. */
+export interface NightPullsRow {
+  encounterId: number;
+  /** As logs write it. */
+  difficulty: number;
+  /** Numbers of the night's pulls on it, from 1. */
+  pulls: number[];
+  kills: number[];
+  /** How each of them ended, as an officer stored it: read it with `readSentEnds`. */
+  ends: unknown;
+}
+
+/**
+ * The bosses of a team's saved nights since a day, for a player of it (role `authenticated`), where they say how pulls ended. The newest 1,000.
+ * Index: the unique key of team and date.
+ */
+export async function savedPulls(
+  database: Queryable,
+  teamId: string,
+  since: Date,
+): Promise<NightPullsRow[]> {
+  return database.query<NightPullsRow>(
+    `select b.encounter_id as "encounterId", b.difficulty_id as difficulty, b.pulls, b.kills, b.ends
+     from public.team_nights n join public.team_night_bosses b on b.night_id = n.id and b.team_id = n.team_id
+     where n.team_id = $1 and n.on_date >= ($2::timestamptz)::date - 1 and b.ends is not null
+     order by n.on_date desc, b.encounter_id, b.difficulty_id limit 1000`,
+    [teamId, since],
+  );
+}
+
 /**
  * Raid pulls in reports of the tracked guild of a name and region since a moment; none where no or several guilds of the region have that
  * name. The newest 1,000, newest first. Index: guilds_name, reports_guild, the primary key of fights.

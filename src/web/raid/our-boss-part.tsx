@@ -1,3 +1,4 @@
+import type { TeamPull } from '#analysis/progress/team-pulls.ts';
 import { Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatDay } from '#web/season/format.ts';
@@ -12,6 +13,10 @@ import { phasesOfEnds, pullCycleMs } from './phase-progress.ts';
 
 /** Pulls that are listed, the newest. */
 const MOST = 60;
+
+function sourceName({ sources }: Pick<TeamPull, 'sources'>): string {
+  return sources.includes('nights') ? 'Saved night' : 'Warcraft Logs';
+}
 
 /** One boss of the own team: how close it is, from what that is counted, and the pulls themselves. */
 export function OurBossPart({ boss: { name, difficulty, pulls, phases } }: { boss: OurBoss }) {
@@ -82,7 +87,7 @@ export function OurBossPart({ boss: { name, difficulty, pulls, phases } }: { bos
                   </td>
                   <td className="px-2">
                     {pull.fightId === null ? (
-                      'Warcraft Logs'
+                      sourceName(pull)
                     ) : (
                       <Link
                         to={`/fight/${pull.fightId}`}

@@ -29,8 +29,9 @@ export function OurPage() {
         <Panel title="Are we close?">
           <p className="mb-3 text-sm">
             See for each boss your best pull by phase, the chance of a kill tonight and the pulls
-            that are left. It is counted from pulls that members of your team publish for it, and
-            from reports of your guild on Warcraft Logs. Only members of the team see it.
+            that are left. It is counted from pulls that members of your team publish for it, from
+            its saved nights, and from reports of your guild on Warcraft Logs. Only members of the
+            team see it.
           </p>
           <LinkButton to="/login" look="solid">
             Sign in

@@ -69,8 +69,9 @@ export function OurTeams() {
             <Link to="/hps-dps?view=log" className="underline underline-offset-4">
               your log
             </Link>{' '}
-            and choose the team under “Who sees it”, wipes too. Reports on Warcraft Logs count where
-            this site has read them and exactly one guild of your region has your guild’s name.
+            and choose the team under “Who sees it”, wipes too, or let an officer save the
+            attendance of a night. Reports on Warcraft Logs count where this site has read them and
+            exactly one guild of your region has your guild’s name.
           </p>
         </Note>
       )}

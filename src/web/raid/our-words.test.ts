@@ -14,9 +14,12 @@ const nameOf = (phase: number) => `P${phase}`;
 describe('the sources of pulls', () => {
   it('are named with their numbers, and pulls of two of them once', () => {
     expect(sourceWords([from('published'), from('published')])).toBe('From 2 published pulls.');
+    expect(sourceWords([from('nights'), from('published')])).toBe(
+      'From 1 published pull and 1 pull of saved nights.',
+    );
     expect(sourceWords([from('reports')])).toBe('From 1 pull in reports on Warcraft Logs.');
     expect(sourceWords([from('published'), from('published', 'reports'), from('reports')])).toBe(
-      'From 2 published pulls and 2 pulls in reports on Warcraft Logs; 1 is in both and counted once.',
+      'From 2 published pulls and 2 pulls in reports on Warcraft Logs; 1 is in more than one of these and counted once.',
     );
   });
 });

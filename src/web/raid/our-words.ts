@@ -7,19 +7,23 @@ import { formatPercent } from './format-pull.ts';
 /** A pull that begins later than this after the one before is of another night, or follows another boss. */
 const LONGEST_BREAK_MS = 3_600_000;
 
-/** `From 31 published pulls and 12 of reports on Warcraft Logs; 8 are in both and counted once.` */
+/** `From 31 published pulls and 12 pulls in reports on Warcraft Logs; 8 are in more than one of these and counted once.` */
 export function sourceWords(pulls: readonly Pick<TeamPull, 'sources'>[]): string {
   const of = (source: TeamPull['sources'][number]) =>
     pulls.filter(({ sources }) => sources.includes(source)).length;
-  const [published, reported] = [of('published'), of('reports')];
+  const [published, saved, reported] = [of('published'), of('nights'), of('reports')];
   const parts = [
     published > 0 ? `${published} published ${published === 1 ? 'pull' : 'pulls'}` : '',
+    saved > 0 ? `${saved} ${saved === 1 ? 'pull' : 'pulls'} of saved nights` : '',
     reported > 0
       ? `${reported} ${reported === 1 ? 'pull' : 'pulls'} in reports on Warcraft Logs`
       : '',
   ].filter((part) => part !== '');
-  const both = pulls.filter(({ sources }) => sources.length > 1).length;
-  const once = both === 0 ? '' : `; ${both} ${both === 1 ? 'is' : 'are'} in both and counted once`;
+  const several = pulls.filter(({ sources }) => sources.length > 1).length;
+  const once =
+    several === 0
+      ? ''
+      : `; ${several} ${several === 1 ? 'is' : 'are'} in more than one of these and counted once`;
   return `From ${joinList(parts, parts.length)}${once}.`;
 }
 

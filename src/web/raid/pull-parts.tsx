@@ -79,7 +79,7 @@ function OfBoss({
   if (url.tab === 'share')
     return (
       <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
-        <ShareView cardOf={cardOf} night={night} namesAllowed={url.names} />
+        <ShareView cardOf={cardOf} night={night} summaries={digests} namesAllowed={url.names} />
       </Suspense>
     );
   return (

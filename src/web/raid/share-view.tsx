@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { toasts } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,10 +41,13 @@ async function copy(picture: Blob): Promise<void> {
 export function ShareView({
   cardOf,
   night,
+  summaries,
   namesAllowed,
 }: {
   cardOf: (withNames: boolean) => ShareCard | null;
   night: Night;
+  /** Of the pulls that are read, by key. */
+  summaries: ReadonlyMap<string, PullSummary>;
   /** False when the page itself names no player. */
   namesAllowed: boolean;
 }) {
@@ -156,7 +160,7 @@ export function ShareView({
         </div>
         {isSaving ? (
           <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
-            <AttendancePart night={night} namesAllowed={namesAllowed} />
+            <AttendancePart night={night} summaries={summaries} namesAllowed={namesAllowed} />
           </Suspense>
         ) : (
           <p className="text-sm text-muted">

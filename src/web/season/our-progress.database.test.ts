@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Transaction, Visitor } from '#database/database.ts';
 import { withdrawPublication } from '#database/queries/publications.ts';
+import { saveNight } from '#database/queries/team-attendance.ts';
 import { storePublication } from '#database/queries/store-publication.ts';
 import { publishedTeamPulls } from '#database/queries/team-pulls.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
     );
 });
 beforeEach(async () => {
-  for (const table of ['publications', 'fights', 'reports', 'guilds'])
+  for (const table of ['publications', 'fights', 'reports', 'guilds', 'team_nights'])
     await fresh.database.query(`delete from ${table}`);
 });
 afterAll(() => fresh.close());
@@ -58,6 +59,28 @@ const ids = async (who: Visitor) =>
   (
     await fresh.database.transaction((t) => publishedTeamPulls(t, team, new Date(0)), { as: who })
   ).map(({ publicationId }) => publicationId);
+
+const pullsFor = async (user: string) =>
+  (await load(user)).bosses.flatMap(({ pulls }) =>
+    pulls.map((pull) => [pull.leftPercent, pull.phase, pull.sources]),
+  );
+
+const endAt = (minute: number, leftPercent: number) => ({
+  startedMs: START + minute * MINUTE,
+  durationMs: 5 * MINUTE,
+  leftPercent,
+  phase: 2,
+});
+const saveNightOf = (ends: object[], pulls = [1, 2, 3]) =>
+  as(ANNA, (t) =>
+    saveNight(t, team, {
+      date: '2026-10-20',
+      seriesId: null,
+      pulls: pulls.length,
+      bosses: [{ encounterId: BOSS!.id, difficultyId: 16, pulls, kills: [3], ends }],
+      players: [],
+    }),
+  );
 
 /** A published Mythic pull of five minutes. */
 async function publish(
@@ -189,6 +212,19 @@ it('counts reports of the guild too, a pull in both once, and none of the season
       [25, null, ['reports']],
     ],
   ]);
+});
+
+it('counts saved nights too, a pull that is published as well once, and nothing that an officer wrote by hand', async () => {
+  await publish(10, { leftPercent: 30.5, phase: 1 });
+  await saveNightOf([endAt(0, 61), endAt(10, 30), endAt(20, 5)]);
+  expect(await pullsFor(BEN)).toEqual([
+    [61, 2, ['nights']],
+    [30.5, 1, ['published', 'nights']],
+    [0, null, ['nights']],
+  ]);
+  for (const user of [GUEST, MALLORY]) expect(await pullsFor(user)).toEqual([]);
+  await saveNightOf([{ startedMs: 'x' }, endAt(10, 30), endAt(20, 5)]);
+  expect(await pullsFor(BEN)).toEqual([[30.5, 1, ['published']]]);
 });
 
 it('takes no report where two guilds of the region have the name, of another region, of keys, or of the sample', async () => {

@@ -1,6 +1,13 @@
 import { teamBosses, type TeamPull } from '#analysis/progress/team-pulls.ts';
 import type { Transaction } from '#database/database.ts';
-import { publishedTeamPulls, reportedPulls, type PullRow } from '#database/queries/team-pulls.ts';
+import { readSentEnds } from '#analysis/roster/sent-night.ts';
+import {
+  publishedTeamPulls,
+  reportedPulls,
+  savedPulls,
+  type NightPullsRow,
+  type PullRow,
+} from '#database/queries/team-pulls.ts';
 import { ownTeams } from '#database/queries/teams.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
@@ -20,8 +27,8 @@ const LOGGED: ReadonlyMap<number, number> = new Map([
 ]);
 
 /**
- * How far a team of the caller is on each boss of this season: pulls that members published for it, and pulls in reports of its guild on
- * Warcraft Logs, each once (role `authenticated`). Guests of a team see none of it.
+ * How far a team of the caller is on each boss of this season: pulls that members published for it, those of its saved nights, and those in
+ * reports of its guild on Warcraft Logs, each once (role `authenticated`). Guests of a team see none of it.
  *
  * @param asked id of a team; without one of the caller's, their first team is taken.
  */
@@ -39,8 +46,9 @@ export async function loadOurProgress(
   if (startsMs === undefined) return { teams: listed, team: team.id, bosses: [] };
   const since = new Date(startsMs);
   const nameKey = searchKey(team.guild);
-  const [published, reported] = await Promise.all([
+  const [published, nights, reported] = await Promise.all([
     publishedTeamPulls(transaction, team.id, since),
+    savedPulls(transaction, team.id, since),
     reportedPulls(transaction, { region, nameKey, since }),
   ]);
   const pulls = [
@@ -50,6 +58,7 @@ export async function loadOurProgress(
       fightId: row.publicationId,
       sources: ['published'],
     })),
+    ...nights.flatMap(pullsOfNight).filter(({ startedMs }) => startedMs >= startsMs),
     ...reported.map((row): TeamPull => ({
       ...pullOf(row, LOGGED.get(row.difficulty)!),
       phase: null,
@@ -67,6 +76,26 @@ export async function loadOurProgress(
     ),
   }));
   return { teams: listed, team: team.id, bosses };
+}
+
+/** Nothing of a night whose ends are not readable: officers may write what they like. */
+function pullsOfNight({ encounterId, difficulty, pulls, kills, ends }: NightPullsRow): TeamPull[] {
+  return (readSentEnds(ends, pulls.length) ?? []).map(
+    ({ startedMs, durationMs, leftPercent, phase }, at) => {
+      const killed = kills.includes(pulls[at]!);
+      return {
+        encounterId,
+        difficultyId: difficulty,
+        startedMs,
+        durationMs,
+        killed,
+        leftPercent: killed ? 0 : leftPercent,
+        phase: killed ? null : phase,
+        fightId: null,
+        sources: ['nights'],
+      };
+    },
+  );
 }
 
 function pullOf(

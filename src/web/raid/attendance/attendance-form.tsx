@@ -211,7 +211,8 @@ function Sent({ night, pulls }: { night: SentNight; pulls: number }) {
     <div className="rounded-control border border-line bg-surface-2 px-3 py-2">
       <p>
         <strong>What is sent:</strong> the date {night.date}; for each of {pulls}{' '}
-        {pulls === 1 ? 'pull' : 'pulls'} its boss, difficulty and whether it was a kill; for{' '}
+        {pulls === 1 ? 'pull' : 'pulls'} its boss, difficulty, when it began, how long it was,
+        whether it was a kill, else its phase and the health that the boss had left; for{' '}
         {night.players.length} {night.players.length === 1 ? 'player' : 'players'} of the team the
         pulls they were in{benched > 0 && `, and that ${benched} sat on the bench`}. No name of a
         character and nothing else of the log.

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useAccount } from '#web/auth/use-account.ts';
@@ -9,7 +10,16 @@ import { nightFacts } from './night-facts.ts';
 import { askNightHelp, type Asked, type NightHelp, type WritableTeam } from './team-nights.ts';
 
 /** Saves who was in the night for a team: only with an account, only for an officer, and never the sample night. */
-export function AttendancePart({ night, namesAllowed }: { night: Night; namesAllowed: boolean }) {
+export function AttendancePart({
+  night,
+  summaries,
+  namesAllowed,
+}: {
+  night: Night;
+  /** Of the pulls that are read, by key. */
+  summaries: ReadonlyMap<string, PullSummary>;
+  namesAllowed: boolean;
+}) {
   const { supabase_user: user } = useAccount();
   if (night.sample)
     return <Says>This is the sample night. Open a log of your own to save its attendance.</Says>;
@@ -28,13 +38,21 @@ export function AttendancePart({ night, namesAllowed }: { night: Night; namesAll
     );
   return (
     <OwnTeams key={night.key}>
-      {(team) => <OfTeam key={team.id} team={team} night={night} />}
+      {(team) => <OfTeam key={team.id} team={team} night={night} summaries={summaries} />}
     </OwnTeams>
   );
 }
 
-function OfTeam({ team, night }: { team: WritableTeam; night: Night }) {
-  const facts = useMemo(() => nightFacts(night), [night]);
+function OfTeam({
+  team,
+  night,
+  summaries,
+}: {
+  team: WritableTeam;
+  night: Night;
+  summaries: ReadonlyMap<string, PullSummary>;
+}) {
+  const facts = useMemo(() => nightFacts(night, summaries), [night, summaries]);
   const [help, setHelp] = useState<Asked<NightHelp> | null>(null);
   useEffect(() => {
     void askNightHelp(team.id, facts.date).then(setHelp);

@@ -50,6 +50,22 @@ describe('a night as attendance', () => {
     ]);
   });
 
+  it('says when each pull began, how long it was, and how far it came where that is read', () => {
+    const progress = {
+      killed: false,
+      phaseNumber: 2,
+      phaseName: 'P2',
+      leftPercent: 41.26,
+      value: 1,
+    };
+    const [boss] = nightFacts(night, new Map([['p0', { progress }]])).bosses;
+    const [first, second] = boss!.ends!;
+    expect(first).toMatchObject({ leftPercent: 41.3, phase: 2 });
+    expect(second).toMatchObject({ leftPercent: null, phase: null });
+    expect(second!.startedMs - first!.startedMs).toBe(20 * 60_000);
+    expect(first!.durationMs).toBe(night.pulls[0]!.endMs - night.pulls[0]!.startMs);
+  });
+
   it('is sent by players of the team: an alt counts for its main, a character without a player is left out', () => {
     const facts = nightFacts(night);
     const members = matchedMembers(facts, [

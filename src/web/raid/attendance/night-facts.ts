@@ -1,9 +1,11 @@
 /** What of an opened night is saved as attendance: bosses, pulls, and who was in which of them. */
 import { memberOfName, type KnownCharacter } from '#analysis/roster/match-characters.ts';
-import type { SentBoss, SentNight } from '#analysis/roster/sent-night.ts';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
+import type { PullProgress } from '#analysis/fight-events/phases.ts';
+import type { SentBoss, SentEnd, SentNight } from '#analysis/roster/sent-night.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';
 import { nameParts } from '#web/log-session/format-fight.ts';
-import type { Night } from '#web/log-session/nights.ts';
+import type { Night, NightPull } from '#web/log-session/nights.ts';
 
 /** A character of the log with the numbers of its pulls, from 1. */
 export interface LoggedCharacter {
@@ -24,20 +26,26 @@ export interface NightFacts {
   characters: LoggedCharacter[];
 }
 
-/** Reads a night that is not of the sample. */
-export function nightFacts(night: Night): NightFacts {
+/** Reads a night that is not of the sample. @param summaries of pulls that are read, by key: how far they came. */
+export function nightFacts(
+  night: Night,
+  summaries: ReadonlyMap<string, Pick<PullSummary, 'progress'>> = new Map(),
+): NightFacts {
   const bosses = new Map<string, SentBoss>();
   const characters = new Map<string, LoggedCharacter>();
-  night.pulls.forEach(({ fight, bossKey }, index) => {
+  night.pulls.forEach((pull, index) => {
+    const { fight, bossKey } = pull;
     const number = index + 1;
     const boss = bosses.get(bossKey) ?? {
       encounterId: fight.encounterId ?? 0,
       difficultyId: fight.difficultyId ?? 0,
       pulls: [],
       kills: [],
+      ends: [],
     };
     bosses.set(bossKey, boss);
     boss.pulls.push(number);
+    boss.ends?.push(endOf(pull, summaries.get(pull.key)?.progress ?? null));
     if (fight.success === true) boss.kills.push(number);
     for (const { guid, name } of fight.players) {
       if (guid === MANY_PLAYERS) continue;
@@ -53,6 +61,24 @@ export function nightFacts(night: Night): NightFacts {
     characters: [...characters.values()].toSorted((one, other) =>
       one.name.localeCompare(other.name, 'en'),
     ),
+  };
+}
+
+/** How a pull ended. A log without its time zone is on the clock of the device. */
+function endOf(
+  { fight: { utcOffsetHours }, startMs, endMs }: NightPull,
+  progress: PullProgress | null,
+): SentEnd {
+  const offsetMs =
+    utcOffsetHours === null
+      ? -new Date(startMs).getTimezoneOffset() * 60_000
+      : utcOffsetHours * 3_600_000;
+  const leftPercent = progress?.leftPercent ?? null;
+  return {
+    startedMs: Math.round(startMs - offsetMs),
+    durationMs: Math.round(endMs - startMs),
+    leftPercent: leftPercent === null ? null : Math.round(leftPercent * 10) / 10,
+    phase: progress?.phaseNumber ?? null,
   };
 }
 
