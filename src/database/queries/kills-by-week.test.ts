@@ -25,12 +25,12 @@ function answering(rows: readonly object[]) {
 const ASKED = { raid: 'raid', difficulty: 'mythic', region: 'eu', encounters: ['one', 'two'] };
 
 it('unpacks guild, time and pulls of each kill, also ids beyond 32 bits and bytes within a larger piece', async () => {
-  const packed = packKills([9_000_000_000_001n, 1_790_000_000_000.5, 65_535], [7n, -5, 0]);
+  const packed = packKills([9_007_199_254_740_991n, 1_790_000_000_000.5, 65_535], [7n, -5, 0]);
   const piece = new Uint8Array(packed.length + 5);
   piece.set(packed, 5);
   const { database } = answering([{ encounter: 'two', kills: piece.subarray(5) }]);
   const [, two] = await killsByBoss(database, ASKED);
-  expect([...two!.guilds]).toEqual([9_000_000_000_001, 7]);
+  expect([...two!.guilds]).toEqual([9_007_199_254_740_991, 7]);
   expect([...two!.timesMs]).toEqual([1_790_000_000_000.5, -5]);
   expect([...two!.pulls]).toEqual([65_535, 0]);
 });

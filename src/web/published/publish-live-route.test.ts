@@ -12,17 +12,19 @@ const NIGHT = JSON.stringify({ sender: TEAM, isOver: false, pulls: [] });
 
 interface Known {
   owner?: string;
-  isOfficer?: boolean;
+  /** In the team. */
+  role?: string;
   isFree?: boolean;
 }
 
 /** A context whose database knows these, and the statements that it was asked. */
-function contextOf({ owner, isOfficer = false, isFree = true }: Known, isAway = false) {
+function contextOf({ owner, role, isFree = true }: Known, isAway = false) {
   const asked: string[] = [];
-  const query = (text: string) => {
+  const query = (text: string, values: readonly unknown[] = []) => {
     asked.push(text);
     if (text.includes('team_live_nights')) return Promise.resolve(isFree ? [{}] : []);
-    if (text.includes('team_members')) return Promise.resolve([{ is: isOfficer }]);
+    if (text.includes('team_members'))
+      return Promise.resolve([{ is: [values[2]].flat().includes(role) }]);
     return Promise.resolve(owner === undefined ? [] : [{ userId: owner }]);
   };
   const transaction = (work: (of: object) => unknown) =>
@@ -61,13 +63,13 @@ const isWritten = (asked: readonly string[]) =>
   asked.some((text) => text.includes('insert into public.team_live_nights'));
 
 it('shows the night of an officer whose token is known', async () => {
-  const { status, problem, asked } = await send({ owner: 'u1', isOfficer: true });
+  const { status, problem, asked } = await send({ owner: 'u1', role: 'officer' });
   expect([status, problem, isWritten(asked)]).toEqual([200, undefined, true]);
 });
 
 it('asks nothing for a request without a token or with another kind of one', async () => {
   for (const token of [null, 'Bearer nothing', 'Basic abc']) {
-    const { status, problem, asked } = await send({ owner: 'u1', isOfficer: true }, { token });
+    const { status, problem, asked } = await send({ owner: 'u1', role: 'officer' }, { token });
     expect([status, asked]).toEqual([401, []]);
     expect(problem).toContain('unknown or was taken back');
   }
@@ -76,17 +78,17 @@ it('asks nothing for a request without a token or with another kind of one', asy
 it('writes nothing for a token that nobody has, or whose owner is no officer', async () => {
   const unknown = await send({});
   expect([unknown.status, isWritten(unknown.asked)]).toEqual([401, false]);
-  const raider = await send({ owner: 'u1', isOfficer: false });
+  const raider = await send({ owner: 'u1', role: 'raider' });
   expect([raider.status, isWritten(raider.asked)]).toEqual([403, false]);
   expect(raider.problem).toBe('The owner of this token is no officer of this team.');
 });
 
 it('refuses what is no team or no night before it asks, and a night beside one that is shown', async () => {
   for (const sent of [{ team: 'x' }, { night: '{}' }, { night: 'x' }]) {
-    const { status, asked } = await send({ owner: 'u1', isOfficer: true }, sent);
+    const { status, asked } = await send({ owner: 'u1', role: 'officer' }, sent);
     expect([status, asked]).toEqual([422, []]);
   }
-  const beside = await send({ owner: 'u1', isOfficer: true, isFree: false });
+  const beside = await send({ owner: 'u1', role: 'officer', isFree: false });
   expect([beside.status, beside.problem]).toEqual([
     422,
     'Another officer shows a night of this team live already.',
