@@ -71,10 +71,11 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
   );
   const insert = (from: number, count: number) =>
     database.query(
-      `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region,
-         character_id, source)
+      // Every seventh is a key: it has a level of its own and no item level.
+      `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, key_level, duration_ms, fought_at,
+         region, character_id, source)
        select i, 10 + i % 2, 5, case when i % 11 = 0 then 'hps' else 'dps' end, 62 + i % 3 % 2, (i * 7919) % 1000,
-         nullif(290 + i % 20, 299), i % 50, case when i % 13 > 0 then '2026-10-01Z'::timestamptz + (i * 104729 % 400) * interval '1 hour' end,
+         case when i % 7 > 0 then nullif(290 + i % 20, 299) end, case when i % 7 = 0 then 290 + i % 20 else 0 end, i % 50, case when i % 13 > 0 then '2026-10-01Z'::timestamptz + (i * 104729 % 400) * interval '1 hour' end,
          case i % 4 when 0 then 'us' when 1 then 'eu' when 2 then 'kr' end, case when i % 5 = 0 then i % 20 + 1 end, 'warcraftlogs'
        from generate_series($1::int, $2::int) as i`,
       [from, from + count - 1],
@@ -107,7 +108,7 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
   for (let step = 0; step < 40; step += 1) {
     await steps[random.int(step < 30 ? 5 : 6)]!();
     const rows = await database.query<Stored>(
-      `select m.id::int as id, m.encounter_id as encounter, m.spec_id as spec, m.amount, m.region, m.item_level as level,
+      `select m.id::int as id, m.encounter_id as encounter, m.spec_id as spec, m.amount, m.region, coalesce(m.item_level, nullif(m.key_level, 0)::real) as level,
          m.duration_ms as ms, extract(epoch from m.fought_at)::float8 * 1000 as "foughtMs",
          exists (select from characters c where c.id = m.character_id and (c.hidden or c.anonymous)) as "isUnseen"
        from player_metrics m where m.metric = 'dps'`,

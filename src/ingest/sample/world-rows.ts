@@ -4,7 +4,8 @@ import type { SampleRegion } from '#sample/season/generate-region.ts';
 import { generateKillPulls, generateRaidRace } from '#sample/season/raid-race.ts';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
 import { INVENTED_CHANGES, INVENTED_TUNING_WEEKS_AGO } from '#game/invented-tuning.ts';
-import { generateSpecMetrics } from '#sample/season/spec-metrics.ts';
+import { generateKeyMetrics } from '#sample/season/key-metrics.ts';
+import { generateSpecMetrics, type SampleMetric } from '#sample/season/spec-metrics.ts';
 import { guildId, stableId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SAMPLE } from './region-rows.ts';
@@ -72,31 +73,38 @@ export function lastBossOf(season: Season): { raid: string; encounter: string } 
   return raid && boss ? { raid: raid.slug, encounter: slugOf(boss.name) } : null;
 }
 
-/** Invented throughput of every specialization on the bosses of the newest raid. */
+/** Most invented runs of a specialization in one dungeon. */
+const RUNS_OF_SPEC = 16;
+
+/** Invented throughput of every specialization on the bosses of the newest raid and in the dungeons of the season. */
 export function metricRows(season: Season, seed: number, nowMs: number): StoreRows {
   const raid = mainRaidOf(season);
   if (!raid) return {};
   const regions: Region[] = ['eu', 'us'];
   const tuning = { atMs: sampleTuningMs(season, nowMs), changes: INVENTED_CHANGES };
+  const inRaid = generateSpecMetrics(createRandom(seed + 99), raid, 40, nowMs, tuning);
+  // Their own: the figures of the raid stay what they were.
+  const keysRandom = createRandom(seed + 100);
+  const inKeys = generateKeyMetrics(keysRandom, season.dungeons, RUNS_OF_SPEC, nowMs, tuning);
+  const rowsOf = (name: string, metrics: Iterable<SampleMetric>) =>
+    Array.from(metrics, (one, index) => ({
+      id: stableId(name, index),
+      encounter_id: one.encounterId,
+      difficulty: one.difficulty,
+      key_level: one.keyLevel,
+      metric: one.metric,
+      spec_id: one.specId,
+      class_id: one.classId,
+      amount: one.amount,
+      item_level: one.itemLevel,
+      duration_ms: one.durationMs,
+      fought_at: new Date(one.foughtMs),
+      // The same for all figures of a kill.
+      region: regions[one.foughtMs % regions.length]!,
+      source: SAMPLE,
+    }));
   return {
-    player_metrics: [...generateSpecMetrics(createRandom(seed + 99), raid, 40, nowMs, tuning)].map(
-      (one, index) => ({
-        id: stableId('sample metric', index),
-        encounter_id: one.encounterId,
-        difficulty: one.difficulty,
-        key_level: 0,
-        metric: one.metric,
-        spec_id: one.specId,
-        class_id: one.classId,
-        amount: one.amount,
-        item_level: one.itemLevel,
-        duration_ms: one.durationMs,
-        fought_at: new Date(one.foughtMs),
-        // The same for all figures of a kill.
-        region: regions[one.foughtMs % regions.length]!,
-        source: SAMPLE,
-      }),
-    ),
+    player_metrics: [...rowsOf('sample metric', inRaid), ...rowsOf('sample key metric', inKeys)],
   };
 }
 

@@ -50,8 +50,8 @@ describe('invented throughput', () => {
   it('grows with gear and falls with the length of the fight', () => {
     const mean = (some: typeof metrics) =>
       some.reduce((sum, { amount }) => sum + amount, 0) / some.length;
-    expect(mean(metrics.filter(({ itemLevel }) => itemLevel > 304))).toBeGreaterThan(
-      mean(metrics.filter(({ itemLevel }) => itemLevel < 292)),
+    expect(mean(metrics.filter(({ itemLevel }) => itemLevel! > 304))).toBeGreaterThan(
+      mean(metrics.filter(({ itemLevel }) => itemLevel! < 292)),
     );
     const [boss] = raid.encounters;
     const onFirst = metrics.filter(

@@ -4,20 +4,23 @@ import type { Random } from '#lib/random.ts';
 
 export interface SampleMetric {
   encounterId: number;
-  /** As rankings count: 4 Heroic, 5 Mythic. */
-  difficulty: 4 | 5;
+  /** As rankings count: 4 Heroic, 5 Mythic, 10 a whole key. */
+  difficulty: 4 | 5 | 10;
+  /** 0 in a raid. */
+  keyLevel: number;
   specId: number;
   classId: number;
   metric: 'dps' | 'hps' | 'bossdps' | 'rdps';
   /** Per second. */
   amount: number;
-  itemLevel: number;
+  /** Null in a key. */
+  itemLevel: number | null;
   durationMs: number;
   foughtMs: number;
 }
 
 const DAY_MS = 86_400_000;
-const AUGMENTATION = 1473;
+export const AUGMENTATION = 1473;
 
 /** An invented tuning: from a moment on some specializations do more or less. */
 export interface SampleTuning {
@@ -74,6 +77,7 @@ export function* generateSpecMetrics(
           const of = (kind: SampleMetric['metric'], part: number): SampleMetric => ({
             encounterId: encounter.id,
             difficulty,
+            keyLevel: 0,
             specId: spec.id,
             classId: spec.classId,
             metric: kind,

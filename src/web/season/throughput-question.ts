@@ -15,7 +15,9 @@ export const rankedDifficulties = [
 export type RankedDifficulty = (typeof rankedDifficulties)[number]['slug'];
 
 /** Item levels on each side of the middle one that rows are taken from; null takes all. */
-export const itemLevelWindows = [null, 10, 5] as const;
+export const itemLevelWindows = [null, 10, 5, 2] as const;
+/** In the place of a boss: every dungeon of the season. */
+export const ALL_DUNGEONS = 'dungeons';
 /** Quantiles that can be asked for, in per cent: 50 is the median player. */
 export const percentiles = [25, 50, 75, 95] as const;
 
@@ -24,12 +26,12 @@ const MOST_WEEKS = 99;
 /** What an address asks of the throughput of specializations. Everything that is not understood falls back to the usual. */
 export interface ThroughputQuestion {
   metric: ThroughputMetric;
-  /** Slug of a boss; null is all bosses of the raid. */
+  /** Slug of a boss or of a dungeon, or `ALL_DUNGEONS`; null is all bosses of the raid. */
   boss: string | null;
   difficulty: RankedDifficulty;
   /** Null: every region. */
   region: Region | null;
-  /** Gear and kill time that figures are for; null is the middle of the rows. */
+  /** Gear, in a dungeon the level of the key, and kill time that figures are for; null is the middle of the rows. */
   itemLevel: number | null;
   killSeconds: number | null;
   window: (typeof itemLevelWindows)[number];

@@ -5,6 +5,7 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { amountAtShare } from '#lib/statistics/amount-classes.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
+import { rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { mainRaid } from './season-raid.ts';
 import { readThroughputQuestion } from './throughput-question.ts';
 import { loadThroughput } from './throughput.server.ts';
@@ -76,6 +77,37 @@ describe('throughput from the store', () => {
     expect((await ask('region=us')).specs).toEqual([]);
     expect((await ask('ilvl=320&window=5')).specs).toEqual([]);
     expect((await ask('ilvl=303&window=5')).specs).toHaveLength(2);
+  });
+
+  it('lays keys of a dungeon beside each other by their level, one dungeon or all of them', async () => {
+    const season = seasonBySlug('season-mn-2')!;
+    const [one, other] = season.dungeons.map(rankedDungeonId);
+    await fresh.database.query(
+      `insert into player_metrics (id, encounter_id, difficulty, key_level, metric, spec_id, amount, duration_ms, fought_at, region, source)
+       select 5000 + row_number() over (), dungeon, 10, 10 + place % 8, 'dps', spec, amount * 1.05 ^ (place % 8), 1600000, now(), 'eu', 'warcraftlogs'
+       from unnest(array[$1, $2]::int[]) as dungeon, (values (62, 1000000), (63, 500000)) as specs (spec, amount),
+         generate_series(1, 24) as place`,
+      [one, other],
+    );
+    const page = await ask(`boss=${season.dungeons[0]!.slug}&ilvl=17`);
+    expect(page).toMatchObject({
+      isKeys: true,
+      boss: { name: season.dungeons[0]!.name },
+      target: { itemLevel: 17, seconds: 1600 },
+      published: { fights: 0 },
+    });
+    expect(page.specs.map(({ specId, n }) => [specId, n])).toEqual([
+      [62, 24],
+      [63, 24],
+    ]);
+    // Five per cent a level, from the levels that there are.
+    expect(page.perItemLevel).toBeCloseTo(0.05, 3);
+    expect(page.specs[0]!.estimate).toBeCloseTo(1_000_000 * 1.05 ** 7, -4);
+    expect((await ask(`boss=dungeons`)).specs.map(({ n }) => n)).toEqual([48, 48]);
+    expect((await ask(`boss=dungeons&ilvl=11&window=2`)).specs.map(({ n }) => n)).toEqual([24, 24]);
+    // Published kills are counted by boss alone.
+    expect((await ask('boss=dungeons&kills=published')).isKeys).toBe(false);
+    expect((await ask('')).isKeys).toBe(false);
   });
 
   it('keeps weeks of the season apart', async () => {

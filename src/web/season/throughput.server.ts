@@ -9,6 +9,7 @@ import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
 import { rankedPerformances } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
+import { RANKED_KEYS, rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
 import { isSampleSeason, performancesOfCell, sampleTuning, tuningOf } from './tuning.server.ts';
@@ -16,6 +17,7 @@ import { trackRecordOf } from './track-record.server.ts';
 import { mainRaid } from './season-raid.ts';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
 import {
+  ALL_DUNGEONS,
   rankedDifficulties,
   type ThroughputMetric,
   type ThroughputQuestion,
@@ -24,12 +26,19 @@ import {
 export type ThroughputPage = NonNullable<Awaited<ReturnType<typeof loadThroughput>>>;
 export type ThroughputRow = ThroughputPage['specs'][number];
 
+const NOTHING_PUBLISHED: Awaited<ReturnType<typeof publishedCounts>> = {
+  fights: 0,
+  accounts: 0,
+  newest: null,
+};
+
 /** Newest rows of one specialization on one boss that are read. */
 const ROWS_A_CELL = 100;
 const SECOND_MS = 1000;
 
 /**
- * What every specialization does in kills of the newest raid, ranked ones or those published here, and where the visitor's own figure stands among matched players.
+ * What every specialization does in kills of the newest raid, ranked ones or those published here, or in ranked keys of the season's
+ * dungeons, and where the visitor's own figure stands among matched players. In keys the level of the key is in the place of the item level.
  * Null before any season has begun.
  */
 export async function loadThroughput(
@@ -41,38 +50,51 @@ export async function loadThroughput(
   const raid = mainRaid(season ?? undefined);
   if (!season || !raid) return null;
   const specs = specsOf(question.metric);
-  const difficulty = rankedDifficulties.find(({ slug }) => slug === question.difficulty)!;
-  const boss = raid.encounters.find(({ name }) => bossSlug(name) === question.boss);
+  const isPublished = question.kills === 'published';
+  const bosses = raid.encounters.map(({ id, name }) => ({ id, name, slug: bossSlug(name) }));
+  const dungeons = season.dungeons.map((one) => ({
+    id: rankedDungeonId(one),
+    name: one.name,
+    slug: one.slug,
+  }));
+  // What is published here is counted by boss alone.
+  const isKeys =
+    !isPublished &&
+    (question.boss === ALL_DUNGEONS || dungeons.some(({ slug }) => slug === question.boss));
+  const places = isKeys ? dungeons : bosses;
+  const ranked = rankedDifficulties.find(({ slug }) => slug === question.difficulty)!;
+  const boss = places.find(({ slug }) => slug === question.boss);
   const { window, itemLevel } = question;
   const itemLevels =
     window === null || itemLevel === null
       ? null
       : ([itemLevel - window, itemLevel + window] as const);
-  const encounters = raid.encounters.map(({ id }) => id);
+  const encounters = places.map(({ id }) => id);
   const at = question.region ?? 'us';
   const weeks = weeksSoFar(season.startsMs[at], nowMs, season.endsMs?.[at] ?? null);
   const week = weeks.find(({ number }) => number === question.week);
   const asks = {
     encounters,
     specIds: specs.map(({ id }) => id),
-    difficulty: difficulty.id,
+    difficulty: isKeys ? RANKED_KEYS : ranked.id,
     metric: question.metric,
     itemLevels,
     times: week ? resetWeekOf(at, week.startsMs) : null,
   };
-  const isPublished = question.kills === 'published';
   const { shown } = question;
   const [cells, published, origins, classes] = await Promise.all([
     isPublished
       ? publishedThroughput(transaction, asks)
       : rankedPerformances(transaction, { ...asks, region: question.region }),
-    publishedCounts(transaction, { encounters, difficulty: difficulty.logId }),
+    isKeys
+      ? NOTHING_PUBLISHED
+      : publishedCounts(transaction, { encounters, difficulty: ranked.logId }),
     dataOrigins(transaction),
     shown === null || !boss || isPublished
       ? null
       : rankedAmounts(transaction, {
           encounterId: boss.id,
-          difficulty: difficulty.id,
+          difficulty: asks.difficulty,
           metric: question.metric,
           specId: shown,
           region: question.region,
@@ -91,7 +113,10 @@ export async function loadThroughput(
   const { specId, own } = question;
   return {
     season: season.name,
-    raid: raid.name,
+    /** The raid, or what stands for it: the dungeons of the season. */
+    raid: isKeys ? 'Mythic+ dungeons' : raid.name,
+    /** True in keys: the item level of the target and of windows is the level of the key. */
+    isKeys,
     weeks: weeks.map(({ number, startsMs }) => ({ number, startsMs })),
     week: week?.number ?? null,
     /** All ranked kills of one specialization on the boss in classes of amounts; null where none was asked for. */
@@ -113,8 +138,9 @@ export async function loadThroughput(
       nowMs,
     }),
     distribution: classes === null || shown === null ? null : { specId: shown, classes },
-    bosses: raid.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
-    boss: boss ? { name: boss.name, slug: bossSlug(boss.name) } : null,
+    bosses: bosses.map(({ name, slug }) => ({ name, slug })),
+    dungeons: dungeons.map(({ name, slug }) => ({ name, slug })),
+    boss: boss ? { name: boss.name, slug: boss.slug } : null,
     /** What the figures are for. */
     target: { itemLevel: target.itemLevel, seconds: Math.round(target.durationMs / SECOND_MS) },
     /** Damage dealers before tanks, each the best first, in groups of their own. */

@@ -1,9 +1,10 @@
+import { RANKED_KEYS } from '#game/packs/ranked-dungeon.ts';
 import { stableId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SOURCE, unpackAmount } from './shapes.ts';
 
 /** Whole dungeons have this difficulty, raids 1 to 5. */
-export const KEYSTONE = 10;
+export const KEYSTONE = RANKED_KEYS;
 
 /** One ranked performance, wherever it was listed. */
 export interface Parse {
