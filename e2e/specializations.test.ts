@@ -44,6 +44,24 @@ describe('what specializations do', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('takes a dungeon in the place of a boss, by level of the key', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps' });
+    await page.locator('select[name=boss]').selectOption({ label: 'Ruby Life Pools' });
+    const answer = page.locator('[data-best=damage]');
+    await answer.getByText(/keys of Ruby Life Pools, key level 1\d, run in \d\d:\d\d/).waitFor();
+    expect(await page.locator('select[name=difficulty]').count()).toBe(0);
+    expect(await page.locator('[data-season-table=damage] tbody tr').count()).toBeGreaterThan(15);
+    expect(await page.locator('[data-method]').textContent()).toContain('These keys are invented.');
+    await page.getByText('Your key level, time and result').click();
+    await page.getByLabel('Key level').fill('19');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await answer.getByText('key level 19').waitFor();
+    // Back to a boss, and the difficulty is there again.
+    await page.locator('select[name=boss]').selectOption({ index: 1 });
+    await page.locator('select[name=difficulty]').waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
   it('shows its first row below the headings, also at 320 px', async () => {
     const { page } = await openPage({ path: '/hps-dps', width: 320, height: 700 });
     const table = page.locator('[data-season-table=damage]');

@@ -86,12 +86,14 @@ export const answerSchemas: Readonly<Record<AnswerKind, Schema>> = {
   throughput: record({
     raid: text,
     boss: orNull(text),
+    counts: text,
     metric: text,
-    difficulty: text,
+    difficulty: orNull(text),
     region: orNull(text),
     week: orNull(whole),
     percentile: whole,
-    itemLevel: whole,
+    itemLevel: orNull(whole),
+    keyLevel: orNull(whole),
     killSeconds: whole,
     specializations: list(
       record({

@@ -78,12 +78,14 @@ async function throughputAnswer(
     data: {
       raid: page.raid,
       boss: page.boss?.slug ?? null,
+      counts: page.isKeys ? 'keys' : 'kills',
       metric: question.metric,
-      difficulty: question.difficulty,
+      difficulty: page.isKeys ? null : question.difficulty,
       region: question.region,
       week: page.week,
       percentile: question.percentile,
-      itemLevel: page.target.itemLevel,
+      itemLevel: page.isKeys ? null : page.target.itemLevel,
+      keyLevel: page.isKeys ? page.target.itemLevel : null,
       killSeconds: page.target.seconds,
       specializations: page.specs.map(({ specId, estimate, low, high, raw, n, group }) => {
         const spec = specializationById(specId);

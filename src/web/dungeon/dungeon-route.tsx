@@ -99,6 +99,13 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
                 >
                   All runs
                 </Link>
+                {' · '}
+                <Link
+                  to={`/hps-dps?${new URLSearchParams({ view: 'specs', boss: page.slug })}`}
+                  className="underline underline-offset-4"
+                >
+                  What specializations do here
+                </Link>
               </p>
             </Panel>
             <Panel title="Popular groups" aside={`best ${formatWhole(played.groups.n)} runs`}>

@@ -10,6 +10,7 @@ import {
   formatRate,
   mainRole,
   METRIC_NAMES,
+  wordsOf,
 } from './format-throughput.ts';
 
 /** How many marks stand beside the answer: as many as names. */
@@ -29,6 +30,7 @@ export function BestAnswer({
   const rows = page.specs.filter(({ specId }) => specializationById(specId)?.role === role);
   const best = rows.filter(({ group }) => group === 1);
   if (best.length === 0) return null;
+  const { level, kill } = wordsOf(page);
   const label = `Highest ${METRIC_NAMES[question.metric].short}`;
   return (
     <AnswerBox
@@ -49,8 +51,8 @@ export function BestAnswer({
         <strong className="tabular font-semibold">{ratesOf(best)}</strong> {bestNote(rows)}
       </p>
       <p className="mt-0.5 text-sm text-muted">
-        {playerOf(question.percentile)}, {difficultyOf(question)} {page.boss?.name ?? 'raid bosses'}
-        , item level {page.target.itemLevel}, kill in {formatKillTime(page.target.seconds)}
+        {playerOf(question.percentile)}, {placeOf(page, question)}, {level} {page.target.itemLevel},{' '}
+        {kill} in {formatKillTime(page.target.seconds)}
         {page.week !== null && `, week ${page.week}`}.
       </p>
     </AnswerBox>
@@ -68,6 +70,9 @@ function playerOf(percentile: number): string {
   return percentile === 50 ? 'Median player' : `Player better than ${percentile}%`;
 }
 
-function difficultyOf({ difficulty }: ThroughputQuestion): string {
-  return rankedDifficulties.find(({ slug }) => slug === difficulty)?.name ?? '';
+/** `Mythic Ula'tek`, `keys of Ruby Life Pools` */
+function placeOf({ isKeys, boss }: ThroughputPage, { difficulty }: ThroughputQuestion): string {
+  if (isKeys) return `keys of ${boss?.name ?? 'all dungeons'}`;
+  const level = rankedDifficulties.find(({ slug }) => slug === difficulty)?.name ?? '';
+  return `${level} ${boss?.name ?? 'raid bosses'}`;
 }

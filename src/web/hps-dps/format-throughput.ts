@@ -14,6 +14,17 @@ export const METRIC_NAMES: Readonly<
   taken: { label: 'Damage taken per second', short: 'Taken', noun: 'damage taken' },
 };
 
+/** What figures are compared at, and of what they are: kills of bosses, or keys of dungeons. */
+const WORDS = {
+  raid: { level: 'item level', time: 'kill time', kill: 'kill', kills: 'kills', place: 'boss' },
+  keys: { level: 'key level', time: 'time', kill: 'run', kills: 'keys', place: 'dungeon' },
+} as const;
+
+/** The words of a page. */
+export function wordsOf({ isKeys }: { isKeys: boolean }): (typeof WORDS)['raid' | 'keys'] {
+  return isKeys ? WORDS.keys : WORDS.raid;
+}
+
 /** The role that a metric is about first. */
 export function mainRole(metric: ThroughputMetric): SpecializationRole {
   return metric === 'hps' ? 'healer' : metric === 'taken' ? 'tank' : 'damage';

@@ -5,14 +5,14 @@ import { throughputParams, type ThroughputQuestion } from '#web/season/throughpu
 
 /** The way between kills of rankings and those that players published on this site, where there are any. */
 export function PublishedKills({
-  page: { published },
+  page: { published, isKeys },
   question,
 }: {
-  page: Pick<ThroughputPage, 'published'>;
+  page: Pick<ThroughputPage, 'published' | 'isKeys'>;
   question: ThroughputQuestion;
 }) {
   const isShown = question.kills === 'published';
-  if (published.fights === 0 && !isShown) return null;
+  if (isKeys || (published.fights === 0 && !isShown)) return null;
   const to = throughputParams({ ...question, kills: isShown ? 'ranked' : 'published' });
   to.set('view', 'specs');
   return (

@@ -19,6 +19,7 @@ import { PublishedKills } from './published-kills.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
 import { TuningPanel } from './tuning-panel.tsx';
 import { ThroughputTable } from './throughput-table.tsx';
+import { wordsOf } from './format-throughput.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 // Only what was asked for is loaded.
@@ -67,7 +68,7 @@ export function SpecPage({
           </div>
           <PublishedKills page={page} question={question} />
           {page.specs.length === 0 && page.tooFew.length === 0 ? (
-            <Note>{nothingWords(question)}</Note>
+            <Note>{nothingWords(question, page)}</Note>
           ) : (
             <>
               <ThroughputTable page={page} question={question} />
@@ -75,7 +76,7 @@ export function SpecPage({
               <TuningPanel page={page} question={question} />
             </>
           )}
-          {user && (
+          {user && !page.isKeys && (
             <Suspense>
               <OwnHistoryPanel question={question} />
             </Suspense>
@@ -105,7 +106,9 @@ export function SpecPage({
   );
 }
 
-function nothingWords({ metric, kills }: ThroughputQuestion): string {
+function nothingWords({ metric, kills }: ThroughputQuestion, { isKeys }: ThroughputPage): string {
+  if (isKeys)
+    return 'No key is listed for this choice. Take another dungeon, all regions, all weeks or any key level.';
   if (metric === 'taken')
     return 'Damage taken is not in rankings. It is counted in verified kills that players publish here, and there are none for this choice yet.';
   if (kills === 'published') return 'No verified kill was published here for this choice.';
@@ -122,25 +125,26 @@ const SUPPORT_WORDS: Readonly<Record<ThroughputMetric, string>> = {
 };
 
 function Method({ page, question }: { page: ThroughputPage; question: ThroughputQuestion }) {
+  const { level, time, kill, kills, place } = wordsOf(page);
   return (
     <div className="mt-4 max-w-prose space-y-1.5 text-xs text-muted" data-method>
       <p>
         <strong className="font-medium">
           {page.source === 'sample'
-            ? 'These kills are invented.'
+            ? `These ${kills} are invented.`
             : page.source === 'published'
               ? 'These kills are those that players chose to publish here: they say what these players did, not what most players do.'
-              : 'Listed kills are the best ones of players who upload logs: they say what a specialization can do, not what most players do.'}
+              : `Listed ${kills} are the best ones of players who upload logs: they say what a specialization can do, not what most players do.`}
         </strong>{' '}
-        {page.raid}, {formatWhole(page.n)} kills: the newest {page.rowsPerCell} of each
-        specialization and boss.
+        {page.raid}, {formatWhole(page.n)} {kills}: the newest {page.rowsPerCell} of each
+        specialization and {place}.
       </p>
       <p>
-        Method: each kill is brought to the same item level and kill time
+        Method: each {kill} is brought to the same {level} and {time}
         {page.perItemLevel !== null &&
-          ` (one item level is worth ${(page.perItemLevel * 100).toFixed(1)}%)`}
-        ; a specialization with few kills leans on what it does on other bosses and on the others of
-        its role (partial pooling). The interval holds the true figure 80% of the time when that is
+          ` (one ${level} is worth ${(page.perItemLevel * 100).toFixed(1)}%)`}
+        ; a specialization with few {kills} leans on what it does elsewhere and on the others of its
+        role (partial pooling). The interval holds the true figure 80% of the time when that is
         right. The faint mark is the bare figure without any of it. {SUPPORT_WORDS[question.metric]}
       </p>
     </div>

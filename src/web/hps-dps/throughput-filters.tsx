@@ -3,6 +3,7 @@ import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import {
+  ALL_DUNGEONS,
   itemLevelWindows,
   percentiles,
   rankedDifficulties,
@@ -15,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Choice, FIELD, Kept } from '#web/ui/form-fields.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { useShownValue } from '#web/ui/shown-value.ts';
-import { formatKillTime, isAbout, METRIC_NAMES } from './format-throughput.ts';
+import { formatKillTime, isAbout, METRIC_NAMES, wordsOf } from './format-throughput.ts';
 
 const GRID = 'grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4';
 
@@ -38,9 +39,10 @@ export function ThroughputFilters({
   page,
 }: {
   question: ThroughputQuestion;
-  page: Pick<ThroughputPage, 'bosses' | 'target' | 'weeks' | 'week'>;
+  page: Pick<ThroughputPage, 'bosses' | 'dungeons' | 'isKeys' | 'target' | 'weeks' | 'week'>;
 }) {
   const submit = useSubmit();
+  const { level } = wordsOf(page);
   return (
     <Form
       method="get"
@@ -73,21 +75,21 @@ export function ThroughputFilters({
             </option>
           ))}
         </BarChoice>
-        <BarChoice name="boss" label="Boss" value={question.boss ?? ''}>
+        <BarChoice name="boss" label="Boss or dungeon" value={question.boss ?? ''}>
           <option value="">All bosses</option>
-          {page.bosses.map(({ name, slug }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
+          {page.bosses.map(placeOption)}
+          {question.kills === 'ranked' && (
+            <optgroup label="Mythic+ keys">
+              <option value={ALL_DUNGEONS}>All dungeons</option>
+              {page.dungeons.map(placeOption)}
+            </optgroup>
+          )}
         </BarChoice>
-        <BarChoice name="difficulty" label="Difficulty" value={question.difficulty}>
-          {rankedDifficulties.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </BarChoice>
+        {!page.isKeys && (
+          <BarChoice name="difficulty" label="Difficulty" value={question.difficulty}>
+            {rankedDifficulties.map(placeOption)}
+          </BarChoice>
+        )}
         {question.kills === 'ranked' && (
           <BarChoice name="region" label="Region" value={question.region ?? ''}>
             <option value="">All regions</option>
@@ -109,7 +111,7 @@ export function ThroughputFilters({
       </div>
       <details open={isNarrowed(question)} data-more-choices>
         <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:py-3">
-          Your gear, kill time and result
+          Your {page.isKeys ? 'key level, time' : 'gear, kill time'} and result
         </summary>
         <div className={GRID}>
           <Choice name="p" label="Player" value={String(question.percentile)}>
@@ -119,22 +121,26 @@ export function ThroughputFilters({
               </option>
             ))}
           </Choice>
-          <Choice name="window" label="Rows from gear" value={String(question.window ?? '')}>
+          <Choice
+            name="window"
+            label={page.isKeys ? 'Rows from keys' : 'Rows from gear'}
+            value={String(question.window ?? '')}
+          >
             {itemLevelWindows.map((window) => (
               <option key={window} value={window ?? ''}>
-                {window === null ? 'Any item level' : `Within ${window} levels`}
+                {window === null ? `Any ${level}` : `Within ${window} levels`}
               </option>
             ))}
           </Choice>
           <TextField
             name="ilvl"
-            label="Item level"
+            label={page.isKeys ? 'Key level' : 'Item level'}
             value={question.itemLevel === null ? '' : String(question.itemLevel)}
-            example={String(page.target.itemLevel || 300)}
+            example={String(page.target.itemLevel)}
           />
           <TextField
             name="kill"
-            label="Kill time"
+            label={page.isKeys ? 'Time' : 'Kill time'}
             value={question.killSeconds === null ? '' : formatKillTime(question.killSeconds)}
             example={formatKillTime(page.target.seconds || 300)}
           />
@@ -160,6 +166,14 @@ export function ThroughputFilters({
         </div>
       </details>
     </Form>
+  );
+}
+
+function placeOption({ name, slug }: { name: string; slug: string }) {
+  return (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   formatRate,
   mainRole,
   METRIC_NAMES,
+  wordsOf,
   formatPercentile,
 } from './format-throughput.ts';
 
@@ -40,7 +41,10 @@ export function ThroughputTable({
       {page.tooFew.length > 0 && (
         <p className="text-sm text-muted" data-too-few>
           Not enough data:{' '}
-          {page.tooFew.map(({ specId, n }) => `${playerKind(specId)} (${n} kills)`).join(', ')}.
+          {page.tooFew
+            .map(({ specId, n }) => `${playerKind(specId)} (${n} ${wordsOf(page).kills})`)
+            .join(', ')}
+          .
         </p>
       )}
     </div>
@@ -60,12 +64,12 @@ function RoleTable({
   question: ThroughputQuestion;
 }) {
   const { target } = page;
-  const caption = `${roleName(role)}: ${METRIC_NAMES[question.metric].noun} per second of ${formatPercentile(question.percentile)} by specialization, ${page.boss?.name ?? 'all bosses'}`;
+  const caption = `${roleName(role)}: ${METRIC_NAMES[question.metric].noun} per second of ${formatPercentile(question.percentile)} by specialization, ${page.boss?.name ?? (page.isKeys ? 'all dungeons' : 'all bosses')}`;
   return (
     <SeasonTable
       name={role}
       caption={caption}
-      columns={columnsOf(axisOf(specs), question)}
+      columns={columnsOf(axisOf(specs), question, page.isKeys)}
       rows={specs}
       rowKey={({ specId }) => String(specId)}
       ownSort={{ column: 'estimate', descending: true }}
@@ -110,6 +114,7 @@ function exported(specs: readonly ThroughputRow[]): TextTable {
 function columnsOf(
   [from, to]: readonly [number, number],
   { metric, specId: ownSpec }: ThroughputQuestion,
+  isKeys: boolean,
 ): SeasonColumn<ThroughputRow>[] {
   return [
     {
@@ -181,15 +186,14 @@ function columnsOf(
       key: 'raw',
       label: 'As logged',
       kind: 'number',
-      about:
-        'The same figure of the kills as they are, whatever their gear and kill time; the faint mark',
+      about: 'The same figure as it is logged, whatever the gear, level and time; the faint mark',
       value: ({ raw }) => raw,
       cell: ({ raw }) => <span className="text-muted">{raw === null ? '–' : formatRate(raw)}</span>,
       className: '@max-3xl:hidden',
     },
     {
       key: 'n',
-      label: 'Kills',
+      label: isKeys ? 'Keys' : 'Kills',
       kind: 'number',
       value: ({ n }) => n,
       cell: ({ n }) => formatWhole(n),
