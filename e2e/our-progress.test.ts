@@ -89,6 +89,14 @@ it('says how close a team is from what its members published for it, to members 
     ]);
   }
   await expectSound(page);
+  // Team and boss stand in the address; what is not there is the usual one.
+  await ana.goto('/raid?view=ours&team=nobody&boss=1-1');
+  const usual = page.getByText(/^Best pull: 22\.5% left/);
+  await usual.waitFor();
+  const boss = page.locator('[data-our-progress] select');
+  await boss.selectOption({ index: 0 });
+  await ana.goto(`/raid?view=ours&team=${team}&boss=${await boss.inputValue()}`);
+  await usual.waitFor();
   await page.getByRole('link', { name: 'Published pull 11' }).click();
   await page.waitForURL((url) => url.pathname === `/fight/${best}`);
 

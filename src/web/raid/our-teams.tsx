@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -9,10 +9,21 @@ import type { OurBoss, OurProgress } from '#web/season/our-progress.server.ts';
 
 const keyOf = ({ encounterId, difficultyId }: OurBoss): string => `${encounterId}-${difficultyId}`;
 
-/** The teams of the visitor, and the bosses of one of them. */
+/** The teams of the visitor, and the bosses of one of them. Both stand in the address; one that is not there is the usual one. */
 export function OurTeams() {
-  const [team, setTeam] = useState<string | null>(null);
-  const [boss, setBoss] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  const [team, boss] = [params.get('team'), params.get('boss')];
+  const choose = (change: Record<string, string | null>): void => {
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(change))
+          if (value === null) before.delete(name);
+          else before.set(name, value);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
   const [answer, setAnswer] = useState<OurProgress | { problem: string } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -47,7 +58,7 @@ export function OurTeams() {
             label="Team"
             value={answer.team}
             options={teams.map(({ id, name }) => [id, name])}
-            onChange={setTeam}
+            onChange={(next) => choose({ team: next, boss: null })}
           />
         )}
         {chosen && (
@@ -55,7 +66,7 @@ export function OurTeams() {
             label="Boss"
             value={keyOf(chosen)}
             options={bosses.map((one) => [keyOf(one), `${one.difficulty} ${one.name}`])}
-            onChange={setBoss}
+            onChange={(next) => choose({ boss: next })}
           />
         )}
       </div>
