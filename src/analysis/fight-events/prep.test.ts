@@ -66,6 +66,18 @@ describe('prepOf', () => {
     expect(ann.gems).toBe(2);
   });
 
+  it('reproaches nobody for a weapon without an oil or a stone, and looks at the main hand alone', () => {
+    const weaponBuff = (...gear: GearPiece[]) =>
+      prepOfAnn({ combatants: [{ name: 'Ann', gear }] }).weaponBuff;
+    const none = { state: 'unknown', id: null, name: null };
+    expect(weaponBuff(piece(15, 2, null))).toEqual(none);
+    expect(weaponBuff(piece(15, 2, null), piece(16, 2, 6518))).toEqual(none);
+    expect(weaponBuff(piece(16, 2, 6518), piece(15, 2, 6519))).toMatchObject({
+      state: 'yes',
+      id: 6519,
+    });
+  });
+
   it('takes a buff with the name of a listed one for the same kind', () => {
     const spells = { [FEAST]: 'Well Fed', 99: 'Well Fed', 98: 'Battle Shout' };
     const plan = { spells, auras: [{ ...atNine(FEAST), target: 'Bob' }, atNine(99)] };

@@ -20,6 +20,20 @@ it('misses the sum of the seconds by half a unit at most, whatever they are', ()
   );
 });
 
+it('leaves out the quiet end of a series, and keeps the quiet before and within it', () => {
+  const steps = (...seconds: number[]) =>
+    seriesOf(
+      Float64Array.from(seconds),
+      seconds.reduce((sum, amount) => sum + amount, 0),
+      1000,
+    ).steps;
+  const whole = steps(0, 100, 0, 200);
+  expect(whole.map((step) => step > 0)).toEqual([false, true, false, true]);
+  expect(steps(0, 100, 0, 200, 0, 0)).toEqual(whole);
+  expect(steps(0, 0, 0)).toEqual([]);
+  expect(steps()).toEqual([]);
+});
+
 it('makes steps longer the more there is to write, up to 5 s', () => {
   expect(stepMsOf(5, 60_000)).toBe(1000);
   expect(stepMsOf(20, 360_000)).toBe(2000);

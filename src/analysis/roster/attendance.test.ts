@@ -38,6 +38,18 @@ describe('attendance', () => {
     expect(row('bo').last).toBe('2026-11-18');
   });
 
+  it('names the latest night of a player, in whatever order the nights come', () => {
+    const dates = ['2026-11-18', '2026-11-25', '2026-11-22'];
+    const nights = dates.map((date): HeldNight => ({ ...NIGHTS[0]!, date }));
+    const last = (some: readonly HeldNight[], memberId = 'ana') =>
+      attendanceOf(some, [since(memberId)], ALL)[0]!.last;
+    expect(last(nights)).toBe('2026-11-25');
+    expect(last(nights.toReversed())).toBe('2026-11-25');
+    // The bench is presence as well.
+    expect(last(nights, 'cy')).toBe('2026-11-25');
+    expect(last([])).toBeNull();
+  });
+
   it('of a boss counts its pulls alone, and the bench of that night', () => {
     const boss = { weekday: null, encounterId: 1 };
     expect(row('ana', boss)).toMatchObject({ held: 1, present: 1, pulls: 2, ofPulls: 2 });
