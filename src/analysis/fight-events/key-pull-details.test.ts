@@ -27,10 +27,11 @@ const events = inventFightEvents({
   ],
 });
 const key = { wallMs: 60_000, totalMs: null, attempts: [] };
-const details = keyPullDetails(events, keyTimeline(events, key).pulls);
+const detailsOf = () => keyPullDetails(events, keyTimeline(events, key).pulls);
 
 describe('the details of a pull', () => {
   it('credit pets to their owners and leave out what happened outside', () => {
+    const details = detailsOf();
     expect(details.map(({ pullNumber }) => pullNumber)).toEqual([1, 2]);
     const [anna, bert] = details[0]!.shares;
     expect(anna).toMatchObject({ damage: 160, healing: 0, taken: 20 });
@@ -39,6 +40,7 @@ describe('the details of a pull', () => {
   });
 
   it('list the spells by player and what struck', () => {
+    const details = detailsOf();
     expect(details[0]!.spells.map(({ name, damage, hits }) => [name, damage, hits])).toEqual([
       ['Strike', 100, 1],
       ['Bite', 60, 1],
@@ -78,9 +80,8 @@ describe('the order of what a pull holds', () => {
       amount: 100 + ((at * 23) % 60),
     })),
   });
-  const [pull] = keyPullDetails(many, keyTimeline(many, key).pulls);
-
   it('is the largest first, with a most of each list', () => {
+    const [pull] = keyPullDetails(many, keyTimeline(many, key).pulls);
     for (const amounts of [
       pull!.shares.map(({ damage }) => damage),
       pull!.spells.map(({ damage }) => damage),

@@ -43,10 +43,11 @@ const events = inventFightEvents({
     { timeMs: 11_000, unit: 'Wolf', x: 2, y: 2 },
   ],
 });
-const found = pullPositions({ events, fight });
+const positions = () => pullPositions({ events, fight });
 
 describe('the positions of a pull', () => {
   it('are those of players, bosses and other enemies, pets left out', () => {
+    const found = positions();
     expect(found.units.map(({ name, kind, there }) => [name, kind, there])).toEqual([
       ['Ann', 'player', [[0, 10_000]]],
       ['Bob', 'player', [[0, 20_000]]],
@@ -58,6 +59,7 @@ describe('the positions of a pull', () => {
   });
 
   it('give the distances at each death, among those alive', () => {
+    const found = positions();
     expect(found.deaths[0]).toEqual({
       guid: events.units[0]!.guid,
       atMs: 10_000,
@@ -72,10 +74,12 @@ describe('the positions of a pull', () => {
   });
 
   it('say nothing of a death whose place is too old', () => {
+    const found = positions();
     expect(found.deaths[1]).toMatchObject({ place: null, toBoss: null, toNearest: null, near: 0 });
   });
 
   it('list what enemies cast', () => {
+    const found = positions();
     expect(found.casts).toEqual([
       { atMs: 9000, unit: 3, spellName: 'Slam', begun: true },
       { atMs: 9900, unit: 3, spellName: 'Slam', begun: false },

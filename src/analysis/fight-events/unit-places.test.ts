@@ -10,16 +10,17 @@ const events = inventFightEvents({
     { timeMs: 9000, unit: 'Ann', x: 100, y: 100 },
   ],
 });
-const tracks = placeTracksOf(events);
-const ann = tracks.get(0);
+const tracksOf = () => placeTracksOf(events);
 
 describe('the place of a unit at a moment', () => {
   it('lies on the line between two places that are close in time', () => {
+    const ann = tracksOf().get(0);
     expect(placeAt(ann, 1500)).toEqual({ x: 12.5, y: 10, ageMs: 0 });
     expect(placeAt(ann, 1000)).toEqual({ x: 10, y: 0, ageMs: 0 });
   });
 
   it('is the nearer one where they are not, with its age', () => {
+    const ann = tracksOf().get(0);
     expect(placeAt(ann, 5000)).toEqual({ x: 20, y: 40, ageMs: 2000 });
     expect(placeAt(ann, 7000)).toEqual({ x: 100, y: 100, ageMs: 2000 });
     // As near to one as to the other: the place before.
@@ -29,6 +30,8 @@ describe('the place of a unit at a moment', () => {
   });
 
   it('is unknown long after the last place, and for a unit without one', () => {
+    const tracks = tracksOf();
+    const ann = tracks.get(0);
     expect(placeAt(ann, 19_001)).toBeNull();
     expect(placeAt(ann, 5000, 1999)).toBeNull();
     expect(placeAt(tracks.get(7), 1000)).toBeNull();

@@ -39,9 +39,10 @@ function invent(groups: number): PullSeries[] {
 
 describe('the record of stated chances', () => {
   const series = invent(20);
-  const [one, five] = scoreKillModel(series, [1, 5]);
+  const records = () => scoreKillModel(series, [1, 5]);
 
   it('scores every moment after enough pulls once, in all groups', () => {
+    const [one, five] = records();
     const moments = series.reduce(
       (sum, { wipes, killed }) => sum + Math.max(0, wipes.length + Number(killed) - ENOUGH_PULLS),
       0,
@@ -54,6 +55,7 @@ describe('the record of stated chances', () => {
   });
 
   it('counts a kill for each of the pulls before it that are near enough', () => {
+    const [one, five] = records();
     const kills = series.filter(({ killed }) => killed);
     expect(one!.came * one!.n).toBeCloseTo(kills.length, 6);
     const within = kills.reduce(
@@ -64,6 +66,7 @@ describe('the record of stated chances', () => {
   });
 
   it('has bins in order, each with the chances that it is for, and errors between none and all', () => {
+    const [one, five] = records();
     for (const { bins, brier, brierConstant, brierTrend } of [one!, five!]) {
       for (const { from, to, stated, came, n } of bins) {
         expect(stated).toBeGreaterThanOrEqual(from);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { reviewDocumentOf } from './review-document.ts';
-import type { FightReview, ReviewedFight } from './review-document.ts';
+import type { ReviewedFight } from './review-document.ts';
 import { createReviewReader } from './review-reader.ts';
 
 const log = generateLog({ seed: 11, pulls: 3, keys: 1, raidSize: 8, pace: 0.4 });
@@ -17,12 +17,11 @@ function reviewsOf(all: Uint8Array, chunk: number): Omit<ReviewedFight, 'file'>[
   return reviews.end();
 }
 
-const document = reviewDocumentOf([reviewsOf(bytes, 1 << 20)]);
-const reviewsOfKind = (kind: ReviewedFight['kind']): FightReview[] =>
-  document.fights.filter((fight) => fight.kind === kind).map(({ review }) => review);
+const documentOf = () => reviewDocumentOf([reviewsOf(bytes, 1 << 20)]);
 
 describe('createReviewReader', () => {
   it('reviews every fight, with what identifies it and its time', () => {
+    const document = documentOf();
     const { expected } = log;
     expect(document.version).toBe(1);
     expect(
@@ -46,7 +45,17 @@ describe('createReviewReader', () => {
     );
   });
 
+  it('heads a pull with its boss, a key with its dungeon and level, and neither with what the other has', () => {
+    const has = (kind: ReviewedFight['kind']) => {
+      const fight = documentOf().fights.find((one) => one.kind === kind)!;
+      return ['encounterId', 'challengeModeId', 'keystoneLevel'].map((name) => name in fight);
+    };
+    expect(has('encounter')).toEqual([true, false, false]);
+    expect(has('challengeMode')).toEqual([false, true, true]);
+  });
+
   it('lists the deaths of the fight with what killed, at times from the start of the fight', () => {
+    const document = documentOf();
     const deaths = document.fights.map(({ review }) =>
       review.deaths.map((death) => [death.playerGuid, death.timeMs, death.killingSpellId]),
     );
@@ -64,6 +73,7 @@ describe('createReviewReader', () => {
   });
 
   it('gives each cast one outcome, and interrupts as many as the players made', () => {
+    const document = documentOf();
     let interrupted = 0;
     for (const { review } of document.fights)
       for (const one of review.interrupts) {
@@ -76,13 +86,14 @@ describe('createReviewReader', () => {
   });
 
   it('gives a raid pull one pull, and a key its time without gaps', () => {
+    const document = documentOf();
     for (const { kind, review, success } of document.fights) {
       if (kind !== 'encounter') continue;
       expect(review.pulls.map((pull) => [pull.kind, pull.wiped])).toEqual([['boss', !success]]);
       expect(review.wipes.length).toBe(success === true ? 0 : 1);
       expect(review.timeBudget).toBeNull();
     }
-    const [key] = reviewsOfKind('challengeMode');
+    const key = document.fights.find(({ kind }) => kind === 'challengeMode')?.review;
     const { parts, totalMs } = key!.timeBudget!;
     expect(parts.reduce((sum, { ms }) => sum + ms, 0)).toBe(totalMs);
     expect(key!.pulls.filter(({ kind }) => kind === 'boss').length).toBeGreaterThan(0);
@@ -90,6 +101,7 @@ describe('createReviewReader', () => {
   });
 
   it('has a line of preparation for each player of a fight, and one first finding for a boss', () => {
+    const document = documentOf();
     for (const { review } of document.fights) {
       expect(review.preparation.length).toBeGreaterThan(0);
       expect(new Set(review.preparation.map(({ playerGuid }) => playerGuid)).size).toBe(
