@@ -46,6 +46,8 @@ const atNine = (spell: number) => ({
   spell,
   change: 0,
 });
+const weaponBuff = (...gear: GearPiece[]) =>
+  prepOfAnn({ combatants: [{ name: 'Ann', gear }] }).weaponBuff;
 
 describe('prepOf', () => {
   it('finds food, flask, weapon buff and enchantments in the line of the player', () => {
@@ -67,8 +69,6 @@ describe('prepOf', () => {
   });
 
   it('reproaches nobody for a weapon without an oil or a stone, and looks at the main hand alone', () => {
-    const weaponBuff = (...gear: GearPiece[]) =>
-      prepOfAnn({ combatants: [{ name: 'Ann', gear }] }).weaponBuff;
     const none = { state: 'unknown', id: null, name: null };
     expect(weaponBuff(piece(15, 2, null))).toEqual(none);
     expect(weaponBuff(piece(15, 2, null), piece(16, 2, 6518))).toEqual(none);

@@ -20,18 +20,19 @@ it('misses the sum of the seconds by half a unit at most, whatever they are', ()
   );
 });
 
+const stepsOf = (...seconds: number[]) =>
+  seriesOf(
+    Float64Array.from(seconds),
+    seconds.reduce((sum, amount) => sum + amount, 0),
+    1000,
+  ).steps;
+
 it('leaves out the quiet end of a series, and keeps the quiet before and within it', () => {
-  const steps = (...seconds: number[]) =>
-    seriesOf(
-      Float64Array.from(seconds),
-      seconds.reduce((sum, amount) => sum + amount, 0),
-      1000,
-    ).steps;
-  const whole = steps(0, 100, 0, 200);
+  const whole = stepsOf(0, 100, 0, 200);
   expect(whole.map((step) => step > 0)).toEqual([false, true, false, true]);
-  expect(steps(0, 100, 0, 200, 0, 0)).toEqual(whole);
-  expect(steps(0, 0, 0)).toEqual([]);
-  expect(steps()).toEqual([]);
+  expect(stepsOf(0, 100, 0, 200, 0, 0)).toEqual(whole);
+  expect(stepsOf(0, 0, 0)).toEqual([]);
+  expect(stepsOf()).toEqual([]);
 });
 
 it('makes steps longer the more there is to write, up to 5 s', () => {

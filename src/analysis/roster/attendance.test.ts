@@ -28,6 +28,8 @@ const NIGHTS: HeldNight[] = [
 ];
 const row = (memberId: string, filter = ALL, day?: string) =>
   attendanceOf(NIGHTS, [since(memberId, day)], filter)[0]!;
+const lastOf = (nights: readonly HeldNight[], memberId: string) =>
+  attendanceOf(nights, [since(memberId)], ALL)[0]!.last;
 
 describe('attendance', () => {
   it('counts nights with a pull or the bench as present', () => {
@@ -41,13 +43,11 @@ describe('attendance', () => {
   it('names the latest night of a player, in whatever order the nights come', () => {
     const dates = ['2026-11-18', '2026-11-25', '2026-11-22'];
     const nights = dates.map((date): HeldNight => ({ ...NIGHTS[0]!, date }));
-    const last = (some: readonly HeldNight[], memberId = 'ana') =>
-      attendanceOf(some, [since(memberId)], ALL)[0]!.last;
-    expect(last(nights)).toBe('2026-11-25');
-    expect(last(nights.toReversed())).toBe('2026-11-25');
+    expect(lastOf(nights, 'ana')).toBe('2026-11-25');
+    expect(lastOf(nights.toReversed(), 'ana')).toBe('2026-11-25');
     // The bench is presence as well.
-    expect(last(nights, 'cy')).toBe('2026-11-25');
-    expect(last([])).toBeNull();
+    expect(lastOf(nights, 'cy')).toBe('2026-11-25');
+    expect(lastOf([], 'ana')).toBeNull();
   });
 
   it('of a boss counts its pulls alone, and the bench of that night', () => {
