@@ -93,7 +93,7 @@ it('says how close a team is from what its members published for it, to members 
   await ana.goto('/raid?view=ours&team=nobody&boss=1-1');
   const usual = page.getByText(/^Best pull: 22\.5% left/);
   await usual.waitFor();
-  const boss = page.locator('[data-our-progress] select');
+  const boss = page.locator('[data-our-progress] select').first();
   await boss.selectOption({ index: 0 });
   await ana.goto(`/raid?view=ours&team=${team}&boss=${await boss.inputValue()}`);
   await usual.waitFor();

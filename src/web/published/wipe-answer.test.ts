@@ -57,6 +57,20 @@ it('counts a player who died twice once, and says when the log names no cause', 
   });
 });
 
+it('says how far the pull came, where the summary tells', () => {
+  const deaths = [{ player: 0, atMs: 12_000, hits: [hit()] }];
+  const textOf = (end: FightSummary['fight']['end']) => {
+    const summary = wipe(deaths);
+    return answerOf({ ...summary, fight: { ...summary.fight, ...(end && { end }) } })!.text;
+  };
+  expect(textOf({ leftPercent: 22.5, phase: 2 })).toBe(
+    'The boss had 22.5% left in phase 2. 1 of 5 players died in 1:05.',
+  );
+  expect(textOf({ leftPercent: 80, phase: 1 })).toMatch(/^The boss had 80\.0% left\. 1 of/);
+  expect(textOf({ leftPercent: null, phase: 2 })).toMatch(/^1 of 5/);
+  expect(textOf(undefined)).toMatch(/^1 of 5/);
+});
+
 it('says nothing of a kill, of a key, and of a wipe without a death', () => {
   const deaths = [{ player: 0, atMs: 12_000, hits: [hit()] }];
   expect(answerOf(wipe(deaths, true))).toBeNull();

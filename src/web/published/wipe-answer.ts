@@ -1,4 +1,4 @@
-/** The answer above a published wipe: how long it held, and whom it lost first to what. */
+/** The answer above a published wipe: how far it came, how long it held, and whom it lost first to what. */
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { nameParts } from '#web/log-session/format-fight.ts';
@@ -19,6 +19,13 @@ export function wipeAnswer(
   const died = new Set(deaths.map(({ player }) => player)).size;
   return {
     title: `${nameOf(first.player)} died first, at ${formatClock(first.atMs)}: ${causeOf(first.hits, spells, players)}`,
-    text: `${died} of ${players.length} players died in ${formatClock(fight.durationMs)}.${then}`,
+    text: `${farWords(fight)}${died} of ${players.length} players died in ${formatClock(fight.durationMs)}.${then}`,
   };
+}
+
+/** How far the pull came; nothing where the log or a summary of earlier rules does not tell. */
+function farWords({ end }: FightSummary['fight']): string {
+  const left = end?.leftPercent ?? null;
+  if (!end || left === null) return '';
+  return `The boss had ${left.toFixed(1)}% left${end.phase > 1 ? ` in phase ${end.phase}` : ''}. `;
 }
