@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
 import { dueMs } from '#analysis/planner/plan-time.ts';
 import { planOfKill, playerNames } from './plan-of-kill.ts';
 
@@ -17,10 +18,11 @@ const KILL = {
 };
 const BOSS = { encounterId: 3131, name: 'Invented Boss', difficultyId: 16 };
 
-describe('a kill as a plan', () => {
-  const plan = planOfKill(KILL, BOSS, 'Copied', true);
+const copied = () => planOfKill(KILL, BOSS, 'Copied', true);
 
+describe('a kill as a plan', () => {
   it('has each cast at its own moment of the fight', () => {
+    const plan = copied();
     expect(plan.assignments.map((one) => [one.phase, one.offsetMs, one.who, one.spellId])).toEqual([
       [1, 1000, 'Restoration Druid', 740],
       [2, 10_000, 'Player 2', 64_843],
@@ -29,6 +31,7 @@ describe('a kill as a plan', () => {
   });
 
   it('has the phases of the kill, its boss and its label', () => {
+    const plan = copied();
     expect(plan.timeline.phases.map(({ lengthMs }) => lengthMs.usual)).toEqual([120_000, 180_000]);
     expect(plan).toMatchObject({ sample: true, encounterId: 3131, difficultyId: 16 });
     expect(plan.roster).toEqual([
@@ -42,6 +45,25 @@ describe('a kill as a plan', () => {
     expect(plain.timeline.phases).toHaveLength(1);
     expect(plain.assignments[1]?.offsetMs).toBe(130_000);
     expect(plain.name).toHaveLength(60);
+  });
+
+  it('holds as many players as a plan does, and the casts of those alone', () => {
+    const most = PLAN_LIMITS.players;
+    const crowd = planOfKill(
+      {
+        ...KILL,
+        specIds: Array.from({ length: most + 1 }, () => 105),
+        casts: [most, most - 1].map((player) => ({ atMs: 120_000, player, spellId: 740 })),
+      },
+      BOSS,
+      'Crowd',
+      false,
+    );
+    expect(crowd.roster).toHaveLength(most);
+    // At the very start of a phase a cast belongs to that phase.
+    expect(crowd.assignments.map((one) => [one.who, one.phase, one.offsetMs])).toEqual([
+      [crowd.roster.at(-1)!.name, 2, 0],
+    ]);
   });
 
   it('numbers players of one specialization', () => {
