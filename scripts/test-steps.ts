@@ -41,6 +41,8 @@ const LEFT_OUT_ON_15 = [
 
 const steps = {
   lint: [
+    // Rules that know types take what imports them for anything else.
+    () => check('route types', 'react-router', 'typegen'),
     () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
     () => check('format', 'oxfmt', '--check'),
   ],

@@ -126,7 +126,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
               Whole base cooldowns during which it lay ready, and one more when it was ready ten
               seconds before the end; time spent dead is left out. Ready at the start is assumed,
               unless an earlier pull of this boss speaks against it. The log does not tell which
-              talent is chosen, so none is applied: every one the pack knows shortens a cooldown or
+              talent is chosen, so none is applied: every one Farseer knows shortens a cooldown or
               adds a charge, which makes the number a lower bound. The shortest gap between two
               uses, in {pulls.length} {pulls.length === 1 ? 'pull' : 'pulls'} of this boss, is the
               log’s own evidence. It is no judgement: nothing may have asked for the use.

@@ -106,7 +106,7 @@ export function deathStepTable(
 ): LogTable<StepRow> {
   return {
     columns: [
-      { key: 'beforeMs', label: 'Before', kind: 'decimal', about: 'Seconds before the death.' },
+      { key: 'beforeMs', label: 'Before (s)', kind: 'decimal', about: 'Seconds before the death.' },
       { key: 'what', label: 'What', kind: 'text' },
       { key: 'source', label: 'From', kind: 'text', phone: 'hidden' },
       {

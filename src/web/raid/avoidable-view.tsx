@@ -31,7 +31,7 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
   return (
     <div className="grid grid-cols-1 gap-6">
       <p className="text-sm text-muted">
-        The pack lists {avoidable.listed} abilities of this boss and calls{' '}
+        Farseer lists {avoidable.listed} abilities of this boss and calls{' '}
         {avoidable.listedAvoidable} of them avoidable: frontals and things to move out of. That is
         our own judgement; a tank stands in a frontal on purpose, and some hits cannot be dodged.
         {avoidable.hitEveryone.length > 0 &&
@@ -46,7 +46,7 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
         about={scope.about}
         empty={
           avoidable.listedAvoidable === 0
-            ? 'The pack calls none of this boss’s abilities avoidable.'
+            ? 'Farseer calls none of this boss’s abilities avoidable.'
             : 'None of those abilities hit anybody in this pull.'
         }
       />

@@ -110,7 +110,7 @@ export function ClusterView({
       )}
       <details className="mt-1.5 text-xs text-muted">
         <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
-          n = {clusters.n} wipes · how
+          n = {clusters.n} {clusters.n === 1 ? 'wipe' : 'wipes'} · how
         </summary>
         <p className="mt-1 max-w-2xl">
           Compared are the first killing ability, the abilities of the first three deaths, the

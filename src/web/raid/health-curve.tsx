@@ -168,7 +168,9 @@ export function HealthCurve({ review }: { review: PullReview }) {
         <span>× death</span>
         <span>+ resurrection</span>
         {health.chosenBy === 'most-health' && health.bosses.length > 0 && (
-          <span>The pack does not name the boss: drawn is what has the most health.</span>
+          <span>
+            Farseer does not know which enemy is the boss: drawn is what has the most health.
+          </span>
         )}
       </figcaption>
     </figure>

@@ -19,7 +19,7 @@ export function BanList({ plan, edit }: { plan: Plan; edit: (next: Plan) => void
         Which cooldowns may be assigned ({plan.bans.length} unchecked)
       </summary>
       <p className="text-xs text-muted">
-        The pack lists every cooldown a specialization can have. Uncheck what a player has not
+        Farseer lists every cooldown a specialization can have. Uncheck what a player has not
         chosen.
       </p>
       <ul className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">

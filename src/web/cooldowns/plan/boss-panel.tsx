@@ -75,7 +75,7 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
         </Button>
       </div>
       <p className="text-xs text-muted">
-        The pack knows phases and their usual length, neither damage nor casts. To plan another
+        The game pack knows phases and their usual length, neither damage nor casts. To plan another
         difficulty or boss from this plan, copy it under “My plans” first.
       </p>
       <LogTimelines opened={opened} />

@@ -39,8 +39,8 @@ export const PART_TEXTS: Record<KeyTimePartId, PartText> = {
   },
   deaths: {
     label: 'Death penalty',
-    about: 'What the key’s clock added for deaths.',
-    unit: ['death', 'deaths'],
+    about: 'What the key’s clock added for deaths. Those after the timer cost nothing.',
+    unit: ['death charged', 'deaths charged'],
   },
   unexplained: {
     label: 'Not explained',

@@ -38,8 +38,8 @@ export function IntakePanel({
             <p className="font-medium">Avoidable or not: not enough data</p>
             <p className="text-muted">
               {intake.bossesKnown === 0
-                ? `The packs list no ability of the ${intake.bosses} bosses of this key`
-                : `The packs list ${intake.listed} abilities of ${intake.bossesKnown} of its ${intake.bosses} bosses, and call none of them avoidable`}
+                ? `Farseer lists no ability of the ${intake.bosses} bosses of this key`
+                : `Farseer lists ${intake.listed} abilities of ${intake.bossesKnown} of its ${intake.bosses} bosses, and calls none of them avoidable`}
               ; trash is not described at all. So nothing here is judged: this is everything that
               hurt, largest first.
             </p>

@@ -23,7 +23,7 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
               key: 'avoidable',
               label: 'Avoidable',
               kind: 'text',
-              about: 'As the packs judge it; – where no pack lists it.',
+              about: 'As Farseer judges it; – where it lists nothing of it.',
             },
           ] as const)
         : []),

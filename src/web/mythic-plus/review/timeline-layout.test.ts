@@ -78,7 +78,7 @@ describe('the view', () => {
 
 it('says the line in words', () => {
   expect(timelineSummary(review)).toBe(
-    '3 trash pulls and 2 boss attempts in 3:20. Fighting 43.1% of the time, traveling 51.9%. 2 deaths, 1 bloodlust.',
+    '3 trash pulls and 2 boss attempts in 3:20. Fighting 43.1% of the key’s time, traveling 51.9%. 2 deaths, 1 bloodlust.',
   );
   const absences = [
     { fromMs: 31_000, toMs: 46_000 },

@@ -114,7 +114,7 @@ export function timelineSummary(review: KeyReview): string {
   const fighting = ms('trash') + ms('bosses') + ms('wipes');
   return [
     `${counted(trash, ['trash pull', 'trash pulls'])} and ${counted(pulls.length - trash, ['boss attempt', 'boss attempts'])} in ${formatClock(lengthMs)}.`,
-    `Fighting ${formatShare(fighting, totalMs)} of the time, traveling ${formatShare(ms('travel') + ms('run-backs'), totalMs)}.`,
+    `Fighting ${formatShare(fighting, totalMs)} of the key’s time, traveling ${formatShare(ms('travel') + ms('run-backs'), totalMs)}.`,
     `${review.deaths.length === 0 ? 'No deaths' : counted(review.deaths.length, ['death', 'deaths'])}, ${review.lusts.length === 0 ? 'no bloodlust' : counted(review.lusts.length, ['bloodlust', 'bloodlusts'])}.`,
     ...absenceSentence(review.absences),
   ].join(' ');

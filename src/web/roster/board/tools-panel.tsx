@@ -55,7 +55,7 @@ export function ToolsPanel({
           </ul>
         </section>
         <p className="text-xs text-muted">
-          By class and specialization, from the packs of the game. A talent counts as chosen.
+          By class and specialization, from the data of the game. A talent counts as chosen.
         </p>
       </div>
     </Panel>
