@@ -10,14 +10,18 @@ export interface TurnTaker {
   close: () => void;
 }
 
-/** A proxy before two servers, as while a new build is rolled out: each request goes to the other one. */
+/**
+ * A proxy before two servers, as while a new build is rolled out: each document goes to the other one, and so does each other request.
+ * Counted together, a page with an even number of requests would always come from the same server.
+ */
 export async function startTakingTurns(
   both: readonly [ServerProcess, ServerProcess],
 ): Promise<TurnTaker> {
-  let turn = 0;
+  const turns = { document: 0, part: 0 };
   const missing: string[] = [];
   const proxy = createServer((incoming, outgoing) => {
-    const { baseUrl } = both[turn++ % 2 === 0 ? 0 : 1];
+    const kind = incoming.headers['sec-fetch-dest'] === 'document' ? 'document' : 'part';
+    const { baseUrl } = both[turns[kind]++ % 2 === 0 ? 0 : 1];
     const { port } = new URL(baseUrl);
     const asked = request(
       {

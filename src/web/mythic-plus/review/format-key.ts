@@ -39,8 +39,9 @@ export const PART_TEXTS: Record<KeyTimePartId, PartText> = {
   },
   deaths: {
     label: 'Death penalty',
-    about: 'What the key’s clock added for deaths. Those after the timer cost nothing.',
-    unit: ['death charged', 'deaths charged'],
+    about:
+      'What the key’s clock added for deaths. Only those that cost time are counted: none after the timer.',
+    unit: ['death', 'deaths'],
   },
   unexplained: {
     label: 'Not explained',
