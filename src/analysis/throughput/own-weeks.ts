@@ -23,7 +23,7 @@ export interface OwnWeek {
   low: number;
   middle: number;
   high: number;
-  /** How the kill next to the median stands among matched players; null where nobody is to be matched with. */
+  /** How the kill next to the median stands among matched players; null where no performances are known of the metric. */
   matched: MatchedResult | { n: number; percentile: null } | null;
   /** The earliest first. */
   kills: OwnKill[];

@@ -55,7 +55,7 @@ export async function namesOfAccount(
   return new Map(rows.map(({ name, region }) => [name, region]));
 }
 
-/** Players of a publication are nobody's own any more, as the server. @param players indexes in its summary. */
+/** Marks players of a publication as no account's own, as the server. @param players indexes in its summary. */
 export async function disownPlayers(
   database: Queryable,
   publicationId: string,

@@ -14,7 +14,7 @@ export interface OwnPlayer {
 
 /**
  * The player of a publication that is its sender's own: the one that the sender said, else the one that is named alone, else the one that
- * Battle.net says is theirs. A name that was removed from the fight, and a character of another account, is nobody's own here.
+ * Battle.net says is theirs. A name that was removed from the fight, and a character of another account, is not the sender's own.
  *
  * @param sent as it came; `kept` is the same without removed names.
  */
