@@ -2,7 +2,7 @@
  * `npm run bench:rankings`: the statements of `/hps-dps` and `/raid` over many generated ranking rows, and what a written row costs.
  * On a server of its own, with the settings of the embedded one, which is thrown away.
  *
- * Two statements of published fights are read among 20,000 of them.
+ * Two statements of published fights are read among 20,000 of them; those of a player and of a team beside a million fights in reports.
  *
  *     npm run bench:rankings -- [--rows 10000000] [--guilds 20000] [--reads 200] [--folder /tmp]
  */
@@ -32,6 +32,8 @@ import { specializations } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 import { figureOf } from './figures.ts';
+import { AS_MEMBER, TEAM_READS } from './db/team-reads.ts';
+import { generateTeam } from './db/team-rows.ts';
 import { generatePublications, generateRaid, generateRankings } from './db/ranking-rows.ts';
 
 const { values: asked } = parseArgs({
@@ -264,8 +266,10 @@ try {
     bosses: raid.encounters.map(({ name }) => name),
   });
   await generatePublications(database, { fights: 20_000, encounters });
+  await generateTeam(database, { encounters, ownKills: 2000, pulls: 3000, reported: 1_000_000 });
   console.log(`${'statement'.padEnd(52)}   median         p95`);
   await benchReads(database);
+  for (const { name, read } of TEAM_READS) await measure(name, database, read, AS_MEMBER);
   await benchWrites(database);
   await fresh.close();
 } finally {

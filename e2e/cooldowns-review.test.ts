@@ -162,7 +162,7 @@ describe('zoom, cursor and address', () => {
       .toBe(true);
     const before = page.url();
     await page.reload();
-    await page.getByText('open the same log again').waitFor();
+    await page.getByText('was open in this tab').waitFor();
     await openFiles(page, night.path);
     await page.locator('[data-moment]').waitFor();
     expect(await page.locator('[data-moment] h3').first().textContent()).toBe(moment);

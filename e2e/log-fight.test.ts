@@ -138,7 +138,7 @@ describe('the address', () => {
     const before = { rows: await meterRows(page), url: page.url() };
     expect(before.url).not.toContain('Player-');
     await page.reload();
-    await page.getByText('open the same log again').waitFor();
+    await page.getByText('was open in this tab').waitFor();
     await openFiles(page, night.path);
     await page.locator('[data-spells]').waitFor();
     await expect.poll(() => meterRows(page)).toEqual(before.rows);

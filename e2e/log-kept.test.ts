@@ -51,6 +51,51 @@ describe('a log opened again', () => {
   });
 });
 
+describe('a page loaded again', () => {
+  it('names the log that was open also beside the whole sample', async () => {
+    const night = writeTestLog('night-before.txt');
+    const { page, goto } = await openPage({ path: '/raid' });
+    await openFiles(page, night.path);
+    await goto('/raid');
+    await page.locator('[data-open-before]').waitFor();
+    await page.getByRole('button', { name: 'Try a sample log' }).click();
+    await page.getByText('Add logs').waitFor();
+    await page.locator('[data-sample-banner]').waitFor({ state: 'detached' });
+    expect(await page.locator('[data-open-before]').innerText()).toMatch(/^night-before\.txt was/);
+  });
+
+  it.each(['/hps-dps?view=log', '/raid', '/cooldowns', '/mplus?view=review'])(
+    'names the log that was open on %s above the sample, until it is closed',
+    async (path) => {
+      const night = writeTestLog('night-before.txt');
+      const { page, consoleErrors, goto } = await openPage({ path });
+      const line = page.locator('[data-open-before]');
+      await openFiles(page, night.path);
+      expect(await line.count()).toBe(0);
+
+      await goto(path);
+      await expect
+        .poll(() => line.allInnerTexts())
+        .toEqual([
+          expect.stringMatching(/^night-before\.txt was open in this tab\. .* choose it again/),
+        ]);
+      await openFiles(page, night.path);
+      await expect.poll(() => line.count()).toBe(0);
+
+      await unfoldFiles(page);
+      await page.getByRole('button', { name: 'Close night-before.txt' }).click();
+      await page.locator('[data-files]').waitFor({ state: 'detached' });
+      await goto(path);
+      await page
+        .getByText(/^(?:Choose log files|Open logs)$/)
+        .first()
+        .waitFor();
+      expect(await line.count()).toBe(0);
+      expect(consoleErrors).toEqual([]);
+    },
+  );
+});
+
 describe('a log that has grown since', () => {
   it('is read from where it ended, with the same result', async () => {
     const night = writeTestLog('grown-night.txt');

@@ -79,6 +79,22 @@ describe('an open player', () => {
     expect(json['rows']).toHaveLength(known.buffs.length);
   });
 
+  it('leads to the page of the character, but not where names are off or players are invented', async () => {
+    const { name } = fights[0]!.players.find(({ guid }) => guid === activities[0]!.guid)!;
+    const { page } = await openPlayer(activities[0]!);
+    const link = page.locator('[data-character-line] a');
+    expect(await link.getAttribute('href')).toBe(`/search?${new URLSearchParams({ q: name })}`);
+    await link.click();
+    await page.waitForURL(/\/search\?q=/);
+    await page.getByRole('searchbox').first().waitFor();
+
+    const hidden = await openPlayer(activities[0]!, '&names=off');
+    expect(await hidden.page.locator('[data-character-line]').count()).toBe(0);
+    const sample = await openPage({ path: '/raid' });
+    await sample.page.locator('[data-death-panel]').waitFor();
+    expect(await sample.page.locator('[data-character-line]').count()).toBe(0);
+  });
+
   it('sets healing against the health of the raid', async () => {
     const known = activities.find(({ healing }) => healing !== null)!;
     const { page } = await openPlayer(known, '&metric=healing');

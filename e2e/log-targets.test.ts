@@ -5,7 +5,8 @@ import type { DamageTarget } from '#analysis/damage-targets.ts';
 import { createMeterEventReader } from '#analysis/meter-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { formatAmount } from '#lib/format-number.ts';
+import { namesOf } from '#web/hps-dps/target-choice.ts';
+import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { exportFrom, meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
@@ -13,6 +14,7 @@ import { openPage } from './support/browser.ts';
 let night: TestLog;
 let keyId: string;
 let targets: DamageTarget[];
+let targetsBetween: (from: number, to: number) => DamageTarget[];
 /** Totals of the key towards the targets that fit, read in Node, as the page prints them. */
 let expectedTotals: (
   fits: (target: DamageTarget) => boolean,
@@ -31,6 +33,7 @@ beforeAll(() => {
   const columns = events.end();
   keyId = key.id;
   targets = damageTargetsOf(columns);
+  targetsBetween = (from, to) => damageTargetsOf(columns, from, to);
   expectedTotals = (fits, from = -Infinity, to = Infinity) =>
     metersBetween(columns, from, to, unitMask(columns, targets.filter(fits)))
       .map(({ damage }) => damage.total)
@@ -103,6 +106,29 @@ describe('the target filter', () => {
     await page.locator('[data-metric=healing]').click();
     await page.locator('[data-target-words]').waitFor({ state: 'detached' });
     expect(await page.locator('[data-target-filter]').count()).toBe(0);
+  });
+
+  it('offers what went to each target in the part shown, and the chart says its average', async () => {
+    const part = targetsBetween(5000, 40_000);
+    const sum = part.reduce((all, { total }) => all + total, 0);
+    expect(part.length).toBeLessThan(targets.length);
+    const page = await openKey(`&target=${part[0]!.key}&from=5&to=40`);
+    const offered = page.locator('[data-target-filter] optgroup option');
+    await expect
+      .poll(() => offered.allInnerTexts())
+      .toEqual(
+        part.map(
+          (one) =>
+            `${namesOf([one])} · ${formatAmount(one.total)} (${formatShare(one.total, sum)})`,
+        ),
+      );
+    expect(await page.locator('[data-target-words]').innerText()).toContain(
+      `${formatShare(part[0]!.total, sum)} of the players’ damage in the part shown`,
+    );
+    await page.locator('[data-target-filter]').selectOption('');
+    await expect
+      .poll(() => page.locator('[data-timeline-words]').innerText())
+      .toContain(`from 0:05 to 0:40: ${formatAmount(sum / 35)}/s on average`);
   });
 
   it('says when a target was not hit', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
@@ -42,8 +43,17 @@ async function publishWipe(
 it('says how close a team is from what its members published for it, to members alone', async () => {
   const visitor = await openPage({ context: { baseURL: server.baseUrl } });
   await visitor.goto('/raid?view=ours');
-  await visitor.page.getByRole('heading', { name: 'Are we close?' }).waitFor();
+  // Without an account the bosses of an invented team, labeled as such.
+  const sample = visitor.page.locator('[data-sample-progress]');
+  await sample.getByText('Sample team: invented pulls').waitFor();
+  await sample.getByText(/^Best pull: .+ of 26 pulls\.$/).waitFor();
   await expectSound(visitor.page);
+  await sample.locator('select').first().selectOption({ index: 1 });
+  await sample.getByText('Killed: the first kill is pull 7 of 7 pulls.').waitFor();
+  await sample.getByText('Export').click();
+  const download = visitor.page.waitForEvent('download');
+  await sample.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/-sample\.csv$/);
 
   const ana = await signUp(server.baseUrl, 'ana@example.org', '/team');
   const { page } = ana;
@@ -97,11 +107,36 @@ it('says how close a team is from what its members published for it, to members 
   await boss.selectOption({ index: 0 });
   await ana.goto(`/raid?view=ours&team=${team}&boss=${await boss.inputValue()}`);
   await usual.waitFor();
+  const table = page.locator('[data-our-pulls]');
+  const shown = () =>
+    table
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.slice(0, 6).map((row) => row.children[0]!.textContent));
+  expect(await shown()).toEqual(['11', '10', '9', '8', '7', '6']);
+  // The best pull first; the order stands in the address.
+  await table.getByRole('link', { name: 'Boss left' }).click();
+  await page.waitForURL(({ searchParams }) => searchParams.get('sort')?.includes('left') ?? false);
+  await expect.poll(shown).toEqual(['11', '10', '9', '8', '6', '7']);
+  await table.getByText('Export').click();
+  const saved = page.waitForEvent('download');
+  await table.getByRole('button', { name: 'JSON' }).click();
+  const exported = JSON.parse(await readFile((await (await saved).path()) ?? '', 'utf8')) as {
+    rows: Record<string, unknown>[];
+  };
+  expect(exported.rows).toHaveLength(11);
+  expect(exported.rows[0]).toMatchObject({
+    pull: 11,
+    startedAt: '2026-11-20T20:40:00.000Z',
+    killed: 'no',
+    bossLeftPercent: 22.5,
+    source: 'Published',
+  });
   await page.getByRole('link', { name: 'Published pull 11' }).click();
   await page.waitForURL((url) => url.pathname === `/fight/${best}`);
 
   const mallory = await signUp(server.baseUrl, 'mallory@example.org', '/raid?view=ours');
   await mallory.page.getByText('You are a player of no team yet.').waitFor();
+  await mallory.page.getByText('Sample team: invented pulls').waitFor();
   const asked = await mallory.page.context().request.get(`/team-nights?progress=${team}`);
   expect(await asked.json()).toEqual({ teams: [], team: null, bosses: [] });
   expect((await visitor.page.context().request.get('/team-nights?progress=')).status()).toBe(401);

@@ -118,3 +118,19 @@ it('names lead from page to page', async () => {
   await page.waitForURL('**/character/**');
   await expect.poll(() => page.locator('[data-character]').count()).toBe(1);
 });
+
+it('a specialization leads to its best players in raids, and to healing or damage beside all others', async () => {
+  const { page } = await openPage({ path: '/specialization/priest/holy' });
+  const links = page.locator('[data-raid-links]');
+  await links.getByRole('link', { name: 'its best players' }).click();
+  await page.waitForURL('**/hps-dps?view=ladder**');
+  const chosen = (label: string) => page.getByRole('combobox', { name: label }).inputValue();
+  await page.locator('[data-ladder-filters]').waitFor();
+  expect(await chosen('Specialization')).toBe('257');
+  expect(await chosen('Damage or healing')).toBe('hps');
+  await page.goBack();
+  await links.getByRole('link', { name: 'healing beside all others' }).click();
+  await page.waitForURL('**/hps-dps?view=specs**');
+  await page.locator('[data-throughput-filters]').waitFor();
+  expect(await chosen('Damage or healing')).toBe('hps');
+});

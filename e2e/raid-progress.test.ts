@@ -64,6 +64,38 @@ describe('the progress of guilds', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('finds a guild beyond the first fifty, under an address that a site of links has lengthened', async () => {
+    const { page, consoleErrors } = await openPage();
+    await page.goto('/raid?view=race&utm_source=letter&fbclid=1');
+    expect(new URL(page.url()).search).toBe('?view=race');
+    const rows = page.locator('[data-season-table=guilds] tbody tr');
+    const count = page
+      .locator('[data-season-table=guilds]')
+      .locator('xpath=../..')
+      .locator('[data-row-count]');
+    await expect.poll(() => rows.count()).toBe(50);
+    const whole = await count.textContent();
+    await page
+      .getByRole('navigation', { name: /^Pages of Guilds in/ })
+      .getByText('Next')
+      .click();
+    const name = (await rows.first().locator('td bdi').textContent())!;
+    await page.goto('/raid?view=race');
+    const field = page.getByRole('searchbox', { name: 'Guild, realm or region' });
+    // The field listens once React has hydrated this part of the page.
+    const found = async () => {
+      await field.fill('');
+      await field.fill(name);
+      return count.textContent();
+    };
+    // Names are of few words: others can have the same ones.
+    await expect.poll(found).not.toBe(whole);
+    for (const row of await rows.allTextContents())
+      for (const word of name.split(' ')) expect(row).toContain(word);
+    expect(await rows.count()).toBeGreaterThan(0);
+    expect(consoleErrors).toEqual([]);
+  });
+
   it('is without flaws on a phone', async () => {
     expect(
       await flawsOf(await openPage({ path: '/raid?view=race', ...PHONE, touch: true })),

@@ -43,11 +43,17 @@ describe('/roster', () => {
       (
         await page.locator('[data-season-table] tbody td.number:nth-of-type(4)').allTextContents()
       ).map(Number);
-    await page.getByRole('link', { name: 'Item level' }).click();
+    const press = async (): Promise<void> => {
+      const before = page.url();
+      await page.getByRole('link', { name: 'Item level' }).click();
+      // The whole next document is there.
+      await page.waitForURL(({ href }) => href !== before);
+    };
+    await press();
     const sorted = await levels();
     expect(sorted).toHaveLength(28);
     expect(sorted).toEqual(sorted.toSorted((one, other) => other - one));
-    await page.getByRole('link', { name: 'Item level' }).click();
+    await press();
     expect(await levels()).toEqual(sorted.toReversed());
     await page.goto('/roster?sort=members.-nothing_x&rows=members.999');
     expect(await levels()).toHaveLength(28);

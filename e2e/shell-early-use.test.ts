@@ -56,7 +56,9 @@ describe('a page that is used before its scripts are there', () => {
     await chooser.setFiles(log);
     for (const { page, release } of [dropped, chosen]) {
       await release();
-      await page.getByText(log.name).first().waitFor();
+      // A list of files that are all read is folded into one chip.
+      await page.locator(`[data-file="${log.name}"]`).waitFor({ state: 'attached' });
+      await page.locator('[data-files-chip]').waitFor();
     }
     expect(new URL(dropped.page.url()).pathname).toBe('/hps-dps');
   });

@@ -232,7 +232,7 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     const { page, consoleErrors } = await openPage();
     const documents = countDocuments(page);
     await page.route(part, (route) => route.abort());
-    await page.goto('/raid?x=1');
+    await page.goto('/raid?tab=timeline');
     const notice = page.getByRole('alert');
     await notice.getByText('You can read this page, but its controls did not load.').waitFor();
     expect((await notice.boundingBox())?.y).toBe(0);

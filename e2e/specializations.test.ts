@@ -62,6 +62,38 @@ describe('what specializations do', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('keeps the choices that a metric, a dungeon or the ladder has no place for', async () => {
+    const { page, consoleErrors } = await openPage({
+      path: '/hps-dps?region=eu&boss=altar-of-fangs&difficulty=heroic',
+    });
+    const choice = (name: string) => page.locator(`[data-throughput-filters] [name=${name}]`);
+    await choice('by').selectOption('taken');
+    await page.locator('[data-left-out]').waitFor();
+    await choice('by').selectOption('dps');
+    await page.locator('[data-left-out]').waitFor({ state: 'detached' });
+    expect(await choice('boss').inputValue()).toBe('altar-of-fangs');
+    expect(await choice('region').inputValue()).toBe('eu');
+    await choice('boss').selectOption('ulatek');
+    // A dungeon keeps the difficulty unseen: what is asked for next is the boss once the address says it.
+    await page.waitForURL(({ searchParams }) => searchParams.get('boss') === 'ulatek');
+    await page.locator('[data-throughput-filters] select[name=difficulty]').waitFor();
+    await expect.poll(() => choice('difficulty').inputValue()).toBe('heroic');
+    await page.getByRole('link', { name: 'Ladder', exact: true }).click();
+    const ladder = (name: string) => page.locator(`[data-ladder-filters] [name=${name}]`);
+    await ladder('boss').waitFor();
+    expect(await ladder('boss').inputValue()).toBe('ulatek');
+    expect(await ladder('difficulty').inputValue()).toBe('heroic');
+    expect(await ladder('region').inputValue()).toBe('eu');
+    await ladder('boss').selectOption('altar-of-fangs');
+    await page.waitForURL(({ searchParams }) => searchParams.get('boss') === 'altar-of-fangs');
+    await page.getByText('listed keys of').waitFor();
+    await ladder('boss').selectOption('ulatek');
+    await page.waitForURL(({ searchParams }) => searchParams.get('boss') === 'ulatek');
+    await page.getByText('listed kills of').waitFor();
+    expect(await ladder('difficulty').inputValue()).toBe('heroic');
+    expect(consoleErrors).toEqual([]);
+  });
+
   it('shows its first row below the headings, also at 320 px', async () => {
     const { page } = await openPage({ path: '/hps-dps', width: 320, height: 700 });
     const table = page.locator('[data-season-table=damage]');

@@ -12,9 +12,12 @@ export async function generateRankings(
 ): Promise<void> {
   await database.query("set maintenance_work_mem = '512MB'");
   await database.query('alter table public.player_metrics disable trigger user');
-  await database.query(
-    'drop index public.player_metrics_newest, public.player_metrics_character, public.player_metrics_best',
+  // Rows are written without the indexes, which are built anew as migrations define them.
+  const indexes = await database.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename = 'player_metrics' and indexname not like '%pkey'`,
   );
+  for (const { name } of indexes) await database.query(`drop index public.${name}`);
   await database.query(
     `insert into public.realms (region, id, connected_id, slug, name, locale, source)
      select 'eu', r, r, 'realm-' || r, 'Realm ' || r, case when r % 4 = 0 then 'deDE' else 'enUS' end, 'bench'
@@ -44,18 +47,7 @@ export async function generateRankings(
       rows,
     ],
   );
-  await database.query(
-    `create index player_metrics_newest
-       on public.player_metrics (encounter_id, difficulty, metric, spec_id, fought_at desc nulls last, id desc)
-       include (amount, item_level, duration_ms, region, character_id)`,
-  );
-  await database.query(
-    'create index player_metrics_character on public.player_metrics (character_id) where character_id is not null',
-  );
-  await database.query(
-    `create index player_metrics_best on public.player_metrics (encounter_id, difficulty, metric, spec_id, amount desc, id)
-       include (character_id, item_level, duration_ms, fought_at, region)`,
-  );
+  for (const { definition } of indexes) await database.query(definition);
   await database.query('alter table public.player_metrics enable trigger user');
   await database.query('vacuum analyze public.player_metrics');
   await database.query('vacuum analyze public.characters');

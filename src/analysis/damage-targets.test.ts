@@ -45,6 +45,17 @@ describe('the targets of a generated key', () => {
     expect(between(unitMask(columns, []))).toBe(0);
   });
 
+  it('add up to what the meters say of a part of the key, with who was hit in it alone', () => {
+    const half = Math.floor(key.wallMs / 2);
+    const parts = [damageTargetsOf(columns, -Infinity, half), damageTargetsOf(columns, half)];
+    const sums = parts.map((part) => part.reduce((sum, { total }) => sum + total, 0));
+    expect(sums[0]).toBe(damageOf(metersBetween(columns, -Infinity, half)));
+    expect(sums[1]).toBe(damageOf(metersBetween(columns, half, Infinity)));
+    expect(sums[0]).toBeGreaterThan(0);
+    expect(parts[0]!.length).toBeLessThan(targets.length);
+    expect(parts.flat().every(({ total, units }) => total > 0 && units.length > 0)).toBe(true);
+  });
+
   it('leave healing, damage taken and casts as they are', () => {
     const one = metersBetween(columns, -Infinity, Infinity, unitMask(columns, targets.slice(0, 1)));
     expect(rest(one)).toEqual(rest(key.players));

@@ -2,6 +2,7 @@ import { npcIdOf } from '#parser/unit-table.ts';
 import type { EventColumns, IndexIntoUnits } from '#parser/event-columns.ts';
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import type { Fight } from './fight.ts';
+import { eventsBetween } from './meters.ts';
 
 /** What damage went to: all creatures with the same id together, anyone else alone. */
 export interface DamageTarget {
@@ -14,11 +15,19 @@ export interface DamageTarget {
   total: number;
 }
 
-/** Every target of the players' damage in a fight, most damage first. Friendly ones are none. */
-export function damageTargetsOf(columns: EventColumns): DamageTarget[] {
+/**
+ * Every target of the players' damage in a fight, or between two of its moments (milliseconds after its start, the
+ * second one left out), most damage first. Friendly ones are none.
+ */
+export function damageTargetsOf(
+  columns: EventColumns,
+  fromMs = -Infinity,
+  toMs = Infinity,
+): DamageTarget[] {
   const { kind, source, target, amount, friendly, units } = columns;
   const sums = new Float64Array(units.length);
-  for (let row = 0; row < columns.length; row++) {
+  const { first, last } = eventsBetween(columns, fromMs, toMs);
+  for (let row = first; row < last; row++) {
     const to = target[row]!;
     const by = source[row]!;
     if (kind[row] !== EVENT_KIND.damage || friendly[row] === 1 || to < 0 || by < 0) continue;

@@ -5,8 +5,10 @@ import type { Death, Fight, PlayerTotals, UnownedTotals } from './fight.ts';
 import { damagedUnitsOf, enemiesOf } from './damaged-units.ts';
 import { headingOf, wallMsOf } from './fight-heading.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
-import type { PlayerSums, SpellFacts } from './player-sums.ts';
-import { PLAYER_KINDS, UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
+import type { PlayerSums } from './new-player.ts';
+import { newPlayer } from './new-player.ts';
+import type { SpellFacts } from './player-sums.ts';
+import { PLAYER_KINDS, UNKNOWN_SPELL, addRow, finished } from './player-sums.ts';
 import { ROW, VALUE } from './tally.ts';
 import { timelineLength, timelinesOf } from './timelines.ts';
 

@@ -93,8 +93,9 @@ export interface SpellDamage {
   name: string;
   /** Bit mask of damage schools; 1 is physical. */
   school: number;
+  /** True for what pets and guardians dealt with this spell; what the player dealt with it stands apart. */
+  pet: boolean;
   total: number;
-  petTotal: number;
   hits: number;
   crits: number;
 }
@@ -103,6 +104,8 @@ export interface SpellHealing {
   spellId: number;
   name: string;
   school: number;
+  /** True for what pets and guardians healed with this spell; what the player healed with it stands apart. */
+  pet: boolean;
   /** Effective healing: direct + absorb. */
   total: number;
   direct: number;

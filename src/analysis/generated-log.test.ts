@@ -130,8 +130,10 @@ function byGuid(a: { guid: string }, b: { guid: string }): number {
 }
 
 /** Without names: the generator writes some ids with two, and which one stands for the id is a matter of order. */
-function bySpell<T extends { spellId: number }>(spells: readonly T[]) {
-  return spells.map((spell) => ({ ...spell, name: '' })).toSorted((a, b) => a.spellId - b.spellId);
+function bySpell<T extends { spellId: number; pet?: boolean }>(spells: readonly T[]) {
+  return spells
+    .map((spell) => ({ ...spell, name: '' }))
+    .toSorted((a, b) => a.spellId - b.spellId || Number(a.pet ?? false) - Number(b.pet ?? false));
 }
 
 function ofPlayer(player: PlayerTotals, fight: Fight) {

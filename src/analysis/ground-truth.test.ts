@@ -88,22 +88,9 @@ function asTruth(player: PlayerTotals, truth: TruthPlayer): TruthPlayer {
     deaths: player.deaths,
     interrupts: player.interrupts,
     dispels: player.dispels,
-    damageBySpell: Object.fromEntries(
-      player.damageBySpell.map((spell) => [
-        spell.spellId,
-        pick(spell.name, spell.total, spell.hits),
-      ]),
-    ),
-    healingBySpell: Object.fromEntries(
-      healingBySpell
-        .filter((spell) => spell.hits > 0)
-        .map((spell) => [spell.spellId, pick(spell.name, spell.direct, spell.hits)]),
-    ),
-    absorbBySpell: Object.fromEntries(
-      healingBySpell
-        .filter((spell) => spell.absorbHits > 0)
-        .map((spell) => [spell.spellId, pick(spell.name, spell.absorb, spell.absorbHits)]),
-    ),
+    damageBySpell: merged(player.damageBySpell, ({ total, hits }) => [total, hits]),
+    healingBySpell: merged(healingBySpell, ({ direct, hits }) => [direct, hits]),
+    absorbBySpell: merged(healingBySpell, ({ absorb, absorbHits }) => [absorb, absorbHits]),
     casts: Object.fromEntries(
       player.castsBySpell.map(({ spellId, name, count }) => [spellId, { name, count }]),
     ),
@@ -111,8 +98,20 @@ function asTruth(player: PlayerTotals, truth: TruthPlayer): TruthPlayer {
   };
 }
 
-function pick(name: string, total: number, hits: number) {
-  return { name, total, hits };
+/** By id, of those with hits: the truth does not tell what pets did with a spell from what the player did. */
+function merged<Spell extends { spellId: number; name: string; pet: boolean }>(
+  spells: readonly Spell[],
+  amountsOf: (spell: Spell) => [total: number, hits: number],
+): TruthPlayer['damageBySpell'] {
+  const byId: TruthPlayer['damageBySpell'] = {};
+  for (const spell of spells.toSorted((a, b) => Number(a.pet) - Number(b.pet))) {
+    const [total, hits] = amountsOf(spell);
+    if (hits === 0) continue;
+    const known = (byId[spell.spellId] ??= { name: spell.name, total: 0, hits: 0 });
+    known.total += total;
+    known.hits += hits;
+  }
+  return byId;
 }
 
 function compare(fight: Fight, truth: TruthSegment): void {

@@ -4,8 +4,10 @@ import type { MeterRows } from './meter-rows.ts';
 import { meterRowsOf } from './meter-rows.ts';
 import type { MeterSums } from './meter-sums.ts';
 import { addEvents, addRange, newSums } from './meter-sums.ts';
-import type { PlayerSums, SpellFacts } from './player-sums.ts';
-import { PLAYER_KINDS, UNKNOWN_SPELL, addRow, finished, newPlayer } from './player-sums.ts';
+import type { PlayerSums } from './new-player.ts';
+import { newPlayer } from './new-player.ts';
+import type { SpellFacts } from './player-sums.ts';
+import { PLAYER_KINDS, UNKNOWN_SPELL, addRow, finished } from './player-sums.ts';
 import { STRIDE } from './tally.ts';
 
 /**
@@ -20,13 +22,24 @@ export function metersBetween(
   toMs: number,
   targets: Uint8Array | null = null,
 ): PlayerTotals[] {
-  const first = firstAtOrAfter(columns.timeMs, columns.length, fromMs);
-  const last = firstAtOrAfter(columns.timeMs, columns.length, toMs);
+  const { first, last } = eventsBetween(columns, fromMs, toMs);
   const rows = meterRowsOf(columns);
   const sums = newSums(columns, rows);
   if (targets === null) addRange(columns, rows, first, last, sums);
   else addEvents(columns, rows, { first, last, targets }, sums);
   return playersOf(columns, rows, sums);
+}
+
+/** The events between two moments of a fight (milliseconds after its start): from `first` to before `last`. */
+export function eventsBetween(
+  { timeMs, length }: EventColumns,
+  fromMs: number,
+  toMs: number,
+): { first: number; last: number } {
+  return {
+    first: firstAtOrAfter(timeMs, length, fromMs),
+    last: firstAtOrAfter(timeMs, length, toMs),
+  };
 }
 
 /** Index of the first row at or after `timeMs`. Rows stand in time order but for a millisecond of jitter. */

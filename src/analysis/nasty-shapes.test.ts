@@ -98,6 +98,18 @@ describe('the nasty shapes', () => {
     ]);
   });
 
+  it('tell what pets deal with a spell from what the player deals with it', () => {
+    for (const guid of [WRENNA, MILA]) {
+      const { damage, damageBySpell } = playerOf(key, guid);
+      const sumOf = (pet: boolean, what: 'total' | 'hits' | 'crits'): number =>
+        damageBySpell.filter((spell) => spell.pet === pet).reduce((sum, of) => sum + of[what], 0);
+      expect(sumOf(true, 'total')).toBe(damage.petTotal);
+      expect(sumOf(false, 'total')).toBe(damage.total - damage.petTotal);
+      expect(sumOf(true, 'hits') + sumOf(false, 'hits')).toBe(damage.hits);
+      expect(sumOf(true, 'crits') + sumOf(false, 'crits')).toBe(damage.crits);
+    }
+  });
+
   it('leave shares, split and friendly damage out', () => {
     expect(playerOf(boss, OSKAR).damage).toMatchObject({ total: 0, excludedFriendly: 40, hits: 0 });
     expect(playerOf(boss, WRENNA).taken).toMatchObject({ total: 25, amount: 25 });

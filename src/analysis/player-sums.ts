@@ -1,5 +1,5 @@
-import type { PlayerTotals, SpellDamage, SpellHealing, SpellTaken } from './fight.ts';
-import type { KnownCombatant } from './fight-record.ts';
+import type { PlayerTotals } from './fight.ts';
+import type { PlayerSums } from './new-player.ts';
 import { ROW, VALUE } from './tally.ts';
 
 export interface SpellFacts {
@@ -13,56 +13,6 @@ export type SpellOf = (spell: number) => SpellFacts;
 
 /** What stands for a spell that found no room in the table. */
 export const UNKNOWN_SPELL: SpellFacts = { spellId: 0, name: 'Unknown', school: 0 };
-
-/** One player's numbers while the rows of a fight are added up; spells by their index. */
-export interface PlayerSums {
-  totals: PlayerTotals;
-  damage: Map<number, SpellDamage>;
-  healing: Map<number, SpellHealing>;
-  taken: Map<number, SpellTaken>;
-  casts: Map<number, number>;
-}
-
-/** A player with nothing done yet. */
-export function newPlayer(
-  guid: string,
-  name: string,
-  known: KnownCombatant | undefined,
-): PlayerSums {
-  return {
-    totals: {
-      guid,
-      name,
-      specId: known?.specId ?? null,
-      itemLevel: known?.itemLevel ?? null,
-      damage: {
-        total: 0,
-        amount: 0,
-        overkill: 0,
-        absorbed: 0,
-        missAbsorbed: 0,
-        petTotal: 0,
-        excludedFriendly: 0,
-        hits: 0,
-        crits: 0,
-      },
-      healing: { total: 0, direct: 0, overheal: 0, absorb: 0, stagger: 0, petDirect: 0 },
-      taken: { total: 0, amount: 0, overkill: 0, absorbed: 0, missAbsorbed: 0 },
-      deaths: 0,
-      interrupts: 0,
-      dispels: 0,
-      casts: 0,
-      damageBySpell: [],
-      healingBySpell: [],
-      takenBySpell: [],
-      castsBySpell: [],
-    },
-    damage: new Map(),
-    healing: new Map(),
-    taken: new Map(),
-    casts: new Map(),
-  };
-}
 
 /** The kinds of sums that belong to a player. */
 export const PLAYER_KINDS = [
@@ -112,6 +62,11 @@ export function addRow(
   }
 }
 
+/** A line of its own for what the player did with a spell, and for what the player's pets did with it. */
+function lineKey(spell: number, own: boolean): number {
+  return spell * 2 + (own ? 0 : 1);
+}
+
 function addCasts(player: PlayerSums, spell: number, count: number): void {
   player.totals.casts += count;
   player.casts.set(spell, (player.casts.get(spell) ?? 0) + count);
@@ -144,14 +99,14 @@ function addDamage(
   sums.crits += crits;
   if (!own) sums.petTotal += total;
   if (hits === 0) return;
-  let line = player.damage.get(spell);
+  const key = lineKey(spell, own);
+  let line = player.damage.get(key);
   if (!line) {
     const { spellId, name, school } = spellOf(spell);
-    line = { spellId, name, school, total: 0, petTotal: 0, hits: 0, crits: 0 };
-    player.damage.set(spell, line);
+    line = { spellId, name, school, pet: !own, total: 0, hits: 0, crits: 0 };
+    player.damage.set(key, line);
   }
   line.total += total;
-  if (!own) line.petTotal += total;
   line.hits += hits;
   line.crits += crits;
 }
@@ -178,13 +133,15 @@ function addHealing(
   sums.stagger += values[at + of.stagger]!;
   if (!own) sums.petDirect += direct;
   if (hits + absorbHits === 0) return;
-  let line = player.healing.get(spell);
+  const key = lineKey(spell, own);
+  let line = player.healing.get(key);
   if (!line) {
     const { spellId, name, school } = spellOf(spell);
     line = {
       spellId,
       name,
       school,
+      pet: !own,
       total: 0,
       direct: 0,
       absorb: 0,
@@ -193,7 +150,7 @@ function addHealing(
       crits: 0,
       absorbHits: 0,
     };
-    player.healing.set(spell, line);
+    player.healing.set(key, line);
   }
   line.total += direct + absorb;
   line.direct += direct;

@@ -7,6 +7,7 @@ import type { Database, Queryable, TransactionOptions, Visitor } from './databas
 import { createPreparedTexts } from './prepared-texts.ts';
 import { runRead } from './run-read.ts';
 import { runTransaction } from './run-transaction.ts';
+import { createSignOfLife } from './sign-of-life.ts';
 
 export type { ConnectionOptions } from './connection-lease.ts';
 
@@ -91,6 +92,7 @@ export function connectDatabase(options: ConnectionOptions): Database {
       return rows as R[];
     },
     listen: listener.listen,
+    answers: createSignOfLife(options),
     async close() {
       await listener.close();
       await pool.close();

@@ -39,6 +39,9 @@ export interface Database extends HostDatabase {
     options?: TransactionOptions,
   ): Promise<T>;
 
+  /** Whether the server answers anything at all now, however long the line for a connection of the pool is. Takes a second at most. */
+  answers(): Promise<boolean>;
+
   /** Waits for what runs, then closes every connection. */
   close(): Promise<void>;
 }

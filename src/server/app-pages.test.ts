@@ -158,8 +158,36 @@ describe('pages', () => {
 
   it('are drawn once for all questions that they do not read, and without them', async () => {
     render.mockImplementation(() => Promise.resolve(html()));
-    for (const junk of ['a', 'b', 'c']) await app.request(`/raid?junk=${junk}&_=1`);
+    for (const junk of ['a', 'b', 'c']) await app.request(`/raid.data?junk=${junk}&_=1`);
     expect(render.mock.calls.map(([request]) => new URL(request.url).search)).toEqual(['']);
+  });
+
+  it.each(['', session, freshSession])(
+    'are asked for anew without parameters that they do not read, by a session of %s',
+    async (cookie) => {
+      const answer = await app.request('/raid?utm_source=x&view=race&fbclid=1', {
+        headers: { cookie },
+      });
+      expect(answer.status).toBe(307);
+      expect(answer.headers.get('location')).toBe('/raid?view=race');
+      expect(render).not.toHaveBeenCalled();
+    },
+  );
+
+  it('never lead to another host, whatever the path and the parameters say', async () => {
+    render.mockImplementation(() => Promise.resolve(html()));
+    for (const path of ['//evil.test/raid?x=1', '/raid/?x=//evil.test', '/character//evil?x=1']) {
+      const answer = await app.request(`http://localhost${path}`);
+      const to = new URL(answer.headers.get('location') ?? '/', 'http://localhost');
+      expect(to.host).toBe('localhost');
+    }
+  });
+
+  it('that a form sends, or that read every parameter, stay at their address', async () => {
+    render.mockImplementation(() => Promise.resolve(html()));
+    expect((await app.request('/raid?x=1', { method: 'POST', body: form() })).status).toBe(200);
+    expect((await app.request('/login?x=1')).status).toBe(200);
+    expect((await app.request('/api/v1/cutoffs?x=1')).status).not.toBe(307);
   });
 
   it.each([

@@ -104,10 +104,7 @@ export async function startBackend(
 
   const fetchHost = async (request: Request, environment?: unknown) =>
     host?.fetch(request, environment) ?? unavailable();
-  const answersNow = createPing(
-    (database: Database) => database.query('select 1').then(() => true),
-    false,
-  );
+  const answersNow = createPing((database: Database) => database.answers(), false);
   const replicaNow = createPing(
     async (report: ReplicaReport | null) => {
       if (report === null) return null;
@@ -122,6 +119,7 @@ export async function startBackend(
           url: null,
           anonKey: ownHost?.keys.anon ?? '',
           serviceRoleKey: ownHost?.keys.serviceRole ?? null,
+          answers: async () => (await running?.database.answers()) ?? false,
           fetch(input, init) {
             const request = new Request(input, init);
             return fetchHost(request, forwardClient(request, addressHeader));

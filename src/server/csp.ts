@@ -6,7 +6,7 @@ export function createNonce(): string {
 }
 
 /** `'sha256-…'` of an inline script or style, for documents that never change. */
-export function hashSource(text: string): string {
+export function hashSource(text: string | Uint8Array): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

@@ -48,8 +48,7 @@ export function createSharedPages(
   }
 
   async function toPage({ response, nonce }: Drawing, drawnFrom: number | null) {
-    const { html, sources } = exchangeNonce(await response.text(), nonce);
-    const body = new TextEncoder().encode(html);
+    const { body, sources } = exchangeNonce(new Uint8Array(await response.arrayBuffer()), nonce);
     const {
       'cache-control': cacheControl,
       vary: _vary,

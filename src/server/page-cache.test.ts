@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { hashSource } from './csp.ts';
 import { answerFromPage, createPageCache, exchangeNonce, type CachedPage } from './page-cache.ts';
 
 function page(text: string, version: number | null = 1, drawnMs = 0): CachedPage {
@@ -86,11 +87,32 @@ describe('the answer from a page', () => {
 
 describe('scripts of a page for everybody', () => {
   it('are allowed only where they carried the nonce of the drawing', () => {
-    const { html, sources } = exchangeNonce(
+    const { html, sources } = exchange(
       '<script nonce="n+/=">a</script><script nonce="guess">b</script><p title=" nonce=">c</p>',
-      'n+/=',
     );
     expect(html).toBe('<script>a</script><script nonce="guess">b</script><p title=" nonce=">c</p>');
     expect(sources).toEqual(["'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='"]);
   });
+
+  it('are hashed as they are sent, and every letter of the page stays', () => {
+    const { html, sources } = exchange(
+      '<p>Überfall – 王 😀</p><script nonce="n+/=">"Ü王😀"</script>',
+    );
+    expect(html).toBe('<p>Überfall – 王 😀</p><script>"Ü王😀"</script>');
+    expect(sources).toEqual([hashSource('"Ü王😀"')]);
+  });
+
+  it('of a file of their own are allowed by their address', () => {
+    // The last byte of à is that of a space that does not break.
+    const inline = 'data-word="à"';
+    const { sources } = exchange(
+      `<script nonce="n+/=" src="/a.js"></script><script nonce="n+/=" ${inline}>a</script>`,
+    );
+    expect(sources).toEqual([hashSource('a')]);
+  });
 });
+
+function exchange(page: string) {
+  const { body, sources } = exchangeNonce(new TextEncoder().encode(page), 'n+/=');
+  return { html: new TextDecoder().decode(body), sources };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { knownParameters, withParameters } from './page-parameters.ts';
+import { knownParameters, withoutOthers, withParameters } from './page-parameters.ts';
 
 describe('knownParameters', () => {
   it('are those of the page, also for its data, in any case and with a slash at the end', () => {
@@ -45,5 +45,23 @@ describe('withParameters', () => {
   it('leaves the rest of the request as it is', () => {
     const request = new Request('http://host.test/mplus?junk=a', { headers: { cookie: 'a=b' } });
     expect(withParameters(request, []).headers.get('cookie')).toBe('a=b');
+  });
+});
+
+function shorter(address: string): string | null {
+  return withoutOthers(new URL(address, 'http://host.test'), ['view', 'region']);
+}
+
+describe('withoutOthers', () => {
+  it('leaves out what the page does not read, in the order of the address', () => {
+    expect(shorter('/raid?utm_source=x&view=race&fbclid=1&region=eu&find-guilds=a')).toBe(
+      '/raid?view=race&region=eu&find-guilds=a',
+    );
+    expect(shorter('/raid?fbclid=1')).toBe('/raid');
+  });
+
+  it('is null where the page reads everything, also a name without a value', () => {
+    for (const address of ['/raid', '/raid?', '/raid?view=race', '/raid?region&view=%C3%A9'])
+      expect(shorter(address)).toBeNull();
   });
 });

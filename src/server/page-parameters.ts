@@ -11,8 +11,9 @@ const findInTable = /^find-[a-z-]{1,20}$/;
 
 /**
  * The parameters that each shared page reads, on the server or while it is drawn. A shared page is kept once for what it
- * reads, and any other parameter is left out before it is drawn: a made-up one costs nothing. A page that is not listed is
- * drawn anew for every question, as one must be that sends its visitor elsewhere with the question: a guarded page does. `scripts/page-parameters.test.ts` compares the list with what the pages read.
+ * reads, and any other parameter is left out before it is drawn: a made-up one costs nothing. The server redirects a request for a
+ * document to the address without it. A page that is not listed is drawn anew for every question, as one must be that sends its visitor
+ * elsewhere with the question: a guarded page does. `scripts/page-parameters.test.ts` compares the list with what the pages read.
  */
 const pageParameters: Readonly<Record<string, string>> = {
   '/': 'region feed q',
@@ -67,13 +68,24 @@ export function knownParameters(path: string, search = ''): readonly string[] | 
   return `${own} ${common} ${path.endsWith('.data') ? router : ''}`.split(' ');
 }
 
+/** Whether a page reads this parameter. */
+const isKnown = (known: readonly string[], name: string): boolean =>
+  known.includes(name) || findInTable.test(name);
+
+/** @returns the path and the question without parameters that the page does not read; null where there are none. */
+export function withoutOthers(url: URL, known: readonly string[]): string | null {
+  const all = [...url.searchParams];
+  const kept = all.filter(([name]) => isKnown(known, name));
+  if (kept.length === all.length) return null;
+  const search = new URLSearchParams(kept).toString();
+  return search === '' ? url.pathname : `${url.pathname}?${search}`;
+}
+
 /** The same request with these parameters only, in the order of their names. */
 export function withParameters(request: Request, known: readonly string[]): Request {
   const url = new URL(request.url);
   if (url.search === '') return request;
-  const kept = [...url.searchParams].filter(
-    ([name]) => known.includes(name) || findInTable.test(name),
-  );
+  const kept = [...url.searchParams].filter(([name]) => isKnown(known, name));
   const search = new URLSearchParams(kept);
   search.sort();
   url.search = search.toString();

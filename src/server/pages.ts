@@ -13,9 +13,9 @@ import {
 } from './page-cache-draw.ts';
 import type { LookUpCharacter } from '#lib/look-up-answer.ts';
 import { followDataVersion } from './page-cache-version.ts';
-import { choicesForPage, choicesHeader } from './page-choices.ts';
+import { choicesForPage, choicesHeader, showsAccount } from './page-choices.ts';
 import { methodRefused } from './plain-document.ts';
-import { knownParameters, withParameters } from './page-parameters.ts';
+import { knownParameters, withoutOthers, withParameters } from './page-parameters.ts';
 import { sessionState } from './session-cookie.ts';
 import { findRule, routeRules, toMatcher } from './route-rules.ts';
 import { matchesEtag } from './static-files.ts';
@@ -59,6 +59,11 @@ export function createPageHandler(
 
     const cookies = request.headers.get('cookie') ?? '';
     const known = knownParameters(url.pathname, url.search);
+    // React hydrates the page for the address in the browser: the server has to draw it for the same one.
+    if (isReading && known !== null && showsAccount(url.pathname)) {
+      const shorter = withoutOthers(url, known);
+      if (shorter !== null) return context.redirect(shorter, 307);
+    }
     const session = sessionState(cookies, hostUrl);
     // A page for everybody holds nothing of an account. One that is due brings its refreshed session along.
     const isMember =

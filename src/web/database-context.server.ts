@@ -79,7 +79,7 @@ let isAway = false;
 /** Until when a database that did not answer is spared, in milliseconds since 1970. */
 let sparedUntil = 0;
 
-/** Milliseconds after which a page asks whether the database answers at all, and how long it waits for that. */
+/** Milliseconds after which a page asks whether the database answers at all; each further time it waits twice as long. */
 const PATIENCE = 700;
 /** Milliseconds for which a database that did not answer is not asked again. */
 const COOL_DOWN = 5000;
@@ -95,12 +95,11 @@ async function watch(database: Database, question: Promise<unknown>): Promise<ne
     () => over.abort(),
     () => over.abort(),
   );
-  const wait = () => setTimeout(PATIENCE, undefined, { signal: over.signal });
-  await wait();
-  const sign = database.query('select 1').then(() => true);
-  // Its failure is that of the question as well.
-  if (await Promise.race([sign.catch(() => true), wait().then(() => false)]))
-    return new Promise(() => {});
+  let pause = PATIENCE;
+  do {
+    await setTimeout(pause, undefined, { signal: over.signal });
+    pause *= 2;
+  } while (await database.answers());
   throw new Failure('database-silent', 'it does not answer.');
 }
 

@@ -26,9 +26,9 @@ async function draw(context: RouterContextProvider): Promise<Response> {
   return answer as Response;
 }
 
-/** A context whose database answers a question and the look whether it answers at all like this. */
-function contextOfBoth(answer: Promise<unknown>, sign: Promise<unknown>) {
-  return contextWith({ transaction: () => answer, query: () => sign });
+/** A context whose database answers a question like this, and whether it answers at all. */
+function contextOfBoth(answer: Promise<unknown>, answers: boolean) {
+  return contextWith({ transaction: () => answer, answers: async () => answers });
 }
 
 describe('a page that asks the database', () => {
@@ -56,17 +56,17 @@ describe('a page that asks the database', () => {
     vi.spyOn(console, 'log').mockReturnValue();
     const never = new Promise<never>(() => {});
     const late = new Promise((resolve) => setTimeout(resolve, 4000, 7));
-    const slow = draw(contextOfBoth(late, Promise.resolve([])));
+    const slow = draw(contextOfBoth(late, true));
     await vi.advanceTimersByTimeAsync(4000);
     expect(await (await slow).json()).toBe(7);
 
-    const stalled = draw(contextOfBoth(never, never));
-    await vi.advanceTimersByTimeAsync(1400);
+    const stalled = draw(contextOfBoth(never, false));
+    await vi.advanceTimersByTimeAsync(700);
     expect(await (await stalled).json()).toBeNull();
     // The next page does not wait for it, and a later one asks again.
-    expect(await (await draw(contextOfBoth(Promise.resolve(7), never))).json()).toBeNull();
+    expect(await (await draw(contextOfBoth(Promise.resolve(7), false))).json()).toBeNull();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(await (await draw(contextOfBoth(Promise.resolve(7), never))).json()).toBe(7);
+    expect(await (await draw(contextOfBoth(Promise.resolve(7), false))).json()).toBe(7);
     vi.useRealTimers();
   });
 

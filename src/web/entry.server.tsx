@@ -11,7 +11,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { NonceContext } from './browser/nonce.ts';
-import { completeHead } from './complete-head.ts';
+import { HeadCompleter } from './complete-head.ts';
 import { serverContext } from './server-context.server.ts';
 
 /** Under this key the server hands over the database, the backend host and more (`src/server/application-build.ts`). */
@@ -44,7 +44,7 @@ export default function handleRequest(
     function send(): void {
       hasShell = true;
       const body = new PassThrough();
-      const page = completeHead(() => head.render().headTags);
+      const page = new HeadCompleter(() => head.render().headTags);
       // A visitor who leaves destroys the body. Without a listener its error would end the process.
       body.on('error', () => (hasLeft = true));
       body.on('close', () => {

@@ -5,10 +5,14 @@ import { seasonBySlug } from '#game/packs/index.ts';
 import { loadCharacter } from '#web/season/character-card.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
 import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
+import { loadTitles } from './titles/load-titles.server.ts';
+import { readTitleQuestion } from './titles/title-question.ts';
 
 let fresh: FreshDatabase;
 const season = seasonBySlug('season-mn-2')!;
-const [first, second] = season.dungeons;
+const [first, second, third] = season.dungeons;
+/** Thrown to take the rows of one test back. */
+const undone = new Error('The rows of this test go again.');
 
 /** Sunday 1 November 2026: the clocks of the Americas go back, the week that ends on 3 November has 169 hours. */
 const LONG_WEEK = Date.parse('2026-11-03T15:30:00Z');
@@ -83,6 +87,42 @@ async function keysOnCard(nowMs: number) {
   return known?.card.keysThisWeek;
 }
 
+function named({ dungeonId, keyLevel }: { dungeonId: number; keyLevel: number }): string {
+  return `${dungeonId} +${keyLevel}`;
+}
+
+describe('a season that is over', () => {
+  it('has the weeks until the next one began, and no others', async () => {
+    const weeks: unknown[] = [];
+    const asked = fresh.database.transaction(async (transaction) => {
+      await transaction.query(
+        `insert into seasons (id, slug, name, expansion_id) values (-1, 'season-tww-3', 'Earlier', 10)`,
+      );
+      await transaction.query(
+        `insert into season_spans (season_id, region, starts_at) values (-1, 'us', '2026-08-04T15:00Z')`,
+      );
+      await transaction.query(
+        `insert into periods (region, id, starts_at, ends_at, affix_ids, source)
+         select 'us', 1000 + week, '2026-08-04T15:00Z'::timestamptz + week * interval '7 days',
+           '2026-08-11T15:00Z'::timestamptz + week * interval '7 days', '{9}', 't' from generate_series(0, 12) as week`,
+      );
+      for (const slug of ['season-tww-3', season.slug]) {
+        const question = readMplusQuestion(
+          new URLSearchParams({ view: 'runs', region: 'us', season: slug }),
+        );
+        const answer = await loadMplus(transaction, question, LONG_WEEK);
+        weeks.push([answer?.span.isOver, ...(answer?.weeks.map(({ periodId }) => periodId) ?? [])]);
+      }
+      throw undone;
+    });
+    await expect(asked).rejects.toThrow(undone);
+    expect(weeks).toEqual([
+      [true, 1000, 1001],
+      [false, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009, 1010, 1011, 1012],
+    ]);
+  });
+});
+
 describe('a plan', () => {
   it('knows the vault of the running week although no source named the weeks, over a change of clocks', async () => {
     const anna = 'region=us&c=us/area-52/Anna';
@@ -113,6 +153,36 @@ describe('a plan', () => {
       ],
     });
     expect(plan?.levels).toMatchObject([{ keyLevel: 10, runs: 30, timed: 15 }]);
+  });
+
+  it('names the keys of the title page, and knows those that no group has timed', async () => {
+    const anna = 'region=us&c=us/area-52/Anna&me=us/area-52/Anna';
+    const params = new URLSearchParams(anna);
+    let compared = false;
+    const asked = fresh.database.transaction(async (transaction) => {
+      await transaction.query(
+        `insert into ratings (character_id, season_id, region, score, source, updated_at) values (1, $1, 'us', 710, 'raiderio', now())`,
+        [season.blizzardSeasonId],
+      );
+      await transaction.query(
+        `insert into dungeon_results (season_id, region, period_id, dungeon_id, key_level, runs, timed, time_share)
+         select $1, 'us', 1, dungeon, level, 100, 170 - level * 10, 90 from unnest($2::int[]) as dungeon, generate_series(11, 14) as level`,
+        [season.blizzardSeasonId, [first!.challengeModeId, second!.challengeModeId]],
+      );
+      const plan = (await loadMplus(transaction, readMplusQuestion(params), LONG_WEEK))!.plan!;
+      const titles = await loadTitles(transaction, readTitleQuestion(params), LONG_WEEK);
+      if (!titles.span || !titles.me?.found) throw new Error('Anna is not found.');
+      const planned = plan.keys.slice(0, 5).map(named);
+      expect(planned).toHaveLength(5);
+      expect(titles.me.keys.map(named).toSorted()).toEqual(planned.toSorted());
+      const untimed = plan.untimed.map(named);
+      expect(untimed).toContain(`${third!.challengeModeId} +13`);
+      expect(untimed).not.toContain(`${first!.challengeModeId} +14`);
+      compared = true;
+      throw undone;
+    });
+    await expect(asked).rejects.toThrow(undone);
+    expect(compared).toBe(true);
   });
 
   it('gives no odds from boards of best runs, and says so', async () => {
@@ -160,9 +230,11 @@ describe('runs', () => {
     ]);
   });
 
-  it('are none, and no error, for a specialization that cannot be', async () => {
-    expect((await ask('view=runs&region=us&spec=32767', LONG_WEEK))?.runs?.runs).toEqual([]);
-    expect((await ask('view=runs&region=us&spec=99999', LONG_WEEK))?.runs?.runs).toHaveLength(3);
+  it('are those of everyone for a specialization that cannot be, as the page says', async () => {
+    for (const spec of ['1', '32767', '99999'])
+      expect((await ask(`view=runs&region=us&spec=${spec}`, LONG_WEEK))?.runs?.runs).toHaveLength(
+        3,
+      );
   });
 });
 

@@ -37,7 +37,36 @@ function readReview(fileName: string): KeyReview {
   return keyReview({ events: read.end(), fight, bosses });
 }
 
+/** Seconds after midnight of a line such as `5/9 23:00:10.740  UNIT_DIED,…`. */
+function secondsOf(line: string): number {
+  const [, hours, minutes, seconds] = /^\S+ (\d+):(\d+):([\d.]+) /.exec(line) ?? [];
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
 describeRecordings('Neltharion’s Lair +12', join(recordings.logs, LAIR), () => {
+  it('holds 52 lines of deaths for 49 deaths: three are written twice, with no deed of the dead player in between', () => {
+    const lines = gunzipSync(readFileSync(join(recordings.logs, LAIR)))
+      .toString('utf8')
+      .split('\n');
+    const last = new Map<string, number>();
+    let died = 0;
+    let repeated = 0;
+    lines.forEach((line, at) => {
+      const guid = /UNIT_DIED,.*(Player-[^,]+),.*,0\r?$/.exec(line)?.[1];
+      if (guid === undefined) return;
+      died += 1;
+      const since = lines.slice(last.get(guid) ?? at, at);
+      last.set(guid, at);
+      if (since.length === 0 || secondsOf(line) - secondsOf(since[0]!) > 5) return;
+      repeated += 1;
+      const isDeed = (one: string): boolean =>
+        one.includes(`_CAST_SUCCESS,${guid}`) || one.includes('_RESURRECT,');
+      expect(since.filter(isDeed)).toEqual([]);
+    });
+    expect([died, repeated]).toEqual([52, 3]);
+    expect(reviewOf(LAIR).deaths).toHaveLength(died - repeated);
+  });
+
   it('has eight wipes, one of them on trash, and a way back after each', () => {
     const { timeline, budget, deaths, absences } = reviewOf(LAIR);
     expect(absences).toEqual([]);

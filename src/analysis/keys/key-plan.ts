@@ -46,8 +46,7 @@ export function planKeys(
   levels: readonly number[],
   evidence: KeyEvidence,
 ): PlannedKey[] {
-  const keys = keyGains(season, best, levels)
-    .filter(({ bestGain }) => bestGain > 0.05)
+  const keys = keysWithPoints(season, best, levels)
     .filter(({ dungeonId, keyLevel }) => wasTimed(evidence.all, dungeonId, keyLevel))
     .map((one) => planKey(season, one, evidence))
     .toSorted(
@@ -62,6 +61,30 @@ export function planKeys(
     ...key,
     isLikeFirst: key.perHour !== null && key.perHour.high >= first.low,
   }));
+}
+
+/**
+ * The keys that would add points and that a plan leaves out, because no group has timed them.
+ *
+ * @param best at most one run a dungeon.
+ */
+export function untimedKeys(
+  season: Season,
+  best: readonly BestRun[],
+  levels: readonly number[],
+  evidence: KeyEvidence,
+): Pick<KeyGain, 'dungeonId' | 'keyLevel'>[] {
+  return keysWithPoints(season, best, levels)
+    .filter(({ dungeonId, keyLevel }) => !wasTimed(evidence.all, dungeonId, keyLevel))
+    .map(({ dungeonId, keyLevel }) => ({ dungeonId, keyLevel }));
+}
+
+function keysWithPoints(
+  season: Season,
+  best: readonly BestRun[],
+  levels: readonly number[],
+): KeyGain[] {
+  return keyGains(season, best, levels).filter(({ bestGain }) => bestGain > 0.05);
 }
 
 function planKey(season: Season, one: KeyGain, evidence: KeyEvidence): PlannedKey {

@@ -1,3 +1,5 @@
+import { counted } from '#lib/counted.ts';
+
 /** What is known of a player and the main character before a raid. Null is not known, and counts as nothing missing. */
 export interface ReadyPlayer {
   hasCharacter: boolean;
@@ -28,8 +30,4 @@ export function missingBeforeRaid(player: ReadyPlayer, hasRaid: boolean): string
     missing.push(counted(missingEnchants, 'enchant'));
   if (emptySockets !== null && emptySockets > 0) missing.push(counted(emptySockets, 'gem'));
   return missing;
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

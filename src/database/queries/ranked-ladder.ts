@@ -7,6 +7,7 @@ export interface LadderRow {
   place: number;
   /** Per second. */
   amount: number;
+  /** Of a key its level, which rankings say instead. */
   itemLevel: number | null;
   durationMs: number | null;
   foughtAt: Date | null;
@@ -19,7 +20,7 @@ export interface LadderRow {
 }
 
 /**
- * The best of a specialization on a boss, one place a character.
+ * The best of a specialization on a boss or in a dungeon, one place a character.
  *
  * Index: player_metrics_best for all and a region; of a realm or a guild characters_realm or the guild's members, then
  * player_metrics_character.

@@ -37,6 +37,29 @@ const DEEPEST = 1000;
 /** Of all time. */
 const NO_WEEK = 0;
 
+/** Rankings as the database packs them. */
+export interface PackedRankings {
+  /** A cell of one specialization on one boss each. */
+  packed: PackedCell[];
+  /** Unpacking leaves out what lies beyond these item levels; null: nothing. */
+  levels: readonly [from: number, to: number] | null;
+  unpack: () => RankedCell[];
+}
+
+export interface PackedCell {
+  encounterId: number;
+  specId: number;
+  performances: Uint8Array;
+}
+
+/** The same as `packedRankings`, unpacked. */
+export async function rankedPerformances(
+  database: Queryable,
+  question: RankedQuestion,
+): Promise<RankedCell[]> {
+  return (await packedRankings(database, question)).unpack();
+}
+
 /**
  * Ranked performances by specialization and boss: the newest 100, also of a week from one reset to the next. Within item levels they
  * are the first 100 of the newest 1,000. Of any other time, or of a week within item levels, they are read from the rows.
@@ -44,46 +67,41 @@ const NO_WEEK = 0;
  * Index: the key of ranked_cells, one row a cell; within item levels that of ranked_levels, one row for each item level; read from the
  * rows player_metrics_newest, one descent a cell.
  */
-export async function rankedPerformances(
+export async function packedRankings(
   database: Queryable,
   question: RankedQuestion,
-): Promise<RankedCell[]> {
+): Promise<PackedRankings> {
   const { encounters, specIds, difficulty, metric, region, itemLevels, times } = question;
   const asked = [[...encounters], [...specIds], difficulty, metric, region];
   const columns = 'encounter_id as "encounterId", spec_id as "specId", performances';
-  if (itemLevels === null) {
-    const week = times === null ? NO_WEEK : rankedWeek(readRegion(region), times);
-    if (week !== null) {
-      const rows = await database.query<PackedCell>(
-        `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5, $6)`,
-        [...asked, week],
-      );
-      return rows.map(unpackCell);
-    }
-  }
-  if (times !== null) {
-    const rows = await database.query<PackedCell>(
-      `select ${columns} from public.ranked_throughput_between($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [...asked, ...(itemLevels ?? ALL_ITEM_LEVELS), ...times],
+  const week =
+    itemLevels !== null ? null : times === null ? NO_WEEK : rankedWeek(readRegion(region), times);
+  if (week !== null) {
+    const packed = await database.query<PackedCell>(
+      `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5, $6)`,
+      [...asked, week],
     );
-    return rows.map(unpackCell);
+    return { packed, levels: null, unpack: () => packed.map(unpackCell) };
   }
   const levels = itemLevels ?? ALL_ITEM_LEVELS;
-  const rows = await database.query<PackedCell>(
+  if (times !== null) {
+    const packed = await database.query<PackedCell>(
+      `select ${columns} from public.ranked_throughput_between($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [...asked, ...levels, ...times],
+    );
+    return { packed, levels: null, unpack: () => packed.map(unpackCell) };
+  }
+  const packed = await database.query<PackedCell>(
     `select ${columns} from public.ranked_throughput_within($1, $2, $3, $4, $5, $6, $7)`,
     [...asked, ...levels],
   );
-  return rows.map((row) => unpackLevels(row, levels)).filter(({ amounts }) => amounts.length > 0);
+  const unpack = () =>
+    packed.map((row) => unpackLevels(row, levels)).filter(({ amounts }) => amounts.length > 0);
+  return { packed, levels, unpack };
 }
 
 function readRegion(region: string | null): Region | null {
   return regions.find((one) => one === region) ?? null;
-}
-
-interface PackedCell {
-  encounterId: number;
-  specId: number;
-  performances: Uint8Array;
 }
 
 /** Amount and item level as 64-bit floats, then milliseconds as a 32-bit integer, big-endian as PostgreSQL sends them. */

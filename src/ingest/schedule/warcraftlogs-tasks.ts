@@ -2,6 +2,7 @@ import { requests } from '#ingest/connectors/warcraftlogs/index.ts';
 import { classById } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
 import type { SeasonsNow } from './plan-tasks.ts';
+import { guildReportsTasks } from './guild-reports-task.ts';
 import { killCastsTask } from './kill-casts-task.ts';
 import { ask, HOUR_MS, type Task } from './task.ts';
 
@@ -10,8 +11,8 @@ const HEROIC = 4;
 
 /**
  * What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round, once a
- * day the best of every specialization on every boss, about six hundred, and the raid cooldowns of the fastest kills. A
- * season whose dungeons have no encounter ids in its pack (`farseer pack-gaps`) has no task for dungeons.
+ * day the best of every specialization on every boss, about six hundred, the raid cooldowns of the fastest kills, and the reports of
+ * guilds that have a team here. A season whose dungeons have no encounter ids in its pack (`farseer pack-gaps`) has no task for dungeons.
  */
 export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
   const season = current[0]?.season;
@@ -37,6 +38,10 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
     killCastsTask(
       season.slug,
       bosses.map(({ id }) => id),
+    ),
+    ...guildReportsTasks(
+      season.slug,
+      Math.min(...current.flatMap((one) => one.season.startsMs[one.region] ?? [])),
     ),
     // A task each, so that one refused difficulty does not hold up the other.
     ...[MYTHIC, HEROIC].map((difficulty) =>

@@ -42,7 +42,10 @@ describe.each([
           taken.amount - taken.overkill + taken.absorbed + taken.missAbsorbed,
         );
         expect(sum(player.damageBySpell.map(({ total }) => total))).toBe(damage.total);
-        expect(sum(player.damageBySpell.map(({ petTotal }) => petTotal))).toBe(damage.petTotal);
+        const byPets = player.damageBySpell.filter(({ pet }) => pet);
+        expect(sum(byPets.map(({ total }) => total))).toBe(damage.petTotal);
+        const healedByPets = player.healingBySpell.filter(({ pet }) => pet);
+        expect(sum(healedByPets.map(({ direct }) => direct))).toBe(healing.petDirect);
         expect(sum(player.damageBySpell.map(({ hits }) => hits))).toBe(damage.hits);
         expect(sum(player.damageBySpell.map(({ crits }) => crits))).toBe(damage.crits);
         expect(sum(player.healingBySpell.map(({ total }) => total))).toBe(healing.total);

@@ -43,8 +43,9 @@ export interface ExpectedSpellDamage {
   name: string;
   /** Damage school mask. */
   school: number;
+  /** Dealt by pets; what the player dealt with the same spell stands apart. */
+  pet: boolean;
   total: number;
-  petTotal: number;
   hits: number;
   crits: number;
 }
@@ -53,6 +54,7 @@ export interface ExpectedSpellHealing {
   spellId: number;
   name: string;
   school: number;
+  pet: boolean;
   /** direct + absorb. Stagger is not in here. */
   total: number;
   direct: number;
@@ -89,7 +91,7 @@ export interface ExpectedPlayer {
   interrupts: number;
   dispels: number;
   casts: number;
-  /** Largest first, equal ones by id. */
+  /** Largest first, equal ones by id, what the player did before what pets did. */
   damageBySpell: ExpectedSpellDamage[];
   healingBySpell: ExpectedSpellHealing[];
   takenBySpell: ExpectedSpellTaken[];

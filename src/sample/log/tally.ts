@@ -47,8 +47,8 @@ export type FightHead = Pick<
 >;
 
 interface PlayerSums extends ExpectedPlayer {
-  damageSpells: Map<number, ExpectedSpellDamage>;
-  healingSpells: Map<number, ExpectedSpellHealing>;
+  damageSpells: Map<string, ExpectedSpellDamage>;
+  healingSpells: Map<string, ExpectedSpellHealing>;
   takenSpells: Map<number, ExpectedSpellTaken>;
   castCounts: Map<number, { spellId: number; name: string; count: number }>;
 }
@@ -152,7 +152,7 @@ export class Tally {
       healer.healing.total += effective;
       healer.healing.overheal += heal.overheal;
       if (source.side === 'pet') healer.healing.petDirect += effective;
-      const spell = spellHealing(healer, heal.spell);
+      const spell = spellHealing(healer, source, heal.spell);
       spell.direct += effective;
       spell.total += effective;
       spell.overheal += heal.overheal;
@@ -171,7 +171,7 @@ export class Tally {
       }
       healer.healing.absorb += amount;
       healer.healing.total += amount;
-      const bySpell = spellHealing(healer, spell);
+      const bySpell = spellHealing(healer, caster, spell);
       bySpell.absorb += amount;
       bySpell.total += amount;
       addSecond(healer.timeline.healing, now, fight.head.startMs, amount);
@@ -252,14 +252,15 @@ function addDamage(
   sums.crits += critical;
   const byPet = source.side === 'player' ? 0 : all;
   sums.petTotal += byPet;
-  let spell = player.damageSpells.get(hit.spell.id);
+  const key = spellKey(source, hit.spell);
+  let spell = player.damageSpells.get(key);
   if (spell === undefined) {
     const { id, name, school } = hit.spell;
-    spell = { spellId: id, name, school, total: 0, petTotal: 0, hits: 0, crits: 0 };
-    player.damageSpells.set(id, spell);
+    const pet = source.side !== 'player';
+    spell = { spellId: id, name, school, pet, total: 0, hits: 0, crits: 0 };
+    player.damageSpells.set(key, spell);
   }
   spell.total += all;
-  spell.petTotal += byPet;
   spell.hits += 1;
   spell.crits += critical;
   addTo(player.timeline.damage, second, all);
@@ -297,11 +298,14 @@ function addUnowned(fight: OpenFight, source: Unit, all: number): void {
   } else known.damage += all;
 }
 
-function spellHealing(player: PlayerSums, { id, name, school }: Spell): ExpectedSpellHealing {
-  let spell = player.healingSpells.get(id);
+function spellHealing(player: PlayerSums, source: Unit, of: Spell): ExpectedSpellHealing {
+  const key = spellKey(source, of);
+  let spell = player.healingSpells.get(key);
   if (spell === undefined) {
-    spell = { spellId: id, name, school, total: 0, direct: 0, absorb: 0, overheal: 0 };
-    player.healingSpells.set(id, spell);
+    const { id, name, school } = of;
+    const pet = source.side !== 'player';
+    spell = { spellId: id, name, school, pet, total: 0, direct: 0, absorb: 0, overheal: 0 };
+    player.healingSpells.set(key, spell);
   }
   return spell;
 }
@@ -360,6 +364,16 @@ function finishPlayer(sums: PlayerSums): ExpectedPlayer {
   };
 }
 
-function byTotal<T extends { total: number; spellId: number }>(spells: Map<number, T>): T[] {
-  return [...spells.values()].toSorted((a, b) => b.total - a.total || a.spellId - b.spellId);
+/** What a player and what the player's pets did with one spell are two. */
+function spellKey({ side }: Unit, { id }: Spell): string {
+  return side === 'player' ? String(id) : `pet ${id}`;
+}
+
+function byTotal<T extends { total: number; spellId: number; pet?: boolean }>(
+  spells: ReadonlyMap<unknown, T>,
+): T[] {
+  return [...spells.values()].toSorted(
+    (a, b) =>
+      b.total - a.total || a.spellId - b.spellId || Number(a.pet ?? false) - Number(b.pet ?? false),
+  );
 }

@@ -9,6 +9,7 @@ import { readField } from './form-fields.ts';
 import { hostAddress } from '#web/auth/host.ts';
 import { mistakeOf } from '#web/auth/messages.ts';
 import { listOwnSessions } from './own-sessions.server.ts';
+import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext, type Visit } from '#web/auth/visit.server.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
@@ -22,9 +23,9 @@ interface Args {
 /** The guard has let the visitor in; what the host says of them now is what is shown. */
 export async function loadAccount({ url, context }: Args) {
   const visit = context.get(visitContext);
-  const user = await visit.confirmUser();
+  const user = await requireUser(visit);
   const session = visit.session();
-  if (!user || !session || !visit.host) throw redirect(GUARD_RULES.login);
+  if (!session || !visit.host) throw redirect(GUARD_RULES.login);
   const client = await visit.client();
   const [settings, sessions, apps, characters] = await Promise.all([
     readSettings(visit, url.origin),

@@ -64,6 +64,52 @@ describe('calls of a page to the account service', () => {
     await expect(calls.fetch(AUTH)).rejects.toThrow('in time');
   });
 
+  it('wait on for a service that is busy with others, and spare it no second', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const { promise: late, resolve: answer } = Promise.withResolvers<Response>();
+    const host = hostOf(() => late);
+    const quick = hostOf(async () => Response.json({}));
+    const waiting = openHostCalls(host, 50).fetch(AUTH);
+    // Others are answered by the same host meanwhile.
+    const slow = host.fetch;
+    host.fetch = quick.fetch;
+    for (let turn = 0; turn < 12; turn += 1) {
+      await openHostCalls(host, 50).fetch(AUTH);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    host.fetch = slow;
+    answer(Response.json({ id: 'u1' }));
+    expect(await (await waiting).json()).toEqual({ id: 'u1' });
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('wait on for a host of this process that could answer, and ask that no more once they are answered', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const { promise: late, resolve: answer } = Promise.withResolvers<Response>();
+    const answers = vi.fn<() => Promise<boolean>>(async () => true);
+    const host = { ...hostOf(() => late), answers };
+    const calls = openHostCalls(host, 40);
+    const waiting = calls.fetch(AUTH);
+    await vi.waitFor(() => expect(answers.mock.calls.length).toBeGreaterThan(2));
+    answer(Response.json({ id: 'u1' }));
+    expect(await (await waiting).json()).toEqual({ id: 'u1' });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    const asked = answers.mock.calls.length;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(answers).toHaveBeenCalledTimes(asked);
+    expect([calls.isAway(), said.mock.calls]).toEqual([false, []]);
+  });
+
+  it('give up on a host of this process that could not answer', async () => {
+    const host = {
+      ...hostOf(() => new Promise<Response>(() => {})),
+      answers: async () => false,
+    };
+    const calls = openHostCalls(host, 30);
+    await expect(calls.fetch(AUTH)).rejects.toThrow('did not answer in time');
+    expect(calls.isAway()).toBe(true);
+  });
+
   it('say once that the service is silent, and once that it answers again', async () => {
     const errors = vi.spyOn(console, 'error').mockReturnValue();
     const logs = vi.spyOn(console, 'log').mockReturnValue();

@@ -3,6 +3,7 @@
  * service did not answer. An outage may cost a visitor what needs the service, but neither the page nor their session.
  */
 
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { BackendHost } from './host.ts';
 
 /** Milliseconds that one page spends on the account service in all. */
@@ -14,8 +15,16 @@ const SILENCE = 1000;
 /** Milliseconds for which a service that did not answer is not asked again. */
 const COOL_DOWN = 5000;
 
+/** Why a page stopped waiting: the service answers no call. */
+const SILENT = 'silent';
+
 /** Until when a host is spared, in milliseconds since 1970. One entry per host, so one in a process. */
 const spared = new WeakMap<BackendHost, number>();
+/** When a host last answered anyone, in milliseconds since the process began. */
+const answered = new WeakMap<BackendHost, number>();
+
+const hasAnsweredSince = (host: BackendHost, fromMs: number): boolean =>
+  (answered.get(host) ?? Number.NEGATIVE_INFINITY) >= fromMs;
 
 export interface HostCalls {
   /** Throws when the service does not answer in time. Answers are read to their end before they are given. */
@@ -24,10 +33,35 @@ export interface HostCalls {
   isAway: () => boolean;
 }
 
-/** @param patience milliseconds for all calls together, counted from the first one. */
+/**
+ * @param patience milliseconds for the calls that wait at one time, counted from the first one. While the service answers others or could answer, it is
+ *   busy and not silent: the page waits on, for as long as a form would.
+ */
 export function openHostCalls(host: BackendHost, patience: number): HostCalls {
   let isAway = false;
   let deadline: AbortSignal | undefined;
+  let waiting = 0;
+
+  /** Aborts once the host has answered no one for so long and could not, or after the time of a form. Ends when no call waits any more. */
+  async function watch(over: AbortController): Promise<void> {
+    const limitMs = performance.now() + FORM_PATIENCE;
+    // Asking whether it could answer takes the other half.
+    const pause = host.answers ? patience / 2 : patience;
+    let isBusy: boolean;
+    do {
+      const fromMs = performance.now();
+      await setTimeout(pause, undefined, { ref: false });
+      // An answer that came while this process was busy is read before that.
+      await setImmediate();
+      if (waiting === 0) {
+        deadline = undefined;
+        return;
+      }
+      isBusy = hasAnsweredSince(host, fromMs) || (await host.answers?.()) === true;
+    } while (isBusy && performance.now() < limitMs);
+    over.abort(isBusy ? 'late' : SILENT);
+  }
+
   return {
     isAway: () => isAway,
     async fetch(input, init) {
@@ -35,17 +69,26 @@ export function openHostCalls(host: BackendHost, patience: number): HostCalls {
         isAway = true;
         throw new Error('The account service did not answer a moment ago.');
       }
-      deadline ??= AbortSignal.timeout(patience);
-      const began = Date.now();
+      if (!deadline) {
+        const over = new AbortController();
+        deadline = over.signal;
+        void watch(over);
+      }
+      const until = deadline;
+      const began = performance.now();
+      waiting += 1;
       try {
-        const answer = await readWhole(host, deadline, input, init);
+        const answer = await readWhole(host, until, input, init);
         if (answer.status >= 500 && isAuth(input)) isAway = true;
         else if (spared.delete(host)) console.log('The account service answers again.');
         return answer;
       } catch (error) {
         isAway = true;
-        if (!deadline.aborted || Date.now() - began >= SILENCE) spare(host, error);
+        const isSilent = until.reason === SILENT && performance.now() - began >= SILENCE;
+        if (!until.aborted || isSilent) spare(host, error);
         throw error;
+      } finally {
+        waiting -= 1;
       }
     },
   };
@@ -66,6 +109,7 @@ async function readWhole(
   try {
     const answer = await Promise.race([host.fetch(input, { ...init, signal }), late]);
     const body = await Promise.race([answer.arrayBuffer(), late]);
+    answered.set(host, performance.now());
     return new Response(body.byteLength > 0 ? body : null, answer);
   } finally {
     signal.removeEventListener('abort', giveUp);

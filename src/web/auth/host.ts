@@ -12,6 +12,8 @@ export interface PublicHost {
 export interface BackendHost extends PublicHost {
   /** How the server reaches it: in this process where the host is ours. */
   fetch: typeof fetch;
+  /** Of a host in this process: whether it could answer now, however long it takes. Absent where only an answer tells. */
+  answers?: () => Promise<boolean>;
   /** The key that only our own server may use; null where there is none, and then no account can be deleted from here. */
   serviceRoleKey: string | null;
 }

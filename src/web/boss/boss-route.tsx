@@ -195,10 +195,10 @@ function FirstKills({ kills }: { kills: readonly BossKill[] | null }) {
         })}
       </ul>
       <SourceLines
-        parts={kills.map(({ difficulty, source, defeatedMs }) => ({
+        parts={kills.map(({ difficulty, source, updatedMs }) => ({
           of: difficulty,
           source,
-          atMs: defeatedMs,
+          atMs: updatedMs,
         }))}
       />
     </>

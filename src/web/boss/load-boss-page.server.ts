@@ -1,5 +1,6 @@
 import { daysToKill, pullsToKill } from '#analysis/season/kill-spreads.ts';
 import type { Transaction } from '#database/database.ts';
+import { dataOrigins } from '#database/queries/data-origins.ts';
 import { firstKills } from '#database/queries/first-kills.ts';
 import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
@@ -77,6 +78,8 @@ export interface BossKill {
   region: string;
   defeatedMs: number;
   source: string;
+  /** When the source was last read; null where that is not known. */
+  updatedMs: number | null;
 }
 
 /** Which guilds of a region defeated a raid boss first; none for a boss of a dungeon. */
@@ -86,12 +89,16 @@ export async function loadFirstKills(
   region: Region,
 ): Promise<BossKill[]> {
   if (facts.raidSlug === null) return [];
-  const kills = await firstKills(transaction, {
-    region,
-    raid: facts.raidSlug,
-    encounters: [facts.slug],
-    difficulties: ['mythic', 'heroic', 'normal'],
-  });
+  const [kills, origins] = await Promise.all([
+    firstKills(transaction, {
+      region,
+      raid: facts.raidSlug,
+      encounters: [facts.slug],
+      difficulties: ['mythic', 'heroic', 'normal'],
+    }),
+    dataOrigins(transaction),
+  ]);
+  const origin = origins.find((one) => one.kind === 'raids' && one.region === region);
   return kills.map(({ defeatedAt, ...kill }) => ({
     difficulty: kill.difficulty,
     guildName: kill.guildName,
@@ -99,6 +106,7 @@ export async function loadFirstKills(
     region: kill.region,
     defeatedMs: defeatedAt.getTime(),
     source: kill.source,
+    updatedMs: origin?.source === kill.source ? origin.updatedAt.getTime() : null,
   }));
 }
 

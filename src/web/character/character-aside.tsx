@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { Link } from 'react-router';
 import { formatDay, formatRating } from '#web/season/format.ts';
 import { guildAddress } from '#web/season/links.ts';
@@ -23,7 +24,7 @@ export function CharacterAside({ page }: { page: CharacterPage }) {
           ))}
         </ul>
         <p className="mt-2 text-xs text-muted">
-          From {card.keysThisWeek} tracked keys of this week.
+          From {counted(card.keysThisWeek, 'tracked key')} of this week.
         </p>
       </Panel>
       {page.guild && <GuildRaid guild={page.guild} />}

@@ -13,6 +13,7 @@ import type { PlotBox, Range } from './timeline-geometry.ts';
 import { plainLayers, stackedLayers, timelineSeries } from './timeline-series.ts';
 import type { TimelinePart, TimelineSeries } from './timeline-series.ts';
 import { TimelineTable } from './timeline-table.tsx';
+import { timelineWords } from './timeline-words.ts';
 
 export interface TimelineBand extends Range {
   label: string;
@@ -30,6 +31,8 @@ export interface TimelineChartProps {
   /** Parts of the fight with a name of their own: the bosses of a key. */
   bands: readonly TimelineBand[];
   range: Range | null;
+  /** Of all players in `range`, where it is known to the event. */
+  rangeTotal?: number | null;
   /** While a person drags or types; null clears. */
   onBrush: (range: Range | null) => void;
   /** What stands below the table view, given its rows: a way to take them along. */
@@ -141,18 +144,10 @@ function Bands({ bands, box }: { bands: readonly TimelineBand[]; box: PlotBox })
   });
 }
 
-function summaryOf(props: TimelineChartProps, series: TimelineSeries): string {
-  const { label, parts, durationMs, deaths } = props;
-  const smoothing = series.window > 1 ? `, averaged over ${series.window} s` : '';
-  const died =
-    deaths.length === 0 ? 'No deaths' : deaths.length === 1 ? '1 death' : `${deaths.length} deaths`;
-  return `${label} of ${parts.length === 1 ? '1 player' : `${parts.length} players`} in ${formatClock(durationMs)}: ${formatAmount(series.average)}/s on average, at most ${formatAmount(series.peak.perSecond)}/s at ${formatClock(series.peak.atMs)}${smoothing}. ${died}.`;
-}
-
 /** A fight's second by second, with a brush. The same figures stand in words below it and in a table. */
 export function TimelineChart(props: TimelineChartProps) {
   const { label, color, parts, durationMs, selectedGuid, deaths, bands, range, onBrush } = props;
-  const { tableTools } = props;
+  const { rangeTotal = null, tableTools } = props;
   const [wide, measure] = usePlotWidth(640);
   const width = Math.max(1, wide - GUTTER);
   const [stacked, setStacked] = useState(false);
@@ -166,6 +161,7 @@ export function TimelineChart(props: TimelineChartProps) {
     () => ({ width, height: HEIGHT, durationMs, max: ticks.at(-1) ?? 0 }),
     [width, durationMs, ticks],
   );
+  const facts = { label, players: parts.length, durationMs, deaths };
   const toggle =
     'inline-flex min-h-7 cursor-pointer items-center rounded-control px-2 text-xs text-muted hover:text-text aria-pressed:bg-surface-2 aria-pressed:font-medium aria-pressed:text-text pointer-coarse:min-h-11 pointer-coarse:px-3';
   return (
@@ -225,7 +221,7 @@ export function TimelineChart(props: TimelineChartProps) {
             viewBox={`${-GUTTER} 0 ${wide} ${HEIGHT + 20}`}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of our own is no img element
             role="img"
-            aria-label={summaryOf(props, series)}
+            aria-label={timelineWords(facts, series)}
             className="block h-auto max-w-full overflow-visible"
           >
             <Bands bands={bands} box={box} />
@@ -246,7 +242,9 @@ export function TimelineChart(props: TimelineChartProps) {
         </div>
       )}
       <BrushControls durationMs={durationMs} range={range} onBrush={onBrush} />
-      <p className="mt-1 text-xs text-muted">{summaryOf(props, series)}</p>
+      <p className="mt-1 text-xs text-muted" data-timeline-words>
+        {timelineWords(facts, series, range && { range, total: rangeTotal })}
+      </p>
       <p className="sr-only" aria-live="polite">
         {range
           ? `Showing ${speakClock(range.fromMs)} to ${speakClock(range.toMs)}`

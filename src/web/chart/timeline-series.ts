@@ -28,6 +28,8 @@ export interface TimelineSeries {
   /** Moving average in seconds. */
   window: number;
   seconds: number;
+  /** All players together, second by second. */
+  raw: Float64Array;
   /** All players together, smoothed. */
   total: Float64Array;
   /** The selected player, smoothed; null when no player is selected. */
@@ -58,6 +60,7 @@ export function timelineSeries(
   return {
     window,
     seconds,
+    raw,
     total,
     selected: selected
       ? { part: selected, values: smooth(sumSeconds([selected.perSecond], seconds), window) }

@@ -2,18 +2,32 @@ import { Suspense, lazy, useMemo } from 'react';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { FilePicker } from '#web/log/file-picker.tsx';
-import { OpenLogs } from '#web/log/open-logs.tsx';
+import { OpenBefore, useOpenBefore } from '#web/log/open-before.tsx';
+import { OpenedLogs } from '#web/log/opened-logs.tsx';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
 import { useFiles } from '#web/log-session/use-files.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
+import type { FilterValues } from '#web/season/unknown-values.ts';
 import { DropArea } from '#web/shell/drop-area.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';
 import { NEW_PLAN } from './plan/plan-edits.ts';
-import { readViewUrl, writeViewUrl, type PlanShape } from './plan/plan-shapes.ts';
+import {
+  PLAN_SHAPES,
+  readViewUrl,
+  VIEWS,
+  writeViewUrl,
+  type PlanShape,
+} from './plan/plan-shapes.ts';
 import { PlanView } from './plan/plan-view.tsx';
 import { usePlan } from './plan/use-plan.ts';
+
+const FILTERS: FilterValues[] = [
+  { name: 'view', noun: 'view', values: VIEWS },
+  { name: 'as', noun: 'form of the plan', values: PLAN_SHAPES },
+];
 
 /** Fetched when a pull is asked for; the server, which draws it without scripts, has it at once. */
 const PullPage = import.meta.env.SSR
@@ -25,12 +39,18 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
   const [url, changeUrl] = useAddress(readViewUrl, writeViewUrl);
   const { files } = useLogState();
   const { addFiles, refuseOther } = useFiles();
+  const before = useOpenBefore();
   const sample = useMemo(
     () => (samplePlan === null ? NEW_PLAN : (JSON.parse(samplePlan) as Plan)),
     [samplePlan],
   );
   const view = url.view === 'pull' || (url.view === null && files.length > 0) ? 'pull' : 'plan';
-  const tabs = <CooldownTabs view={view} onChange={(next) => changeUrl({ view: next })} />;
+  const tabs = (
+    <>
+      <CooldownTabs view={view} onChange={(next) => changeUrl({ view: next })} />
+      <UnknownFilters filters={FILTERS} />
+    </>
+  );
   if (view === 'pull')
     return (
       <Suspense fallback={<output className="block py-16 text-center text-muted">Loading…</output>}>
@@ -52,7 +72,7 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
             <h1 className="mr-1 text-2xl leading-8 max-sm:min-w-0 max-sm:flex-1 max-sm:text-lg max-sm:leading-6">
               {PAGES.cooldowns.question}
             </h1>
-            {files.length > 0 && <OpenLogs names />}
+            <OpenedLogs names />
             <div className="flex flex-wrap gap-2 sm:ml-auto">
               <FilePicker look="outline" onFiles={addFiles}>
                 {files.length > 0 ? 'Add logs' : 'Open logs'}
@@ -60,6 +80,11 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
             </div>
           </div>
           {tabs}
+          {files.length === 0 && before !== '' && (
+            <p className="mb-3 text-sm text-muted print:hidden">
+              <OpenBefore text={before} />
+            </p>
+          )}
           <DropArea onFiles={addFiles} onOther={refuseOther} />
         </>
       }

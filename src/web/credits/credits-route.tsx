@@ -74,11 +74,11 @@ export default function CreditsPage() {
         </Panel>
         <Panel title="Data sources">
           <p>
-            What you see about a fight of yours comes from your own combat log. It is read on your
-            device and stays there unless you publish the fight. Names of spells, bosses and players
-            are those the log carries. Timers, phases of bosses, cooldowns and enemy forces come
-            from lists that are part of Farseer. Rankings, top kills and published fights come from
-            the logs of other players.
+            What you see about a fight of yours comes from your own combat log. The log is read on
+            your device and never leaves it. Publishing a fight sends a summary of it. Names of
+            spells, bosses and players are those the log carries. Timers, phases of bosses,
+            cooldowns and enemy forces come from lists that are part of Farseer. Rankings, top kills
+            and published fights come from the logs of other players.
           </p>
           <p className="mt-3">
             Seasons, rankings, runs and characters come from{' '}

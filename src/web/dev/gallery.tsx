@@ -9,6 +9,7 @@ import { ExportButton } from '#web/ui/export-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SHELL_ICON_NAMES } from '#web/ui/shell-icon-names.ts';
@@ -53,15 +54,17 @@ export function Gallery() {
       }
       leftLabel="Left column"
       left={
-        <Panel title="Left">
-          <label className="block text-sm">
-            A filter
-            <input
-              type="search"
-              className="mt-1 block min-h-9 w-full rounded-control border border-line-strong bg-page px-2"
-            />
-          </label>
-        </Panel>
+        <Sheet label="Left column" icon="lucide:sliders-horizontal">
+          <Panel title="Left">
+            <label className="block text-sm">
+              A filter
+              <input
+                type="search"
+                className="mt-1 block min-h-9 w-full rounded-control border border-line-strong bg-page px-2"
+              />
+            </label>
+          </Panel>
+        </Sheet>
       }
       right={
         <Panel title="Right">

@@ -106,6 +106,13 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
                 >
                   What specializations do here
                 </Link>
+                {' · '}
+                <Link
+                  to={`/hps-dps?${new URLSearchParams({ view: 'ladder', boss: page.slug })}`}
+                  className="underline underline-offset-4"
+                >
+                  Who does most
+                </Link>
               </p>
             </Panel>
             <Panel title="Popular groups" aside={`best ${formatWhole(played.groups.n)} runs`}>

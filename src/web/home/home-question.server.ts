@@ -1,5 +1,6 @@
-import type { Region } from '#game/packs/define-season.ts';
+import { regions, type Region } from '#game/packs/define-season.ts';
 import { choicesOf, regionOf } from '#web/season/choices.server.ts';
+import { unknownValues, type FilterValues } from '#web/season/unknown-values.ts';
 import { feedKinds, type FeedKind } from './feed-kinds.ts';
 
 /** What the start page is asked for, by its address and by what the visitor has chosen. */
@@ -10,6 +11,17 @@ export interface HomeQuestion {
   /** Pinned characters and guild, as `eu/realm-slug/Name`. */
   characters: readonly string[];
   guild: string | null;
+}
+
+const FILTERS: readonly FilterValues[] = [
+  { name: 'region', noun: 'region', values: regions },
+  { name: 'feed', noun: 'kind of news', values: feedKinds },
+];
+
+/** The filters, where the address asks one for a value that the page does not have; else null. */
+export function unknownHomeFilters(request: Request): readonly FilterValues[] | null {
+  const unknown = unknownValues(new URL(request.url).searchParams, FILTERS);
+  return unknown.length > 0 ? FILTERS : null;
 }
 
 /** Everything that is not understood falls back to the usual. */

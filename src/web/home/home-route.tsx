@@ -7,7 +7,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { Route } from './+types/home-route';
-import { readHomeQuestion } from './home-question.server.ts';
+import { readHomeQuestion, unknownHomeFilters } from './home-question.server.ts';
 import { loadHome } from './load-home.server.ts';
 import { LogDrop } from './log-drop.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -15,6 +15,13 @@ import { ResetTile } from './reset-tile.tsx';
 import { PinnedAndMovers, SeasonColumn } from './season-column.tsx';
 import { SeasonTiles } from './season-tiles.tsx';
 import { SourcesPopover } from './sources-popover.tsx';
+
+/** Few addresses need it; the server, which draws it without scripts, has it at once. */
+const UnknownFilters = import.meta.env.SSR
+  ? (await import('#web/season/unknown-filters.tsx')).UnknownFilters
+  : lazy(async () => ({
+      default: (await import('#web/season/unknown-filters.tsx')).UnknownFilters,
+    }));
 
 /** Asked for by the browser of a visitor who is signed in: a page that is kept for all holds nothing of an account. */
 const GuildRow = lazy(() => import('./guild-row.tsx'));
@@ -24,12 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const nowMs = Date.now();
   const home = await askPublic(context, (transaction) => loadHome(transaction, question, nowMs));
   const { region, feed } = question;
-  return { region, feed, home, nowMs };
+  return { region, feed, home, nowMs, unknown: unknownHomeFilters(request) };
 }
 
 type LoaderData = Awaited<ReturnType<typeof loader>>;
 const NO_RESETS = {};
-const NOTHING: LoaderData = { region: 'eu', feed: null, home: null, nowMs: Date.now() };
+const NOTHING: LoaderData = {
+  region: 'eu',
+  feed: null,
+  home: null,
+  nowMs: Date.now(),
+  unknown: null,
+};
 let last: LoaderData | undefined;
 
 /** Without a connection the page shows what it showed last. */
@@ -48,12 +61,17 @@ export function headers() {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { region, feed, home, nowMs } = loaderData;
+  const { region, feed, home, nowMs, unknown } = loaderData;
   return (
     <PageLayout
       header={
         <>
           <OfflineNote atMs={home && nowMs} />
+          {unknown && (
+            <Suspense>
+              <UnknownFilters filters={unknown} />
+            </Suspense>
+          )}
           <div className="mb-4">
             <div className="flex items-center justify-between gap-x-3">
               <h1 className="min-w-0 text-lg sm:text-2xl">{PAGES.index.question}</h1>

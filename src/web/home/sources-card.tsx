@@ -1,6 +1,6 @@
 import { Panel } from '#web/ui/panel.tsx';
 import { describeAge, sourceName } from '#web/season/source-line.tsx';
-import { newestBySource } from '#web/season/newest-by-source.ts';
+import { timeBySource } from '#web/season/time-by-source.ts';
 import { useNow } from '#web/browser/use-now.ts';
 
 export interface SourcesCardProps {
@@ -44,8 +44,9 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
       <div className="text-sm" data-sources>
         <ul className="flex flex-col gap-1">
           {[...kinds].map(([kind, own]) => {
-            const reported = newestBySource(
+            const reported = timeBySource(
               own.map(({ region, source, atMs }) => ({ of: region.toUpperCase(), source, atMs })),
+              Math.max,
             );
             return (
               <li key={kind} className="flex flex-wrap justify-between gap-x-3">

@@ -13,7 +13,7 @@ const spell = (spellId: number, name: string, total: number, hits = 10, crits = 
   name,
   school: 1,
   total,
-  petTotal: 0,
+  pet: false,
   hits,
   crits,
 });
@@ -36,6 +36,18 @@ const b = {
     castsBySpell: [{ spellId: 1, name: 'Bolt', count: 6 }],
   }),
 };
+
+const withPets = (own: number, pets: number) => ({
+  ...a,
+  player: {
+    ...a.player,
+    damageBySpell: [
+      spell(1, 'Bolt', own),
+      { ...spell(1, 'Bolt', pets), pet: true },
+      { ...spell(7, 'Claw', pets), pet: true },
+    ],
+  },
+});
 
 describe('compareTable', () => {
   const table = compareTable(a, b, 'damage');
@@ -79,6 +91,28 @@ describe('compareTable', () => {
     expect(burn.spellIds).toEqual([5, 2]);
     expect(burn.a).toMatchObject({ total: 400, hits: 40, crit: 0.25, casts: 7, share: 1 });
     expect(compareTextTable({ columns: [], rows: [burn], defaultSort: table.defaultSort }, null).rows[0]![0]).toBe('5 2'); // prettier-ignore
+  });
+
+  it('sets what pets did with a spell beside what pets did with it, without casts', () => {
+    const { rows } = compareTable(withPets(1000, 200), withPets(600, 50), 'damage');
+    expect(rows.map((of) => [of.key, of.pet, of.a?.total, of.b?.total, of.a?.casts])).toEqual([
+      ['Bolt', false, 1000, 600, 12],
+      ['pet: Bolt', true, 200, 50, null],
+      ['pet: Claw', true, 200, 50, null],
+    ]);
+    const { columns, rows: cells } = compareTextTable({ ...table, rows }, null);
+    expect(cells.map((of) => of[columns.indexOf('pet')])).toEqual([0, 1, 1]);
+  });
+
+  it('does not take what pets did for what the player did', () => {
+    const pets = inventPlayer(2, { damageBySpell: [{ ...spell(1, 'Bolt', 50), pet: true }] });
+    const bolts = compareTable(a, { ...b, player: pets }, 'damage').rows.filter(
+      ({ name }) => name === 'Bolt',
+    );
+    expect(bolts.map((of) => [of.a?.total, of.b?.total])).toEqual([
+      [1000, undefined],
+      [undefined, 50],
+    ]);
   });
 
   it('pairs a spell by its id where the other log calls it by another name', () => {

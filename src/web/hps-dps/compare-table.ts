@@ -4,7 +4,7 @@ import type { TextTable } from '#lib/csv.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import { sortRows } from '#web/log/log-table.ts';
 import { keyOf, mergedByName } from './merge-spells.ts';
-import type { MergedSpell } from './merge-spells.ts';
+import type { MergedSpell, NamedSpell } from './merge-spells.ts';
 import type { MeterMetric } from './meter-table.ts';
 import type { Sort } from '#web/log/metric.ts';
 
@@ -33,6 +33,8 @@ export interface Figures {
 }
 
 export interface CompareRow extends LogRow {
+  /** True for what pets did with the spell, on both sides. */
+  pet: boolean;
   /** All that share the name, of both sides. */
   spellIds: number[];
   name: string;
@@ -47,9 +49,7 @@ export interface Difference {
   share: number | null;
 }
 
-interface Part {
-  spellId: number;
-  name: string;
+interface Part extends NamedSpell {
   total: number;
   hits: number | null;
   crits: number | null;
@@ -86,9 +86,10 @@ function partsById(player: PlayerTotals, metric: ComparedMetric): Part[] {
 
 /**
  * Casts of a spell: of its ids, and of those cast with its name, as what is dealt often carries another id than what is
- * cast. Null when there is neither.
+ * cast. Null when there is neither, and for what pets did: their casts are not counted.
  */
-function castsOf({ key, parts }: MergedSpell<Part>, player: PlayerTotals): number | null {
+function castsOf({ key, whole, parts }: MergedSpell<Part>, player: PlayerTotals): number | null {
+  if (whole.pet) return null;
   const ids = new Set(parts.map(({ spellId }) => spellId));
   const casts = player.castsBySpell.filter((cast) => ids.has(cast.spellId) || keyOf(cast) === key);
   return casts.length > 0 ? casts.reduce((sum, { count }) => sum + count, 0) : null;
@@ -96,6 +97,7 @@ function castsOf({ key, parts }: MergedSpell<Part>, player: PlayerTotals): numbe
 
 interface SideSpell extends Figures {
   name: string;
+  pet: boolean;
   spellIds: number[];
 }
 
@@ -104,9 +106,10 @@ function figuresOf({ player, durationMs }: ComparedSide, metric: ComparedMetric)
   const sum = parts.reduce((all, { whole }) => all + whole.total, 0);
   const unit = metric === 'casts' ? 60_000 : 1000;
   return parts.map((part): SideSpell => {
-    const { name, total, hits, crits } = part.whole;
+    const { name, pet = false, total, hits, crits } = part.whole;
     return {
       name,
+      pet,
       spellIds: part.parts.map(({ spellId }) => spellId),
       total,
       hits,
@@ -126,7 +129,7 @@ function pairsOf(
   const left = new Set(b);
   const pairs = a.map((one): [SideSpell, SideSpell | null] => {
     const ids = new Set(one.spellIds);
-    const rest = [...left];
+    const rest = [...left].filter(({ pet }) => pet === one.pet);
     const other =
       rest.find(({ name }) => name !== '' && name === one.name) ??
       rest.find(({ spellIds }) => spellIds.some((id) => ids.has(id))) ??
@@ -168,7 +171,7 @@ export function wholeOf({ player, durationMs }: ComparedSide, metric: ComparedMe
   };
 }
 
-/** One row a name of spells that either of them has. The cells are what a column sorts by: of both together. */
+/** One row a name of spells that either of them has, with one of its own for what pets did. The cells are what a column sorts by: of both together. */
 export function compareTable(
   a: ComparedSide,
   b: ComparedSide,
@@ -178,14 +181,15 @@ export function compareTable(
   const second = figuresOf(b, metric);
   const casts = metric === 'casts';
   const rows = pairsOf(first, second).map(([one, other]): CompareRow => {
-    const name = (one ?? other)!.name;
+    const { name, pet } = (one ?? other)!;
     const spellIds = [...new Set([...(one?.spellIds ?? []), ...(other?.spellIds ?? [])])];
     const both = (of: (figures: Figures) => number | null): number | null => {
       const known = [one && of(one), other && of(other)].filter((value) => value !== null);
       return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
     };
     return {
-      key: keyOf({ name, spellId: spellIds[0]! }),
+      key: keyOf({ name, spellId: spellIds[0]!, pet }),
+      pet,
       spellIds,
       name,
       a: one,
@@ -247,15 +251,17 @@ export function compareTextTable(table: LogTable<CompareRow>, sort: Sort | null)
     columns: [
       'spellId',
       'name',
+      'pet',
       ...EXPORTED.flatMap((key) => [`${key}A`, `${key}B`]),
       'differenceRate',
       'differenceShare',
     ],
-    rows: sortRows(table, sort).map(({ spellIds, name, a, b }) => {
+    rows: sortRows(table, sort).map(({ spellIds, name, pet, a, b }) => {
       const difference = differenceOf(a, b);
       return [
         spellIds.length > 1 ? spellIds.join(' ') : spellIds[0]!,
         name,
+        pet ? 1 : 0,
         ...EXPORTED.flatMap((key) => [exact(a?.[key]), exact(b?.[key])]),
         exact(difference.rate),
         exact(difference.share),

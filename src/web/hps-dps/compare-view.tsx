@@ -6,6 +6,7 @@ import type { ComparedMetric, ComparedSide, CompareRow, Figures } from './compar
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { effectiveSort, formatCell, sortRows } from '#web/log/log-table.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
+import { PetMark } from './pet-mark.tsx';
 import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
 import { useTableSort } from '#web/log/use-table-sort.ts';
 
@@ -74,12 +75,14 @@ const smallClass = (column: LogColumn): string => (column.phone ? 'max-sm:hidden
 
 function Line({
   name,
+  pet = false,
   a,
   b,
   columns,
   strong,
 }: {
   name: string;
+  pet?: boolean;
   a: Figures | null;
   b: Figures | null;
   columns: readonly LogColumn[];
@@ -104,7 +107,10 @@ function Line({
             scope="row"
             className={`w-full max-w-0 px-2 py-1 text-left ${strong ? 'font-semibold' : 'font-normal'}`}
           >
-            <bdi className="block truncate">{name}</bdi>
+            <span className="block truncate">
+              <bdi>{name}</bdi>
+              {pet && <PetMark />}
+            </span>
             <span className="tabular block text-xs font-normal text-muted sm:hidden">
               A {words(a)}
               <br />B {words(b)}
@@ -191,6 +197,7 @@ export function CompareView({
             <Line
               key={row.key}
               name={row.name}
+              pet={row.pet}
               a={row.a}
               b={row.b}
               columns={table.columns}

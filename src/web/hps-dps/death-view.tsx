@@ -11,6 +11,7 @@ import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
 /** Deaths in order, with what struck last. */
 export function DeathView({
   table,
+  isPart,
   specOf,
   sort: asked,
   onSort,
@@ -18,6 +19,8 @@ export function DeathView({
   recapOf,
 }: {
   table: LogTable<DeathRow>;
+  /** Of a part of the fight. */
+  isPart: boolean;
   specOf: (guid: string) => number | null;
   sort: Sort | null;
   onSort: (sort: Sort) => void;
@@ -29,7 +32,11 @@ export function DeathView({
   const sort = effectiveSort(table, asked);
   const rows = sortRows(table, asked);
   if (rows.length === 0)
-    return <p className="py-6 text-center text-sm text-muted">No deaths in the part shown.</p>;
+    return (
+      <p className="py-6 text-center text-sm text-muted">
+        {isPart ? 'No deaths in the part shown.' : 'No deaths in this fight.'}
+      </p>
+    );
   return (
     <>
       <SortSelect columns={table.columns} sort={sort} onSort={onSort} />

@@ -1,4 +1,5 @@
-/** A value as a dot over its interval, and the bare median as a faint mark. The numbers stand beside it: screen readers skip it. */
+/** A value as a dot over its interval, and the bare median as a faint mark. The numbers stand beside it: screen readers skip it.
+ * What is the same in each stands in the stylesheet. */
 export function DotInterval({
   value,
   low,
@@ -19,40 +20,15 @@ export function DotInterval({
   /** The class that sets the color. */
   tint: string;
 }) {
-  const place = (at: number) => 100 * Math.min(1, Math.max(0, (at - from) / (to - from || 1)));
+  /** In hundredths of a percent, finer than any screen: digits that no screen shows would be half of what is sent. */
+  const place = (at: number) =>
+    Math.round(10_000 * Math.min(1, Math.max(0, (at - from) / (to - from || 1)))) / 100;
   return (
-    <svg
-      aria-hidden="true"
-      className={`block h-5 w-full overflow-visible ${tint}`}
-      data-dot-interval
-    >
-      <line x1="0" x2="100%" y1="10" y2="10" className="stroke-line" />
-      {faint !== null && (
-        <line
-          x1={`${place(faint)}%`}
-          x2={`${place(faint)}%`}
-          y1="4"
-          y2="16"
-          strokeWidth="1.5"
-          className="stroke-muted opacity-60"
-        />
-      )}
-      <line
-        x1={`${place(low)}%`}
-        x2={`${place(high)}%`}
-        y1="10"
-        y2="10"
-        strokeWidth="5"
-        strokeLinecap="round"
-        style={{ stroke: 'var(--mark, var(--accent))', opacity: 0.45 }}
-      />
-      <circle
-        cx={`${place(value)}%`}
-        cy="10"
-        r="4.5"
-        style={{ fill: 'var(--mark, var(--accent))' }}
-        className="stroke-surface"
-      />
+    <svg aria-hidden="true" className={`dot-interval ${tint}`}>
+      <line x2="100%" />
+      {faint !== null && <rect x={`${place(faint)}%`} />}
+      <line x1={`${place(low)}%`} x2={`${place(high)}%`} className="range" />
+      <circle cx={`${place(value)}%`} />
     </svg>
   );
 }

@@ -32,7 +32,7 @@ export interface FightPanelsProps {
   wholeMs: number;
   columns: EventColumns | null;
   columnsProblem: string | null;
-  /** Every target of the fight; null until its events are read. */
+  /** Every target that was hit in the part shown; null until the fight's events are read. */
   targets: DamageTarget[] | null;
   namesOff: boolean;
   /** Of the fight, and of what the meter shows of it. */
@@ -50,7 +50,7 @@ export function FightPanels(props: FightPanelsProps) {
   });
   return (
     <>
-      {metric === 'damage' && columns && targets && targets.length > 0 && (
+      {metric === 'damage' && columns && targets && (range || targets.length > 0) && (
         <Suspense fallback={null}>
           <TargetPanel
             columns={columns}

@@ -80,6 +80,7 @@ function TableHead({ item, url, changeUrl, answer }: FightTableProps) {
           <TargetFilter
             choice={url.target}
             options={options}
+            isPart={range !== null}
             onChange={(choice) => changeUrl({ target: choice })}
           />
         )}
@@ -97,14 +98,15 @@ function TableHead({ item, url, changeUrl, answer }: FightTableProps) {
 
 /** What a reader has to know of the numbers below. */
 function TableNotes({ columns, columnsProblem, answer }: FightTableProps) {
-  const { target, exact, waits, hidesCredit } = answer;
+  const { range, targets, chosenTargets, exact, waits, hidesCredit } = answer;
   return (
     <>
-      {target.chosen && target.chosen.targets.length > 0 && (
+      {targets && chosenTargets && chosenTargets.length > 0 && (
         <p className="text-xs text-muted" data-target-words>
-          Only damage to <bdi className="text-text">{namesOf(target.chosen.targets)}</bdi>:{' '}
-          {shareOf(target.chosen.targets, target.all ?? [])} of the players’ damage in the whole
-          fight. Shares below are of this part.
+          Only damage to <bdi className="text-text">{namesOf(chosenTargets)}</bdi>:{' '}
+          {shareOf(chosenTargets, targets)} of the players’ damage{' '}
+          {range ? 'in the part shown' : 'in the whole fight'}. Shares below are of the damage to{' '}
+          {chosenTargets.length === 1 ? 'this target' : 'these targets'}.
         </p>
       )}
       {hidesCredit && (
@@ -130,14 +132,14 @@ function TableNotes({ columns, columnsProblem, answer }: FightTableProps) {
 
 function Meters(props: FightTableProps & { meters: NonNullable<FightAnswer['meters']> }) {
   const { item, url, changeUrl, columns, others, columnsOf, answer, meters } = props;
-  const { label, sort, setSort, part, names } = answer;
+  const { label, range, sort, setSort, part, names } = answer;
   const { metric } = url;
   if (meters.rows.length === 0)
     return (
       <Note>
         {item.fight.players.length === 0
           ? 'No player did anything in this fight that the log wrote down.'
-          : `No ${label.charAt(0).toLowerCase()}${label.slice(1)} in the part shown.`}
+          : `No ${label.charAt(0).toLowerCase()}${label.slice(1)} in ${range ? 'the part shown' : 'this fight'}.`}
       </Note>
     );
   const details = (row: MeterRow, color: string): ReactNode =>
@@ -178,6 +180,7 @@ function Deaths({ item, url, answer }: FightTableProps) {
   return (
     <DeathView
       table={answer.deaths}
+      isPart={answer.range !== null}
       specOf={(guid) => players.find((player) => player.guid === guid)?.specId ?? null}
       sort={answer.sort}
       onSort={answer.setSort}

@@ -22,6 +22,7 @@ export function FightTimeline({
   selectedGuid,
   bands,
   range,
+  rangeTotal,
   onBrush,
   fileName,
   about,
@@ -36,6 +37,8 @@ export function FightTimeline({
   selectedGuid: string | null;
   bands: readonly TimelineBand[];
   range: Range | null;
+  /** Of all players in `range`; null while it is known to the second only. */
+  rangeTotal: number | null;
   onBrush: (range: Range | null) => void;
   /** Of what the table view saves, without its ending. */
   fileName: string;
@@ -72,6 +75,7 @@ export function FightTimeline({
       deaths={fight.deaths}
       bands={bands}
       range={range}
+      rangeTotal={rangeTotal}
       onBrush={onBrush}
       tableTools={tableTools}
     />

@@ -1,3 +1,4 @@
+import type { PlayerTotals } from '#analysis/fight.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
 import { useDigest } from '#web/log-session/fight-digests.ts';
@@ -5,12 +6,13 @@ import type { PulledFight } from '#web/log-session/fight-groups.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { FightHeader } from '#web/log/fight-header.tsx';
 import { FightLinks } from '#web/log/fight-links.tsx';
-import { isAmountMetric, type Metric } from '#web/log/metric.ts';
+import { isAmountMetric, type AmountMetric, type Metric } from '#web/log/metric.ts';
 import { TrustBadge } from '#web/log/trust-badge.tsx';
 import { deathAnswer, meterAnswer } from './fight-answer.ts';
 import { FightPanels } from './fight-panels.tsx';
 import { FightTable } from './fight-table.tsx';
 import { FightTimeline } from './fight-timeline.tsx';
+import { amountOf } from './meter-table.ts';
 import { MetricSwitch } from './metric-switch.tsx';
 import { useFightView } from './use-fight-view.ts';
 import type { FightAnswer, FightQuestion } from './use-fight-view.ts';
@@ -50,7 +52,7 @@ export function FightView(props: FightViewProps) {
       <AnswerLine answer={answer} metric={metric} />
       <MetricSwitch
         metric={metric}
-        deaths={fight.deaths.length}
+        deaths={answer.deaths.rows.length}
         onChange={(next) => changeUrl({ metric: next })}
       />
       <div className="mt-3">
@@ -63,6 +65,7 @@ export function FightView(props: FightViewProps) {
           selectedGuid={selected?.guid ?? null}
           bands={props.bands}
           range={range}
+          rangeTotal={answer.part.exact ? totalOf(answer.part.players, drawn) : null}
           onBrush={answer.brush}
           fileName={names.file}
           about={names.about}
@@ -87,13 +90,16 @@ export function FightView(props: FightViewProps) {
         wholeMs={wholeMs}
         columns={props.columns}
         columnsProblem={props.columnsProblem}
-        targets={target.all}
+        targets={answer.targets}
         namesOff={props.namesOff}
         names={names}
       />
     </article>
   );
 }
+
+const totalOf = (players: readonly PlayerTotals[], metric: AmountMetric): number =>
+  players.reduce((sum, player) => sum + amountOf(player, metric), 0);
 
 /** Who leads what is looked at. It follows the chosen part of the fight and its targets. */
 function AnswerLine({ answer, metric }: { answer: FightAnswer; metric: Metric }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
@@ -11,9 +11,27 @@ import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { loadLadder, type LadderPage } from '#web/season/ladder.server.ts';
 import { readLadderQuestion } from '#web/season/ladder-question.ts';
 import type { Route } from './+types/hps-dps-route';
-import { LogPage } from './log-page.tsx';
 import { readView, type HpsDpsView } from './page-view.ts';
 import { SpecPage } from './spec-page.tsx';
+
+const loadLogPage = async () => ({ default: (await import('./log-page.tsx')).LogPage });
+
+/**
+ * Fetched when a log is looked at. The server has it at once, and so has a browser whose first page shows a log: React hydrates that
+ * page as a whole.
+ */
+const LogPage =
+  import.meta.env.SSR || readView(new URLSearchParams(location.search)) === 'log'
+    ? (await loadLogPage()).default
+    : inSuspense(lazy(loadLogPage));
+
+function inSuspense(Page: ComponentType): ComponentType {
+  return () => (
+    <Suspense>
+      <Page />
+    </Suspense>
+  );
+}
 
 /** Fetched when a ladder is asked for; the server, which draws it without scripts, has it at once. */
 const LadderPageView = import.meta.env.SSR

@@ -17,7 +17,7 @@ export function LadderFilters({
   page,
 }: {
   question: LadderQuestion;
-  page: Pick<LadderPage, 'bosses' | 'boss'>;
+  page: Pick<LadderPage, 'bosses' | 'dungeons' | 'boss' | 'isKeys'>;
 }) {
   const submit = useSubmit();
   return (
@@ -34,7 +34,13 @@ export function LadderFilters({
       }}
       data-ladder-filters
     >
-      <Kept values={[['view', 'ladder']]} />
+      <Kept
+        values={[
+          ['view', 'ladder'],
+          // Keys have none; the next boss begins with it again.
+          ...(page.isKeys ? [['difficulty', question.difficulty] as const] : []),
+        ]}
+      />
       <BarChoice name="spec" label="Specialization" value={String(question.specId)}>
         {specializations.map(({ id }) => (
           <option key={id} value={id}>
@@ -42,12 +48,9 @@ export function LadderFilters({
           </option>
         ))}
       </BarChoice>
-      <BarChoice name="boss" label="Boss" value={page.boss.slug}>
-        {page.bosses.map(({ name, slug }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+      <BarChoice name="boss" label="Boss or dungeon" value={page.boss.slug}>
+        {page.bosses.map(placeOption)}
+        <optgroup label="Mythic+ keys">{page.dungeons.map(placeOption)}</optgroup>
       </BarChoice>
       <BarChoice name="by" label="Damage or healing" value={question.metric}>
         {ladderMetrics
@@ -58,13 +61,11 @@ export function LadderFilters({
             </option>
           ))}
       </BarChoice>
-      <BarChoice name="difficulty" label="Difficulty" value={question.difficulty}>
-        {rankedDifficulties.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </BarChoice>
+      {!page.isKeys && (
+        <BarChoice name="difficulty" label="Difficulty" value={question.difficulty}>
+          {rankedDifficulties.map(placeOption)}
+        </BarChoice>
+      )}
       <BarChoice name="region" label="Region" value={question.region ?? ''}>
         <option value="">All regions</option>
         {namedRegions.map(([region, name]) => (
@@ -77,6 +78,14 @@ export function LadderFilters({
       <TextFilter name="guild" label="Guild" value={question.guild ?? ''} />
       <Button type="submit">Show</Button>
     </Form>
+  );
+}
+
+function placeOption({ name, slug }: { name: string; slug: string }) {
+  return (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
   );
 }
 

@@ -1,21 +1,37 @@
+import { useLocation } from 'react-router';
 import { CLASS_ERROR } from '#lib/statistics/amount-classes.ts';
+import { SPEC_FILTER } from '#web/season/spec-filter.ts';
 import { regionName } from '#game/region-names.ts';
 import { formatWhole } from '#web/season/format.ts';
 import type { LadderPage } from '#web/season/ladder.server.ts';
-import type { LadderQuestion } from '#web/season/ladder-question.ts';
+import { ladderMetrics, type LadderQuestion } from '#web/season/ladder-question.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
-import { formatRate, METRIC_NAMES } from './format-throughput.ts';
+import { formatRate, METRIC_NAMES, wordsOf } from './format-throughput.ts';
 import { LadderFilters } from './ladder-filters.tsx';
 import { LadderTable } from './ladder-table.tsx';
+import { placeFilters, VIEW_FILTER } from './place-filters.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
-/** “Ladder”: the best players of a specialization on a boss, of everyone, a region, a realm or a guild. */
+/** Says that another metric was asked for than the specialization is ranked by. */
+function MetricLeftOut({ question: { metric, specId } }: { question: LadderQuestion }) {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('by');
+  if (asked === metric || !ladderMetrics.some((one) => one === asked)) return null;
+  return (
+    <p className="mb-2 text-sm text-muted" data-metric-left-out>
+      Rankings of {playerKind(specId)} are by {metric === 'hps' ? 'healing' : 'damage'}.
+    </p>
+  );
+}
+
+/** “Ladder”: the best players of a specialization on a boss or in a dungeon, of everyone, a region, a realm or a guild. */
 export function LadderPageView({
   page,
   question,
@@ -26,23 +42,36 @@ export function LadderPageView({
   /** Why there is no page. */
   missing: string;
 }) {
+  const { kills, time } = wordsOf({ isKeys: page?.isKeys ?? false });
   return (
     <PageLayout>
       <PageHead
         title={PAGES.hpsDps.title}
-        description="The best players of every specialization on each raid boss, by region, realm and guild, with the percentile of each."
+        description="The best players of every specialization on each raid boss and in each dungeon, by region, realm and guild, with the percentile of each."
       />
       <SeasonBar title={PAGES.hpsDps.title} isSample={page?.source === 'sample'} />
       <ViewTabs view="ladder" />
+      {page && (
+        <UnknownFilters
+          filters={[
+            VIEW_FILTER,
+            SPEC_FILTER,
+            { name: 'by', noun: 'metric', values: ladderMetrics },
+            ...placeFilters([...page.bosses, ...page.dungeons].map(({ slug }) => slug)),
+          ]}
+        />
+      )}
       {page === null ? (
         <Note kind="warning">{missing}</Note>
       ) : (
         <>
           <LadderFilters question={question} page={page} />
+          <MetricLeftOut question={question} />
           {page.rows.length === 0 ? (
             <Note>
-              No ranked kill of {playerKind(question.specId)} on {page.boss.name} is known here.
-              Take another boss, all regions, or leave realm and guild empty.
+              No ranked {page.isKeys ? 'key' : 'kill'} of {playerKind(question.specId)}{' '}
+              {whereOf(page)} is known here. Take another boss or dungeon, all regions, or leave
+              realm and guild empty.
             </Note>
           ) : (
             <>
@@ -51,13 +80,14 @@ export function LadderPageView({
             </>
           )}
           <p className="mt-3 max-w-prose text-xs text-muted" data-ladder-method>
-            Percentiles are among all {formatWhole(page.n)} listed kills of{' '}
-            {playerKind(question.specId)} on {page.boss.name}
-            {question.region === null ? '' : ' in this region'}, whatever their gear and kill time:{' '}
+            Percentiles are among all {formatWhole(page.n)} listed {kills} of{' '}
+            {playerKind(question.specId)} {whereOf(page)}
+            {question.region === null ? '' : ' in this region'}, whatever their{' '}
+            {page.isKeys ? 'level, gear' : 'gear'} and {time}:{' '}
             {page.isExact
               ? 'each is exact'
-              : `kills are counted in classes of amounts, so that an amount is read within ${CLASS_ERROR * 100}%`}
-            . ★ marks 95 and more, ▲ 75, ◆ 50, ● 25, ▼ less. Listed kills are the best ones of
+              : `${kills} are counted in classes of amounts, so that an amount is read within ${CLASS_ERROR * 100}%`}
+            . ★ marks 95 and more, ▲ 75, ◆ 50, ● 25, ▼ less. Listed {kills} are the best ones of
             players who upload logs. Hidden characters keep their place and have no name.
           </p>
           <div className="mt-3">
@@ -67,6 +97,11 @@ export function LadderPageView({
       )}
     </PageLayout>
   );
+}
+
+/** `on Ula`, `in Murder Row` */
+function whereOf({ isKeys, boss }: LadderPage): string {
+  return `${isKeys ? 'in' : 'on'} ${boss.name}`;
 }
 
 /** Who leads, and how far the second is behind. */

@@ -13,20 +13,19 @@ import { formatKillTime, formatRate, METRIC_NAMES } from './format-throughput.ts
 type LadderRow = LadderPage['rows'][number];
 
 const SECOND_MS = 1000;
-const LINK =
-  'hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+const LINK = 'hover:underline touch-link';
 
 /** A place a character, the best first. */
 export function LadderTable({ page, question }: { page: LadderPage; question: LadderQuestion }) {
   return (
     <SeasonTable
       name="ladder"
-      caption={`Best ${METRIC_NAMES[question.metric].noun} per second of ${playerKind(question.specId)} on ${page.boss.name}`}
-      columns={columnsOf(question)}
+      caption={`Best ${METRIC_NAMES[question.metric].noun} per second of ${playerKind(question.specId)} ${page.isKeys ? 'in' : 'on'} ${page.boss.name}`}
+      columns={columnsOf(question, page.isKeys)}
       rows={page.rows}
       rowKey={(row) => `${row.place} ${row.name ?? ''} ${row.amount}`}
       ownSort={{ column: 'amount', descending: true }}
-      fileName={`farseer-ladder-${page.boss.slug}`}
+      fileName={`farseer-ladder-${question.metric}-${question.specId}-${page.boss.slug}-${question.difficulty}-${question.region ?? 'all-regions'}`}
       about={() => ({
         ...question,
         boss: page.boss.name,
@@ -43,8 +42,8 @@ export function LadderTable({ page, question }: { page: LadderPage; question: La
           'guild',
           'perSecond',
           'percentile',
-          'itemLevel',
-          'killMs',
+          page.isKeys ? 'keyLevel' : 'itemLevel',
+          page.isKeys ? 'runMs' : 'killMs',
           'foughtAt',
         ],
         rows: page.rows.map((row) => [
@@ -64,7 +63,7 @@ export function LadderTable({ page, question }: { page: LadderPage; question: La
   );
 }
 
-function columnsOf({ metric }: LadderQuestion): SeasonColumn<LadderRow>[] {
+function columnsOf({ metric }: LadderQuestion, isKeys: boolean): SeasonColumn<LadderRow>[] {
   return [
     {
       key: 'place',
@@ -99,21 +98,22 @@ function columnsOf({ metric }: LadderQuestion): SeasonColumn<LadderRow>[] {
       key: 'percentile',
       label: 'Percentile',
       kind: 'number',
-      about: 'Share of all listed kills of this specialization on this boss that did less',
+      about: `Share of all listed ${isKeys ? 'keys of this specialization in this dungeon' : 'kills of this specialization on this boss'} that did less`,
       value: ({ percentile }) => percentile,
       cell: ({ percentile }) => <PercentileChip share={percentile} />,
     },
     {
       key: 'gear',
-      label: 'Item level',
+      label: isKeys ? 'Key level' : 'Item level',
       kind: 'number',
       value: ({ itemLevel }) => itemLevel,
       cell: ({ itemLevel }) => (itemLevel === null ? '–' : formatWhole(itemLevel)),
-      className: '@max-xl:hidden',
+      // In a dungeon the level says what the amount is worth, on most phones as well.
+      className: isKeys ? '@max-[22rem]:hidden' : '@max-xl:hidden',
     },
     {
       key: 'kill',
-      label: 'Kill time',
+      label: isKeys ? 'Time' : 'Kill time',
       kind: 'number',
       value: ({ durationMs }) => durationMs,
       cell: ({ durationMs }) =>

@@ -27,6 +27,8 @@ import { FightView } from './fight-view.tsx';
 import { useAliases } from '#web/log-session/use-aliases.ts';
 import { useGameFacts } from '#web/log/use-game-facts.ts';
 import { readUrlState, writeUrlState } from './url-state.ts';
+import { VIEW_FILTER } from './place-filters.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -192,7 +194,12 @@ export function LogPage() {
   return (
     <LogFrame
       page={PAGES.hpsDps}
-      tabs={<ViewTabs view="log" />}
+      tabs={
+        <>
+          <ViewTabs view="log" />
+          <UnknownFilters filters={[VIEW_FILTER]} />
+        </>
+      }
       description="See exact damage, healing and deaths of every boss and key in your own World of Warcraft combat log. It is read on your device and never uploaded."
       restoring={url.fight !== null}
       names={url.names}

@@ -23,6 +23,18 @@ describe('spells of one name', () => {
     ]);
   });
 
+  it('stay apart where pets did one and the player the other', () => {
+    const own = spell(1, 'Melee', 10);
+    const pets = [
+      { ...spell(1, 'Melee', 30), pet: true },
+      { ...spell(2, 'Melee', 5), pet: true },
+    ];
+    expect(mergedByName([own, ...pets], totalOf)).toEqual([
+      { key: 'Melee', whole: own, parts: [own] },
+      { key: 'pet: Melee', whole: { ...pets[0], total: 35, hits: 4 }, parts: pets },
+    ]);
+  });
+
   it('stay apart where the log gives no name', () => {
     const merged = mergedByName([spell(1, '', 10), spell(2, '', 7)], totalOf);
     expect(merged.map(({ key }) => key)).toEqual(['#1', '#2']);

@@ -1,12 +1,17 @@
-/** Spells of one name as one: talents, ranks and what a cast sets off often have ids of their own. */
+/**
+ * Spells of one name as one: talents, ranks and what a cast sets off often have ids of their own. What pets did with a
+ * spell stays apart from what the player did with it.
+ */
 
 export interface NamedSpell {
   spellId: number;
   name: string;
+  /** Done by pets and guardians. Left out where pets do not count. */
+  pet?: boolean;
 }
 
 export interface MergedSpell<Part extends NamedSpell> {
-  /** The same for all parts; an id where the log gives no name. */
+  /** The `keyOf` of all parts. */
   key: string;
   /** All parts added up; id and school are those of the largest. */
   whole: Part;
@@ -35,8 +40,10 @@ export function mergedByName<Part extends NamedSpell>(
   });
 }
 
-export function keyOf({ name, spellId }: NamedSpell): string {
-  return name === '' ? `#${spellId}` : name;
+/** The same for all that are one spell: the name, or the id where the log gives none, and whose it is. */
+export function keyOf({ name, spellId, pet = false }: NamedSpell): string {
+  const key = name === '' ? `#${spellId}` : name;
+  return pet ? `pet: ${key}` : key;
 }
 
 /** `116`, or all ids of a merged spell: `116 228597`. */

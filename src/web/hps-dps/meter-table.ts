@@ -39,6 +39,10 @@ const rate = (metric: AmountMetric): LogColumn => ({
   about: 'Total divided by the length of the fight, or of the brushed part.',
 });
 
+/** What the percentage of overhealing is of: the log does not say how much of a shield was unused. */
+export const OVERHEAL_ABOUT =
+  'Overhealing as a part of direct healing with its overhealing. Absorbs are in the total, but not in this: the log does not tell what a shield absorbs in vain.';
+
 /** The columns of a metric, most asked first. */
 export const METER_COLUMNS: Record<MeterMetric, readonly LogColumn[]> = {
   damage: [
@@ -71,7 +75,7 @@ export const METER_COLUMNS: Record<MeterMetric, readonly LogColumn[]> = {
       key: 'overhealShare',
       label: 'Overheal',
       kind: 'share',
-      about: 'Overhealing as a part of direct healing with its overhealing.',
+      about: OVERHEAL_ABOUT,
       phone: 'second',
     },
     { key: 'overheal', label: 'Overhealing', kind: 'amount', phone: 'hidden' },

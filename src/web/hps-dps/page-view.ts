@@ -1,7 +1,8 @@
 import { EMPTY_URL_STATE, readUrlState } from './url-state.ts';
 
 /** What the page is looked at for. */
-export type HpsDpsView = 'specs' | 'ladder' | 'log';
+export const hpsDpsViews = ['specs', 'ladder', 'log'] as const;
+export type HpsDpsView = (typeof hpsDpsViews)[number];
 
 /**
  * The view of an address: the one it names, else the log where it asks for something of one, else what specializations do.
@@ -9,8 +10,8 @@ export type HpsDpsView = 'specs' | 'ladder' | 'log';
  * @param hasLog whether a log is open in this tab, which the server never knows.
  */
 export function readView(params: URLSearchParams, hasLog = false): HpsDpsView {
-  const named = params.get('view');
-  if (named === 'log' || named === 'specs' || named === 'ladder') return named;
+  const named = hpsDpsViews.find((view) => view === params.get('view'));
+  if (named) return named;
   return hasLog || asksOfLog(params) ? 'log' : 'specs';
 }
 

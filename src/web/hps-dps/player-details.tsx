@@ -8,6 +8,7 @@ import { interruptTable } from './interrupt-rows.ts';
 import type { MeterMetric, MeterRow } from './meter-table.ts';
 import { SpellPanel } from './spell-panel.tsx';
 import { spellTable } from './spell-rows.ts';
+import { CharacterLine } from '#web/log/character-line.tsx';
 import { NotesSection, pullsBefore } from '#web/log/notes-section.tsx';
 import { PlayerActivityPart } from './player-activity.tsx';
 import { useCompared } from './use-compared.ts';
@@ -101,6 +102,9 @@ export function PlayerDetails(props: PlayerDetailsProps) {
           />
         </div>
       )}
+      <div className="px-3 pb-2">
+        <CharacterLine name={row.name} shown={!part.item.sample} />
+      </div>
     </div>
   );
 }

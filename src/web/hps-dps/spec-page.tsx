@@ -1,13 +1,21 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { regions } from '#game/packs/define-season.ts';
+import { SPEC_FILTER } from '#web/season/spec-filter.ts';
 import { useAccount } from '#web/auth/use-account.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import {
+  ALL_DUNGEONS,
+  itemLevelWindows,
+  percentiles,
+  throughputMetrics,
   throughputParams,
-  type ThroughputMetric,
   type ThroughputQuestion,
 } from '#web/season/throughput-question.ts';
+import type { FilterValues } from '#web/season/unknown-values.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { formatWhole } from '#web/season/format.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -20,6 +28,7 @@ import { ThroughputFilters } from './throughput-filters.tsx';
 import { TuningPanel } from './tuning-panel.tsx';
 import { ThroughputTable } from './throughput-table.tsx';
 import { wordsOf } from './format-throughput.ts';
+import { placeFilters, VIEW_FILTER } from './place-filters.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 // Only what was asked for is loaded.
@@ -53,6 +62,7 @@ export function SpecPage({
       />
       <SeasonBar title={PAGES.hpsDps.title} isSample={page?.source === 'sample'} />
       <ViewTabs view="specs" />
+      {page && <UnknownFilters filters={filtersOf(page, question)} />}
       {page === null ? (
         <Note kind="warning">{missing}</Note>
       ) : (
@@ -66,6 +76,12 @@ export function SpecPage({
           <div className="mb-3">
             <ThroughputFilters question={question} page={page} />
           </div>
+          {isLeftOut(question, page) && (
+            <p className="mb-2 text-sm text-muted" data-left-out>
+              Keys are counted in rankings only, so this is of all bosses.
+            </p>
+          )}
+          <RegionLeftOut question={question} />
           <PublishedKills page={page} question={question} />
           {page.specs.length === 0 && page.tooFew.length === 0 ? (
             <Note>{nothingWords(question, page)}</Note>
@@ -96,13 +112,52 @@ export function SpecPage({
               <RecordPanel record={page.record} />
             </Suspense>
           )}
-          <Method page={page} question={question} />
+          <Method page={page} />
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
           </div>
         </>
       )}
     </PageLayout>
+  );
+}
+
+function filtersOf(page: ThroughputPage, question: ThroughputQuestion): FilterValues[] {
+  return [
+    VIEW_FILTER,
+    { name: 'by', noun: 'metric', values: throughputMetrics },
+    ...placeFilters([ALL_DUNGEONS, ...[...page.bosses, ...page.dungeons].map(({ slug }) => slug)]),
+    { name: 'week', noun: 'week', taken: page.week },
+    { name: 'kills', noun: 'kind of kills', values: ['ranked', 'published'] },
+    {
+      name: 'ilvl',
+      noun: page.isKeys ? 'key level' : 'item level',
+      taken: question.itemLevel,
+    },
+    { name: 'window', noun: 'width of item levels', values: itemLevelWindows.map(String) },
+    { name: 'kill', noun: 'kill time', taken: question.killSeconds },
+    { name: 'p', noun: 'percentile', values: percentiles.map(String) },
+    SPEC_FILTER,
+    { name: 'mine', noun: 'amount per second', taken: question.own },
+  ];
+}
+
+/** Says that a region was asked for where none is known. */
+function RegionLeftOut({ question }: { question: ThroughputQuestion }) {
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search).get('region');
+  if (question.kills !== 'published' || !regions.some((one) => one === asked)) return null;
+  return (
+    <p className="mb-2 text-sm text-muted" data-region-left-out>
+      Published kills do not say their region, so this is of all regions.
+    </p>
+  );
+}
+
+/** Whether dungeons were asked for where only bosses are counted. */
+function isLeftOut({ kills, boss }: ThroughputQuestion, { dungeons }: ThroughputPage): boolean {
+  return (
+    kills === 'published' && (boss === ALL_DUNGEONS || dungeons.some(({ slug }) => slug === boss))
   );
 }
 
@@ -115,16 +170,7 @@ function nothingWords({ metric, kills }: ThroughputQuestion, { isKeys }: Through
   return 'No kill is listed for this choice. Take another difficulty, all regions, all weeks or any item level.';
 }
 
-/** What is said of the buffs that make the damage of others larger. */
-const SUPPORT_WORDS: Readonly<Record<ThroughputMetric, string>> = {
-  dps: 'Damage is as logged: Augmentation Evokers and Power Infusion are not credited to who cast them. “Credited damage per second” does that for the buffs that logs write shares of.',
-  bossdps: 'Damage to bosses is as logged; damage to their adds does not count.',
-  rdps: 'Damage that the buffs of an Augmentation Evoker gave others is theirs here, by the shares that logs write. Logs write no shares of Power Infusion: it stays with who received it.',
-  hps: 'Healing and absorbs are as logged.',
-  taken: 'Damage taken is as logged, with what shields absorbed.',
-};
-
-function Method({ page, question }: { page: ThroughputPage; question: ThroughputQuestion }) {
+function Method({ page }: { page: ThroughputPage }) {
   const { level, time, kill, kills, place } = wordsOf(page);
   return (
     <div className="mt-4 max-w-prose space-y-1.5 text-xs text-muted" data-method>
@@ -145,7 +191,7 @@ function Method({ page, question }: { page: ThroughputPage; question: Throughput
           ` (one ${level} is worth ${(page.perItemLevel * 100).toFixed(1)}%)`}
         ; a specialization with few {kills} leans on what it does elsewhere and on the others of its
         role (partial pooling). The interval holds the true figure 80% of the time when that is
-        right. The faint mark is the bare figure without any of it. {SUPPORT_WORDS[question.metric]}
+        right. The faint mark is the bare figure without any of it. {page.supportWords}
       </p>
     </div>
   );

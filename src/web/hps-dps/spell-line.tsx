@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCell } from '#web/log/log-table.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
+import { PetMark } from './pet-mark.tsx';
 import type { SpellRow } from './spell-rows.ts';
 
 export const hiddenOnPhone = (column: LogColumn): string => (column.phone ? 'max-sm:hidden' : '');
@@ -29,7 +30,7 @@ export function SpellLine(props: SpellLineProps) {
             <button
               type="button"
               aria-expanded={open}
-              aria-label={`${row.ids.length} ids of ${row.name}`}
+              aria-label={`${row.ids.length} ids of ${row.name}${row.pet ? ', pets' : ''}`}
               onClick={() => setOpen(!open)}
               className="ml-1.5 inline-flex min-h-6 cursor-pointer items-center text-xs text-accent underline underline-offset-2 pointer-coarse:min-h-11"
             >
@@ -76,11 +77,7 @@ function Cells({
             )}
             <span className="block truncate sm:whitespace-normal">
               {inner ? <>Id {row.cells['spellId']}</> : <bdi>{row.name}</bdi>}
-              {row.pet && (
-                <span className="ml-1.5 rounded-xs border border-line-strong/60 px-1 text-2xs text-muted">
-                  pet
-                </span>
-              )}
+              {row.pet && <PetMark />}
               {more}
             </span>
             {seconds.length > 0 && (

@@ -32,8 +32,7 @@ export function SpellPanel({
     table.columns.length > MOST_COLUMNS
       ? table.columns.filter(({ key }) => key !== 'school')
       : table.columns;
-  if (rows.length === 0)
-    return <p className="px-3 py-2 text-sm text-muted">Nothing of this in the part shown.</p>;
+  if (rows.length === 0) return <p className="px-3 py-2 text-sm text-muted">Nothing of this.</p>;
   return (
     <div className="pb-1" data-spells>
       <table className="w-full border-collapse text-[0.8125rem]">

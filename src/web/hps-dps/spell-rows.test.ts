@@ -7,14 +7,15 @@ const player = inventPlayer(1, {
   healing: { total: 50 },
   taken: { total: 80 },
   damageBySpell: [
-    { spellId: 116, name: 'Frostbolt', school: 16, total: 300, petTotal: 0, hits: 3, crits: 1 },
-    { spellId: 1, name: 'Melee', school: 1, total: 100, petTotal: 100, hits: 0, crits: 0 },
+    { spellId: 116, name: 'Frostbolt', school: 16, pet: false, total: 300, hits: 3, crits: 1 },
+    { spellId: 1, name: 'Melee', school: 1, pet: true, total: 100, hits: 0, crits: 0 },
   ],
   healingBySpell: [
     {
       spellId: 2,
       name: 'Mend',
       school: 8,
+      pet: false,
       total: 50,
       direct: 40,
       absorb: 10,
@@ -42,7 +43,11 @@ describe('spellTable', () => {
     expect(rows?.map((row) => row.pet)).toEqual([false, true]);
     expect(rows?.[1]?.cells).toMatchObject({ average: null, critShare: null });
   });
-  it('shows overhealing of direct heals only', () => {
+  it('shows overhealing of direct heals only, and says that absorbs are not in its base', () => {
+    const share = spellTable(player, 'healing', 10_000)?.columns.find(
+      ({ key }) => key === 'overhealShare',
+    );
+    expect(share?.about).toMatch(/Absorbs are in the total, but not in this/);
     expect(spellTable(player, 'healing', 10_000)?.rows[0]?.cells).toMatchObject({
       total: 50,
       overhealShare: 0.6,
@@ -53,12 +58,12 @@ describe('spellTable', () => {
     expect(spellTable(player, 'casts', 10_000)?.rows[0]?.cells).toMatchObject({ perMinute: 36 });
   });
   it('adds up ids of one name, and keeps a row for each of them', () => {
-    const bolt = { name: 'Bolt', school: 16, petTotal: 0 };
+    const bolt = { name: 'Bolt', school: 16, pet: false };
     const two = inventPlayer(2, {
       damage: { total: 400 },
       damageBySpell: [
         { ...bolt, spellId: 5, total: 100, hits: 1, crits: 1 },
-        { ...bolt, spellId: 6, total: 300, hits: 3, crits: 0, petTotal: 300 },
+        { ...bolt, spellId: 6, total: 300, hits: 3, crits: 0 },
       ],
     });
     const rows = spellTable(two, 'damage', 10_000)!.rows;
@@ -72,10 +77,28 @@ describe('spellTable', () => {
       critShare: 0.25,
       average: 100,
     });
-    expect(rows[0]!.ids.map(({ key, pet, cells }) => [key, pet, cells['total']])).toEqual([
-      ['6', true, 300],
-      ['5', false, 100],
+    expect(rows[0]!.ids.map(({ key, cells }) => [key, cells['total']])).toEqual([
+      ['6', 300],
+      ['5', 100],
     ]);
+  });
+  it('keeps what pets did with a spell in a row of its own, with its own average and crits', () => {
+    const melee = { spellId: 1, name: 'Melee', school: 1 };
+    const keeper = inventPlayer(3, {
+      damage: { total: 500, petTotal: 300 },
+      damageBySpell: [
+        { ...melee, pet: true, total: 300, hits: 30, crits: 3 },
+        { ...melee, pet: false, total: 200, hits: 2, crits: 1 },
+      ],
+    });
+    const rows = spellTable(keeper, 'damage', 10_000)!.rows;
+    expect(
+      rows.map(({ key, pet, cells }) => [key, pet, cells['average'], cells['critShare']]),
+    ).toEqual([
+      ['pet: Melee', true, 10, 0.1],
+      ['Melee', false, 100, 0.5],
+    ]);
+    expect(rows.map(({ cells }) => cells['share'])).toEqual([0.6, 0.4]);
   });
   it('has no parts for interrupts', () =>
     expect(spellTable(player, 'interrupts', 10_000)).toBeNull());

@@ -1,14 +1,18 @@
-/** What one player's number is made of: a row a name of spells, with a row for each of its ids. */
+/**
+ * What one player's number is made of: a row a name of spells, with a row for each of its ids. What the player did with
+ * a spell and what the player's pets did with it are two rows.
+ */
 import type { PlayerTotals } from '#analysis/fight.ts';
 import { schoolName } from '#game/schools.ts';
 import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
 import { idsOf, mergedByName } from './merge-spells.ts';
 import type { NamedSpell } from './merge-spells.ts';
+import { OVERHEAL_ABOUT } from './meter-table.ts';
 import type { MeterMetric } from './meter-table.ts';
 
 export interface SpellRow extends LogRow {
   name: string;
-  /** True when all of it was dealt by pets. */
+  /** True for what pets and guardians did with the spell; what the player did with it is another row. */
   pet: boolean;
   /** The rows of its ids; empty where it has only one. */
   ids: SpellRow[];
@@ -58,12 +62,11 @@ export function rowsOf<Part extends NamedSpell>(
   spells: readonly Part[],
   sizeOf: (spell: Part) => number,
   cellsOf: (spell: Part) => LogRow['cells'],
-  isPet: (spell: Part) => boolean = () => false,
 ): SpellRow[] {
   const row = (key: string, spell: Part, ids: SpellRow[]): SpellRow => ({
     key,
     name: spell.name,
-    pet: isPet(spell),
+    pet: spell.pet ?? false,
     ids,
     cells: cellsOf(spell),
   });
@@ -87,16 +90,10 @@ export function spellTable(
       return {
         columns: [NAME, SCHOOL, TOTAL, RATE, SHARE, HITS, CRIT, AVERAGE],
         defaultSort: BY_TOTAL,
-        rows: rowsOf(
-          player.damageBySpell,
-          totalOf,
-          (spell) => ({
-            ...common(spell, player.damage.total, durationMs),
-            critShare: over(spell.crits, spell.hits),
-            petTotal: spell.petTotal,
-          }),
-          ({ total, petTotal }) => total > 0 && petTotal === total,
-        ),
+        rows: rowsOf(player.damageBySpell, totalOf, (spell) => ({
+          ...common(spell, player.damage.total, durationMs),
+          critShare: over(spell.crits, spell.hits),
+        })),
       };
     case 'healing':
       return {
@@ -110,7 +107,13 @@ export function spellTable(
           CRIT,
           AVERAGE,
           { key: 'overheal', label: 'Overhealing', kind: 'amount', phone: 'hidden' },
-          { key: 'overhealShare', label: 'Overheal', kind: 'share', phone: 'second' },
+          {
+            key: 'overhealShare',
+            label: 'Overheal',
+            kind: 'share',
+            about: OVERHEAL_ABOUT,
+            phone: 'second',
+          },
         ],
         defaultSort: BY_TOTAL,
         rows: rowsOf(player.healingBySpell, totalOf, (spell) => ({

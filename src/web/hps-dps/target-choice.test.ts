@@ -41,6 +41,15 @@ describe('targetOptions', () => {
     ]);
     expect(named.map(({ label }) => label)).toContain('Imp ×5 · 300 (30.0%)');
   });
+  it('tell kinds of one name apart by their ids', () => {
+    const { named } = targetOptions([...ALL, target('Imp', 9, 0)], BOSS);
+    expect(named.map(({ label }) => label)).toEqual([
+      'Warden · 600 (60.0%)',
+      'Imp (id 8) ×5 · 300 (30.0%)',
+      'Ann · 100 (10.0%)',
+      'Imp (id 9) · 0 (0.0%)',
+    ]);
+  });
   it('leave out groups without damage', () =>
     expect(targetOptions(ALL.slice(0, 1), BOSS).groups.map(({ value }) => value)).toEqual([
       'boss',

@@ -2,6 +2,7 @@
 import type { DamageTarget } from '#analysis/damage-targets.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
+import { distinctNames } from '#web/log/distinct-names.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 
 /** `boss`, `adds`, `enemies`, `npc-1234`, or `unit-` with a token of the GUID. No name stands in an address. */
@@ -50,10 +51,14 @@ export function chosenTargets(
 
 /** Names of the targets of a choice, for the line below the heading: at most four. */
 export function namesOf(targets: readonly DamageTarget[]): string {
-  const names = targets.map(({ name, units }) =>
-    units.length > 1 ? `${name} ×${units.length}` : name,
-  );
-  return joinList(names, 4);
+  return joinList(countedNames(targets), 4);
+}
+
+function countedNames(targets: readonly DamageTarget[]): string[] {
+  return distinctNames(targets, ({ npcId }) => npcId).map((name, index) => {
+    const count = targets[index]!.units.length;
+    return count > 1 ? `${name} ×${count}` : name;
+  });
 }
 
 /** Share of the players' damage that went to these. */
@@ -74,9 +79,10 @@ export function targetOptions(
     const { targets } = chosenTargets(value, all, bossNpcIds);
     return targets.length === 0 ? [] : [{ value, label: `${word} · ${amounts(targets, all)}` }];
   });
-  const named = all.map((target) => ({
+  const names = countedNames(all);
+  const named = all.map((target, index) => ({
     value: valueOf(target),
-    label: `${namesOf([target])} · ${amounts([target], all)}`,
+    label: `${names[index]} · ${amounts([target], all)}`,
   }));
   return { groups, named };
 }

@@ -34,6 +34,12 @@ it('says how much went to each target, when, and for how much of the part', () =
   expect(rows[1]!.cells).toMatchObject({ target: 'Bat ×2', share: 0.25 });
 });
 
+it('tells targets of one name apart by their ids', () => {
+  const twin = { key: 'npc-8', npcId: 8, name: 'Rat', units: [4, 5], total: 9 };
+  const { rows } = targetTable([times(), times({ target: twin })], 80_000);
+  expect(rows.map(({ cells }) => cells['target'])).toEqual(['Rat (id 7)', 'Rat (id 8) ×2']);
+});
+
 it('leaves out what cannot be said of nothing', () => {
   const [row] = targetTable([times({ total: 0, spans: [], longestPause: null })], 0).rows;
   expect(row!.cells).toMatchObject({

@@ -1,6 +1,7 @@
 /** The targets of the players' damage as rows: how much, when, and for how long they were attacked. */
 import type { TargetTimes } from '#analysis/target-times.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { distinctNames } from '#web/log/distinct-names.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 
 export interface TargetRow extends LogRow {
@@ -10,6 +11,10 @@ export interface TargetRow extends LogRow {
 /** `partMs` is the length of the part that the times are of. */
 export function targetTable(times: readonly TargetTimes[], partMs: number): LogTable<TargetRow> {
   const sum = times.reduce((all, { total }) => all + total, 0);
+  const names = distinctNames(
+    times.map(({ target }) => target),
+    ({ npcId }) => npcId,
+  );
   return {
     columns: [
       { key: 'target', label: 'Target', kind: 'text' },
@@ -41,11 +46,11 @@ export function targetTable(times: readonly TargetTimes[], partMs: number): LogT
       { key: 'hits', label: 'Hits', kind: 'count', phone: 'hidden' },
     ],
     defaultSort: { column: 'total', descending: true },
-    rows: times.map((one): TargetRow => ({
+    rows: times.map((one, index): TargetRow => ({
       key: one.target.key,
       times: one,
       cells: {
-        target: one.target.units.length > 1 ? `${one.target.name} ×${one.target.units.length}` : one.target.name, // prettier-ignore
+        target: `${names[index]}${one.target.units.length > 1 ? ` ×${one.target.units.length}` : ''}`,
         total: one.total,
         share: sum > 0 ? one.total / sum : null,
         when: one.spans.map(([from, to]) => `${formatClock(from)}–${formatClock(to)}`).join(', '),

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from 'react-router';
+import { Form, useLocation, useSubmit } from 'react-router';
 import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
@@ -43,6 +43,12 @@ export function ThroughputFilters({
 }) {
   const submit = useSubmit();
   const { level } = wordsOf(page);
+  const isPublished = question.kills === 'published';
+  // What the choices below leave out comes back with the next choice.
+  const region = new URLSearchParams(useLocation().search).get('region');
+  const dungeon = [{ slug: ALL_DUNGEONS, name: 'All dungeons' }, ...page.dungeons].find(
+    ({ slug }) => slug === question.boss,
+  );
   return (
     <Form
       method="get"
@@ -61,9 +67,9 @@ export function ThroughputFilters({
         values={[
           ['view', 'specs'],
           // Damage taken is of published kills alone; the next metric begins with the rankings again.
-          ...(question.kills === 'published' && question.metric !== 'taken'
-            ? [['kills', 'published'] as const]
-            : []),
+          ...(isPublished && question.metric !== 'taken' ? [['kills', 'published'] as const] : []),
+          ...(isPublished && region !== null ? [['region', region] as const] : []),
+          ...(page.isKeys ? [['difficulty', question.difficulty] as const] : []),
           ...(question.shown === null ? [] : [['show', String(question.shown)] as const]),
         ]}
       />
@@ -75,10 +81,19 @@ export function ThroughputFilters({
             </option>
           ))}
         </BarChoice>
-        <BarChoice name="boss" label="Boss or dungeon" value={question.boss ?? ''}>
+        {/* A list with other options is a new one: the old one would fall back to its first. */}
+        <BarChoice
+          key={question.kills}
+          name="boss"
+          label="Boss or dungeon"
+          value={question.boss ?? ''}
+        >
           <option value="">All bosses</option>
           {page.bosses.map(placeOption)}
-          {question.kills === 'ranked' && (
+          {isPublished && dungeon && (
+            <option value={dungeon.slug}>{dungeon.name} (not published)</option>
+          )}
+          {!isPublished && (
             <optgroup label="Mythic+ keys">
               <option value={ALL_DUNGEONS}>All dungeons</option>
               {page.dungeons.map(placeOption)}
@@ -90,7 +105,7 @@ export function ThroughputFilters({
             {rankedDifficulties.map(placeOption)}
           </BarChoice>
         )}
-        {question.kills === 'ranked' && (
+        {!isPublished && (
           <BarChoice name="region" label="Region" value={question.region ?? ''}>
             <option value="">All regions</option>
             {namedRegions.map(([region, name]) => (

@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { Link } from 'react-router';
 import { specializationById, type SpecializationRole } from '#game/specializations.ts';
 import type { TextTable } from '#lib/csv.ts';
@@ -42,7 +43,7 @@ export function ThroughputTable({
         <p className="text-sm text-muted" data-too-few>
           Not enough data:{' '}
           {page.tooFew
-            .map(({ specId, n }) => `${playerKind(specId)} (${n} ${wordsOf(page).kills})`)
+            .map(({ specId, n }) => `${playerKind(specId)} (${counted(n, wordsOf(page).kill)})`)
             .join(', ')}
           .
         </p>
@@ -74,7 +75,7 @@ function RoleTable({
       rowKey={({ specId }) => String(specId)}
       ownSort={{ column: 'estimate', descending: true }}
       find={{ label: 'Specialization', text: ({ specId }) => playerKind(specId) }}
-      fileName={`farseer-throughput-${role}`}
+      fileName={`farseer-${question.metric}-${role}-${question.boss ?? 'all-bosses'}-${page.isKeys ? 'keys' : question.difficulty}-${question.region ?? 'all-regions'}`}
       about={() => ({
         ...question,
         ...target,
@@ -136,7 +137,7 @@ function columnsOf(
           <SpecMark specId={specId} />
           <Link
             to={specializationAddress(specId) ?? '/hps-dps'}
-            className={`name-tint ${classTint(specializationById(specId)?.classId)} hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center`}
+            className={`name-tint touch-link ${classTint(specializationById(specId)?.classId)}`}
           >
             {playerKind(specId)}
           </Link>
@@ -153,7 +154,7 @@ function columnsOf(
         <>
           <strong className="font-semibold">{formatRate(estimate)}</strong>
           <span className="block text-xs text-muted @3xl:hidden">
-            {formatRate(low)}–{formatRate(high)}
+            {`${formatRate(low)}–${formatRate(high)}`}
           </span>
         </>
       ),
@@ -188,8 +189,8 @@ function columnsOf(
       kind: 'number',
       about: 'The same figure as it is logged, whatever the gear, level and time; the faint mark',
       value: ({ raw }) => raw,
-      cell: ({ raw }) => <span className="text-muted">{raw === null ? '–' : formatRate(raw)}</span>,
-      className: '@max-3xl:hidden',
+      cell: ({ raw }) => (raw === null ? '–' : formatRate(raw)),
+      className: 'text-muted @max-3xl:hidden',
     },
     {
       key: 'n',

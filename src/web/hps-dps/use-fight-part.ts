@@ -37,6 +37,25 @@ export function useTargets(
   }, [fight, columns, all, choice, bossNpcIds]);
 }
 
+/** The same of a part of the fight: who was hit in it, with what went to them. `all` are those of the whole fight. */
+export function useTargetsOfPart(
+  fight: Fight,
+  range: Range | null,
+  columns: EventColumns | null,
+  all: DamageTarget[] | null,
+): DamageTarget[] | null {
+  return useMemo(() => {
+    if (!range || !columns || !all) return all;
+    return damageTargetsOf(columns, ...momentsOf(fight, range));
+  }, [fight, range, columns, all]);
+}
+
+/** From when to before when events count in a part. The fight's last moment belongs to it. */
+function momentsOf(fight: Fight, range: Range | null): [fromMs: number, toMs: number] {
+  if (!range) return [-Infinity, Infinity];
+  return [range.fromMs, range.toMs < timelineMs(fight) ? range.toMs : Infinity];
+}
+
 /** A part of a fight, and the players' numbers in it. */
 export interface FightPart {
   players: readonly PlayerTotals[];
@@ -53,8 +72,5 @@ export function playersOfPart(
 ): FightPart {
   if (!range && !mask) return { players: fight.players, exact: true };
   if (!columns) return { players: range ? approximatePlayers(fight, range) : [], exact: false };
-  const fromMs = range ? range.fromMs : -Infinity;
-  // The fight's last moment belongs to it.
-  const toMs = range && range.toMs < timelineMs(fight) ? range.toMs : Infinity;
-  return { players: metersBetween(columns, fromMs, toMs, mask), exact: true };
+  return { players: metersBetween(columns, ...momentsOf(fight, range), mask), exact: true };
 }

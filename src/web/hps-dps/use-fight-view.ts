@@ -15,10 +15,10 @@ import { deathTable } from './death-table.ts';
 import { exportNames } from './export-names.ts';
 import { meterTable } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
-import { targetOptions } from './target-choice.ts';
+import { chosenTargets, targetOptions } from './target-choice.ts';
 import type { UrlState } from './url-state.ts';
 import type { ComparedPart } from './use-compared.ts';
-import { playersOfPart, useTargets } from './use-fight-part.ts';
+import { playersOfPart, useTargets, useTargetsOfPart } from './use-fight-part.ts';
 
 export interface FightQuestion {
   item: PulledFight;
@@ -70,9 +70,10 @@ export function useFightView(question: FightQuestion) {
       isWhole && credit && hasCredit(metric) ? withCredit(logged, metric, credit, partMs) : logged;
     return { ...all, rows: all.rows.filter(hasSome) };
   }, [players, metric, partMs, isWhole, credit]);
+  const targets = useTargetsOfPart(fight, metric === 'damage' ? range : null, columns, target.all);
   const options = useMemo(
-    () => target.all && targetOptions(target.all, bossNpcIds),
-    [target.all, bossNpcIds],
+    () => targets && targetOptions(targets, bossNpcIds),
+    [targets, bossNpcIds],
   );
   const deaths = useMemo(() => deathTable(fight.deaths, range), [fight, range]);
   const [sort, setSort] = useTableSort(MAIN_TABLE, (meters ?? deaths).defaultSort);
@@ -114,6 +115,13 @@ export function useFightView(question: FightQuestion) {
     brush,
     wholeMs,
     target,
+    /** Every target that was hit in the part; null until the fight's events are read. */
+    targets,
+    /** Of these the chosen ones; null when all count. */
+    chosenTargets:
+      targets && target.chosen && url.target !== null
+        ? chosenTargets(url.target, targets, bossNpcIds).targets
+        : null,
     options,
     exact,
     /** Support buffs moved numbers in this fight, but the table is of a part of it. */

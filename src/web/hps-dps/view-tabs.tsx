@@ -1,13 +1,25 @@
-import { PageTabs, type PageTab } from '#web/ui/page-tabs.tsx';
+import { useLocation } from 'react-router';
+import { PageTabs } from '#web/ui/page-tabs.tsx';
 import type { HpsDpsView } from './page-view.ts';
 
-const TABS: readonly PageTab<HpsDpsView>[] = [
-  { view: 'specs', label: 'Specializations', to: '/hps-dps?view=specs' },
-  { view: 'ladder', label: 'Ladder', to: '/hps-dps?view=ladder' },
-  { view: 'log', label: 'Your log', to: '/hps-dps?view=log' },
-];
+/** What specializations and ladders can both be asked for. */
+const SHARED: ReadonlySet<string> = new Set(['by', 'boss', 'difficulty', 'region']);
 
 /** What everyone does beside what one log says. */
 export function ViewTabs({ view }: { view: HpsDpsView }) {
-  return <PageTabs label="DPS and HPS views" tabs={TABS} view={view} />;
+  const params = new URLSearchParams(useLocation().search);
+  const shared = [...params].filter(([name]) => view !== 'log' && SHARED.has(name));
+  const address = (to: HpsDpsView): string =>
+    `/hps-dps?${new URLSearchParams([['view', to], ...shared]).toString()}`;
+  return (
+    <PageTabs
+      label="DPS and HPS views"
+      tabs={[
+        { view: 'specs', label: 'Specializations', to: address('specs') },
+        { view: 'ladder', label: 'Ladder', to: address('ladder') },
+        { view: 'log', label: 'Your log', to: '/hps-dps?view=log' },
+      ]}
+      view={view}
+    />
+  );
 }

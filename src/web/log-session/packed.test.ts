@@ -21,8 +21,33 @@ describe('packed data', () => {
   });
 
   it('refuses what it cannot bring back', () => {
-    for (const value of [() => 1, 1n, new BigInt64Array(1)])
+    for (const value of [() => 1, 1n, new BigInt64Array(1), new Date(0)])
       expect(() => pack({ value })).toThrow('cannot be packed');
+  });
+
+  it('writes the names of rows of one shape once', () => {
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      killer: { spellId: index, name: `Spell ${index}` },
+      places: [[index, 1]],
+      damage: index / 4,
+    }));
+    const text = pack({ rows });
+    expect(unpack(text)).toEqual({ rows });
+    expect(text.match(/"places"/g)).toHaveLength(1);
+    expect(text.length).toBeLessThan(JSON.stringify({ rows }).length * 0.7);
+  });
+
+  it('brings back rows of any shape, also those that lack a value or have other names', () => {
+    const cell = fc.oneof(fc.integer(), fc.string(), fc.constant(undefined), fc.array(fc.string()));
+    const row = fc.record(
+      { a: cell, b: cell, ['__proto__']: cell, c: fc.dictionary(fc.string(), fc.integer()) },
+      { requiredKeys: ['a'] },
+    );
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        expect(unpack(pack(rows))).toEqual(rows);
+      }),
+    );
   });
 
   it('brings back any plain data', () => {

@@ -4,6 +4,7 @@ import { searchLogsIn, type NamedLog } from '#web/browser/log-search.ts';
 import { registerOpenWork } from '#web/browser/open-work.ts';
 import { startLogWorker } from '#web/workers/start-workers.ts';
 import { createLogSession } from './log-session.ts';
+import { openBefore } from './open-before.ts';
 import type { LogSession, LogState } from './log-session.ts';
 
 let session: LogSession | null = null;
@@ -13,6 +14,7 @@ export function logSession(): LogSession {
   if (session) return session;
   const created = createLogSession(() => startLogWorker(runningBuildId() ?? 'development'));
   registerOpenWork(() => created.getState().files.length > 0);
+  openBefore.follow(created);
   searchLogsIn(() => namedLogs(created.getState()));
   session = created;
   return created;

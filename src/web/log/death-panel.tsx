@@ -6,6 +6,7 @@ import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { LogColumn } from './log-table.ts';
 import { ReviewTable } from './review-table.tsx';
 import { stateSentence } from './format-battle-res.ts';
+import { CharacterLine } from './character-line.tsx';
 import { backAfterMs, deathStepTable, stateWords } from './death-rows.ts';
 import type { StepRow } from './death-rows.ts';
 import { HealthSteps } from './health-steps.tsx';
@@ -23,6 +24,7 @@ export function DeathPanel({
   scope: Scope;
 }) {
   const name = unitLabel(review, chain.unit, scope.book);
+  const unit = review.units[chain.unit];
   return (
     <div className="grid grid-cols-1 gap-4 py-3" data-death-panel={chain.order}>
       <p className="text-sm wrap-anywhere">
@@ -52,6 +54,7 @@ export function DeathPanel({
         about={() => ({ ...scope.about(), death: chain.order, player: name })}
         empty="No hit or heal on this player was seen in these seconds: the cause is unknown."
       />
+      <CharacterLine name={unit?.name ?? ''} shown={!scope.sample && !scope.book.hidden} />
     </div>
   );
 }

@@ -22,6 +22,8 @@ describe('the same fight on other pages', () => {
     ]);
     expect(fightLinks(wipe)[0]?.words).toBe('Why did we wipe?');
     expect(fightLinks(listed({ success: true }))[0]?.words).toBe('Raid review');
+    const unfinished = listed({ success: null, ended: false });
+    expect(fightLinks(unfinished)[0]?.words).toBe('Raid review');
     expect(recapAddress(wipe, 3)).toBe('/raid?pull=fight-1~2&death=3');
   });
 

@@ -19,7 +19,7 @@ export function fightLinks({ key, fight }: ListedFight): FightLink[] {
   if (isRaidPull(fight))
     links.push({
       page: 'raid',
-      words: fight.success === true ? 'Raid review' : 'Why did we wipe?',
+      words: fight.success === false ? 'Why did we wipe?' : 'Raid review',
       to: `${PAGES.raid.path}?pull=${id}`,
     });
   const keystone = fight.kind === 'keystone' ? key : fight.keystoneFightId;

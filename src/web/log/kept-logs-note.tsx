@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { openBefore } from '#web/log-session/open-before.ts';
 import { logSession } from '#web/log-session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -14,6 +15,7 @@ export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
   const [state, setState] = useState<keyof typeof WORDS>('idle');
   const forget = (): void => {
     setState('busy');
+    openBefore.forget();
     logSession()
       .forgetKept()
       .then((done) => setState(done ? 'done' : 'failed'))
@@ -26,8 +28,8 @@ export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
       </summary>
       <p className={centered ? 'mx-auto mt-1 max-w-md' : 'mt-1 max-w-2xl'}>
         The numbers and names of the last ten logs, at most 50 MB, on this device only, so that the
-        same file shows its fights at once and a grown one is read only where it is new. Not the log
-        itself, and nothing of the sample.
+        same file shows its fights at once and a grown one is read only where it is new. The names
+        of open files, until the tab closes. Not the log itself, and nothing of the sample.
       </p>
       <Button
         look={centered ? 'ghost' : 'outline'}

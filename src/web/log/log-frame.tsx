@@ -1,24 +1,33 @@
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { DropArea } from '#web/shell/drop-area.tsx';
 import { FilePicker } from './file-picker.tsx';
 import type { ShelfFile } from './file-cards.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { KeptLogsNote } from './kept-logs-note.tsx';
-import { OpenLogs } from './open-logs.tsx';
+import { OpenBefore, useOpenBefore } from './open-before.tsx';
+import { OpenedLogs } from './opened-logs.tsx';
 import { SampleBanner } from './sample-banner.tsx';
-import { StartPanel } from './start-panel.tsx';
 import type { Page } from '#web/shell/pages.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OfflineLine } from '#web/ui/offline-line.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { PageLayout, isThere } from '#web/ui/page-layout.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
 import type { PageLayoutProps } from '#web/ui/page-layout.tsx';
 import { useLogState, useSample } from '#web/log-session/shown-logs.tsx';
 import { useFiles } from '#web/log-session/use-files.ts';
 
+/** Most visits begin with the sample night; the server, which draws the page without scripts, has it at once. */
+const StartPanel = import.meta.env.SSR
+  ? (await import('./start-panel.tsx')).StartPanel
+  : lazy(async () => ({ default: (await import('./start-panel.tsx')).StartPanel }));
+
 export interface LogFrameProps extends Pick<
   PageLayoutProps,
-  'left' | 'leftLabel' | 'leftIcon' | 'right' | 'rightLabel' | 'isRightLast'
+  'left' | 'leftLabel' | 'right' | 'rightLabel' | 'isRightLast'
 > {
+  /** Of the button that opens the left column on a phone. */
+  leftIcon?: string;
   page: Pick<Page, 'title' | 'question'>;
   description: string;
   /** Whether the address names something of a log that is not open. */
@@ -52,12 +61,18 @@ export function LogFrame(props: LogFrameProps) {
     renderExtra,
     children,
     description,
+    left,
+    leftLabel = 'Filters',
+    leftIcon = 'lucide:sliders-horizontal',
     ...columns
   } = props;
   const { files } = useLogState();
   const sample = useSample();
   const { addFiles, addSample, refuseOther } = useFiles();
   const isEmpty = files.length === 0 && !sample.shown;
+  // A detail that the server's sample lacks opens the whole sample: it is no log of the visitor's either.
+  const isOnlySample = !sample.shown && !isEmpty && files.every((file) => file.sample);
+  const before = useOpenBefore();
   const header = (
     <>
       <PageHead title={page.title} description={description} />
@@ -67,7 +82,7 @@ export function LogFrame(props: LogFrameProps) {
         </h1>
         {!isEmpty && (
           <>
-            {files.length > 0 && <OpenLogs names={names} {...(renderExtra && { renderExtra })} />}
+            <OpenedLogs names={names} {...(renderExtra && { renderExtra })} />
             <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
               {actions}
               {files.length > 0 && (
@@ -87,14 +102,26 @@ export function LogFrame(props: LogFrameProps) {
       {sample.shown && (
         <SampleBanner reading={sample.reading} restoring={restoring} onFiles={addFiles} />
       )}
+      {isOnlySample && before !== '' && (
+        <p className="mb-4 text-sm text-muted">
+          <OpenBefore text={before} />
+        </p>
+      )}
       {answer !== undefined && answer !== null && <div className="mb-4">{answer}</div>}
       <DropArea onFiles={addFiles} onOther={refuseOther} />
     </>
   );
+  const sheet = isThere(left) && (
+    <Sheet label={leftLabel} icon={leftIcon}>
+      {left}
+    </Sheet>
+  );
   return (
-    <PageLayout header={header} {...(isEmpty ? {} : columns)}>
+    <PageLayout header={header} {...(isEmpty ? {} : { ...columns, left: sheet, leftLabel })}>
       {isEmpty ? (
-        <StartPanel restoring={restoring} onFiles={addFiles} onSample={addSample} />
+        <Suspense fallback={null}>
+          <StartPanel restoring={restoring} onFiles={addFiles} onSample={addSample} />
+        </Suspense>
       ) : (
         <>
           {children}

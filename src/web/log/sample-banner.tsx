@@ -2,8 +2,9 @@ import { logSession } from '#web/log-session/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { FollowButton } from './follow-button.tsx';
+import { OpenBefore, useOpenBefore } from './open-before.tsx';
 
-/** One line above the sample night: what it is, and how to see one's own. */
+/** One line above the sample night: what it is, and how to see one's own, by name where one was open before a reload. */
 export function SampleBanner({
   reading,
   restoring,
@@ -15,6 +16,8 @@ export function SampleBanner({
   restoring: boolean;
   onFiles: (files: File[]) => void;
 }) {
+  const before = useOpenBefore();
+  const isAsked = restoring || before !== '';
   return (
     <section
       aria-label="Open a log"
@@ -28,10 +31,12 @@ export function SampleBanner({
         </span>
         <span className="max-sm:sr-only">Sample night: generated data</span>
       </p>
-      <p className={`min-w-0 text-sm text-muted ${restoring ? '' : 'max-sm:hidden'}`}>
-        {restoring
-          ? 'To see what this address names, open the same log again.'
-          : 'Drop your WoWCombatLog anywhere. It never leaves your device.'}
+      <p className={`min-w-0 text-sm text-muted ${isAsked ? '' : 'max-sm:hidden'}`}>
+        <OpenBefore text={before}>
+          {restoring
+            ? 'To see what this address names, open the same log again.'
+            : 'Drop your WoWCombatLog anywhere. It never leaves your device.'}
+        </OpenBefore>
       </p>
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {reading ? (

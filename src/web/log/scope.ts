@@ -7,6 +7,8 @@ import type { NightPull } from '#web/log-session/nights.ts';
 
 export interface Scope {
   book: Aliases;
+  /** True for an invented night. */
+  sample: boolean;
   /** Name of an exported file, without its ending. */
   fileName: (part: string) => string;
   /** Stands beside the rows of an export. */
@@ -17,6 +19,7 @@ export function scopeOf(pull: NightPull, book: Aliases): Scope {
   const { fight, sample, number } = pull;
   return {
     book,
+    sample,
     fileName: (part) =>
       ['farseer', sample ? 'sample' : '', fileNamePart(fight.name), `pull-${number}`, part]
         .filter((one) => one !== '')

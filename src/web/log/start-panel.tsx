@@ -5,6 +5,7 @@ import { Kbd } from '#web/ui/kbd.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { KeptLogsNote } from './kept-logs-note.tsx';
+import { OpenBefore, useOpenBefore } from './open-before.tsx';
 
 function Step({ icon, title, children }: { icon: string; title: string; children: ReactNode }) {
   return (
@@ -29,6 +30,7 @@ export function StartPanel({
   onFiles: (files: File[]) => void;
   onSample: () => void;
 }) {
+  const before = useOpenBefore();
   return (
     <div className="grid gap-6 lg:grid-cols-5">
       <section
@@ -41,9 +43,11 @@ export function StartPanel({
             {restoring ? 'Open the same log again to see this fight' : 'Drop your combat log here'}
           </h2>
           <p className="mt-2 text-muted">
-            {restoring
-              ? 'The address remembers the fight, the player and the part you looked at. The log itself was never stored or sent, so it has to be opened again.'
-              : 'Exact damage, healing and deaths of every boss and key in it, within seconds. Several files at once, plain or .gz, of any size.'}
+            <OpenBefore text={before}>
+              {restoring
+                ? 'The address remembers the fight, the player and the part you looked at. The log itself was never stored or sent, so it has to be opened again.'
+                : 'Exact damage, healing and deaths of every boss and key in it, within seconds. Several files at once, plain or .gz, of any size.'}
+            </OpenBefore>
           </p>
           <div className="mt-5 flex flex-wrap justify-center gap-3">
             <FilePicker look="solid" className="min-h-11 px-5" onFiles={onFiles}>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { withChoices } from '#web/season/choices.server.ts';
 import { askPublic } from '#web/database-context.server.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { SeasonPage } from './season/season-page.tsx';
@@ -13,7 +14,7 @@ import { SampleProvider } from '#web/log-session/shown-logs.tsx';
 import { clientLoader as loadSample } from '#web/log-session/sample-loading.ts';
 import { sampleOf } from '#web/log-session/sample-night.server.ts';
 import { loadMplus } from './season/load-mplus.server.ts';
-import { readMplusQuestion } from './season/mplus-question.ts';
+import { readMplusQuestion, VIEW_FILTER } from './season/mplus-question.ts';
 
 /** Reading a log takes more code than everything else of the page. */
 const ReviewPage = lazy(async () => {
@@ -94,13 +95,25 @@ export default function MplusRoute({ loaderData }: Route.ComponentProps) {
   const filters: MplusFilters = {
     ...question,
     season: answer?.span.slug ?? question.season ?? '',
+    // What the season does not have is not chosen: the page says so.
+    ...(answer && {
+      dungeonId: answer.dungeons.find(({ id }) => id === question.dungeonId)?.id ?? null,
+      periodId: answer.weeks.find((week) => week.periodId === question.periodId)?.periodId ?? null,
+    }),
   };
   if (question.view !== 'review')
     return <SeasonPage filters={filters} answer={answer} missing={MISSING[missing]} />;
   return (
     <SampleProvider packed={sample}>
       <Suspense fallback={<output className="block py-16 text-center text-muted">Opening…</output>}>
-        <ReviewPage tabs={<ViewTabs filters={filters} />} />
+        <ReviewPage
+          tabs={
+            <>
+              <ViewTabs filters={filters} />
+              <UnknownFilters filters={[VIEW_FILTER]} />
+            </>
+          }
+        />
       </Suspense>
     </SampleProvider>
   );

@@ -1,7 +1,7 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { seenPublication } from '#database/queries/publications.ts';
 import { isUuid } from '#lib/guards.ts';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askAsServer, askSignedIn } from '#web/database-context.server.ts';
@@ -23,8 +23,7 @@ export async function actOnFight(
   if (form.get('intent') !== 'remove-name' || index === null)
     throw data('Bad request', { status: 400, statusText: 'Bad request' });
   const visit = context.get(visitContext);
-  const user = await visit.confirmUser();
-  if (!user) throw redirect(GUARD_RULES.login);
+  const user = await requireUser(visit);
   const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
   const sees = isUuid(id)
     ? await askSignedIn(context, { userId: user.id, sessionId }, async (transaction) => ({

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
 import type { Transaction } from '#database/database.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { addToken, ownTokens, removeToken } from '#database/queries/account-tokens.ts';
 import { ownTeams } from '#database/queries/teams.ts';
 import { makeToken } from '#web/auth/account-token.server.ts';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
@@ -27,8 +27,7 @@ async function askAsOwner<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const visit = context.get(visitContext);
-  const user = await visit.confirmUser();
-  if (!user) throw redirect(GUARD_RULES.login);
+  const user = await requireUser(visit);
   const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
   const answer = await askSignedIn(
     context,

@@ -31,10 +31,7 @@ export function BossRace({ race, difficulty }: { race: RaidRace; difficulty: str
           {race.bosses.map(({ slug, name, guilds, firstMs }) => (
             <tr key={slug} className="h-11">
               <th scope="row" className="text-left font-normal">
-                <Link
-                  to={`/boss/${slug}`}
-                  className="hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-                >
+                <Link to={`/boss/${slug}`} className="hover:underline touch-link">
                   {name}
                 </Link>
                 <IntervalBar value={guilds} most={most} className="block w-full" />

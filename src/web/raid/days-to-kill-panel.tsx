@@ -4,7 +4,7 @@ import type { RaidRace } from '#web/season/raid-race.server.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** How long guilds took from the boss before to each boss, by quarters of the guilds that killed it. */
-export function DaysToKillPanel({ race }: { race: RaidRace }) {
+export function DaysToKillPanel({ race, of }: { race: RaidRace; of: string }) {
   if (race.days.length === 0) return null;
   return (
     <Panel
@@ -23,7 +23,7 @@ export function DaysToKillPanel({ race }: { race: RaidRace }) {
           spreads: race.days.filter(({ encounter }) => encounter === slug),
         }))}
       />
-      <DaysToKillWords>Realm and language do not narrow them. </DaysToKillWords>
+      <DaysToKillWords of={of}>Realm and language do not narrow them. </DaysToKillWords>
     </Panel>
   );
 }

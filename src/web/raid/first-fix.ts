@@ -2,6 +2,7 @@
  * The one thing to fix first, by a rule that is written down beside it. It repeats what was counted and never says what
  * would have happened.
  */
+import { counted } from '#lib/counted.ts';
 import { mostAvoidableOf, openerOf } from '#analysis/fight-events/first-finding.ts';
 import type { SummarizedPull } from '#analysis/fight-events/first-finding.ts';
 import { deathTotalsOf, leadingKillerOf } from '#analysis/fight-events/leading-killer.ts';
@@ -119,6 +120,3 @@ function fromAvoidable(pulls: readonly SummarizedPull[]): Found | null {
     example: null,
   };
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -14,7 +14,7 @@ export function GuildTable({ race, question }: { race: RaidRace; question: RaceQ
   return (
     <SeasonTable
       name="guilds"
-      caption={`Guilds in ${race.raid}, ${question.difficulty}`}
+      caption={`Guilds in ${race.raid}, ${question.difficulty === 'mythic' ? 'Mythic' : 'Heroic'}`}
       columns={columnsOf(race.bossCount)}
       rows={race.guilds}
       rowKey={({ place }) => String(place)}
@@ -54,7 +54,14 @@ export function GuildTable({ race, question }: { race: RaidRace; question: RaceQ
           row.bestPercent,
         ]),
       })}
-    />
+    >
+      {race.hasMore && (
+        <p className="text-xs text-muted">
+          The first {formatWhole(race.guilds.length)} guilds. A region, a language or a realm shows
+          others.
+        </p>
+      )}
+    </SeasonTable>
   );
 }
 
@@ -113,10 +120,7 @@ function GuildName({ row }: { row: GuildRow }) {
   const address = guildAddress({ region: row.region, realmSlug: row.realmSlug, name: row.name });
   if (address === null) return <bdi>{row.name}</bdi>;
   return (
-    <Link
-      to={address}
-      className="font-medium hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-    >
+    <Link to={address} className="font-medium hover:underline touch-link">
       <bdi>{row.name}</bdi>
     </Link>
   );

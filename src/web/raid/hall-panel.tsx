@@ -19,10 +19,7 @@ export function HallPanel({ hall }: { hall: RaidRace['hall'] }) {
                 {address === null ? (
                   <bdi>{guildName ?? 'Unknown guild'}</bdi>
                 ) : (
-                  <Link
-                    to={address}
-                    className="hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-                  >
+                  <Link to={address} className="hover:underline touch-link">
                     <bdi>{guildName}</bdi>
                   </Link>
                 )}

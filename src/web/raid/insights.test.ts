@@ -32,6 +32,12 @@ const player = (state: string) => ({
   potions: { state },
 });
 
+const timeOf = (pulls: number): string | undefined =>
+  raidInsights({
+    ...studyOf(Array.from({ length: pulls }, () => ({ kill: true }))),
+    review: null,
+  }).find(({ id }) => id === 'time')?.text;
+
 describe('insights', () => {
   it('are two at most, each with what it rests on and how', () => {
     const facts = raidInsights({ ...studyOf(wipes), review: null });
@@ -52,6 +58,11 @@ describe('insights', () => {
   it('give a farm run no progress advice', () => {
     const facts = raidInsights({ ...studyOf([{ kill: true }, { kill: true }]), review: null });
     expect(facts.map(({ id }) => id)).toEqual(['time']);
+  });
+
+  it('name a longest break only of several, in the form that the night has it', () => {
+    expect(timeOf(2)).toMatch(/^Between pulls \d+:\d\d, in one break\.$/);
+    expect(timeOf(3)).toMatch(/^Between pulls \d+:\d\d; the longest break took \d+:\d\d\.$/);
   });
 
   it('name gaps in prep instead of the time, and only where the log shows them', () => {

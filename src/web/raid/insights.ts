@@ -3,11 +3,12 @@ import { FEWEST_FOR_TREND, progressTrendOf } from '#analysis/fight-events/progre
 import type { ProgressChange } from '#analysis/fight-events/progress-trend.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
+import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/log/facts-panel.tsx';
 import { bestPull } from './boss-progress.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
-import { formatResult, formatSpan } from './format-pull.ts';
+import { formatResult } from './format-pull.ts';
 
 export function raidInsights(input: {
   night: Night;
@@ -104,7 +105,7 @@ function timeFact(night: Night): Fact | null {
     id: 'time',
     tone: 'note',
     title: `${formatShare(night.combatMs, wholeMs)} of the night in combat`,
-    text: `Between pulls ${formatSpan(night.breaksMs)}; the longest break took ${formatSpan(longest)}.`,
+    text: `Between pulls ${formatClock(night.breaksMs)}${breaks.length > 1 ? `; the longest break took ${formatClock(longest)}` : ', in one break'}.`,
     n: `${night.pulls.length} pulls`,
     method:
       'From the first pull to the end of the last one. Trash between bosses counts as a break, because the log marks only bosses.',

@@ -31,11 +31,13 @@ function drawAfter(...breaks: number[]): string {
 }
 
 it('takes the mean of the two middle breaks for an even number of them', () => {
-  expect(drawAfter(2, 4)).toContain('<dt>Typical break</dt><dd>3 min</dd>');
-  expect(drawAfter(1, 2, 6, 9)).toContain('<dt>Typical break</dt><dd>4 min</dd>');
+  expect(drawAfter(2, 4)).toContain('<dt>Typical break</dt><dd>3:00</dd>');
+  expect(drawAfter(1, 2, 6, 9)).toContain('<dt>Typical break</dt><dd>4:00</dd>');
 });
 
-it('takes the middle break for an odd number, and none for a single pull', () => {
-  expect(drawAfter(2, 3, 9)).toContain('<dt>Typical break</dt><dd>3 min</dd>');
+it('takes the middle break for an odd number, and none for a single break or a single pull', () => {
+  expect(drawAfter(4)).not.toContain('Typical break');
+  expect(drawAfter(4)).toContain('<dt>Between pulls</dt><dd>4:00</dd>');
+  expect(drawAfter(2, 3, 9)).toContain('<dt>Typical break</dt><dd>3:00</dd>');
   expect(drawAfter()).not.toContain('Typical break');
 });

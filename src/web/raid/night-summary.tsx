@@ -2,13 +2,14 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { median } from '#lib/statistics/quantile.ts';
 import type { Night } from '#web/log-session/nights.ts';
-import { formatSpan } from './format-pull.ts';
 
 /** The night in one line of figures, and how much of it was fought. */
 export function NightSummary({ night }: { night: Night }) {
   const wholeMs = night.combatMs + night.breaksMs;
   const kills = night.bosses.reduce((sum, boss) => sum + boss.kills, 0);
-  const typicalBreakMs = median(night.pulls.flatMap(({ breakMs }) => breakMs ?? []));
+  const breaks = night.pulls.flatMap(({ breakMs }) => breakMs ?? []);
+  // One break is not typical of anything, and stands beside it already.
+  const typicalBreakMs = breaks.length > 1 ? median(breaks) : null;
   const share = wholeMs > 0 ? night.combatMs / wholeMs : 0;
   return (
     <div className="grid gap-1.5" data-night={night.key}>
@@ -37,7 +38,7 @@ export function NightSummary({ night }: { night: Night }) {
         {typicalBreakMs !== null && (
           <div>
             <dt>Typical break</dt>
-            <dd>{formatSpan(typicalBreakMs)}</dd>
+            <dd>{formatClock(typicalBreakMs)}</dd>
           </div>
         )}
       </dl>

@@ -5,14 +5,28 @@ import { PAGES } from '#web/shell/pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import type { OurBoss } from '#web/season/our-progress.server.ts';
+import { OurBosses } from './our-bosses.tsx';
 import { RaidTabs } from './raid-tabs.tsx';
 
 const OurTeams = lazy(async () => ({ default: (await import('./our-teams.tsx')).OurTeams }));
 
-/** “Our progress”: how far the visitor's own team is on each boss, from published pulls and reports. */
-export function OurPage() {
+/**
+ * “Our progress”: how far the visitor's own team is on each boss, from published pulls and reports; without an account or a team, how
+ * far an invented one is.
+ */
+export function OurPage({ sample }: { sample: readonly OurBoss[] }) {
   const { supabase_user: user } = useAccount();
+  const invented = sample.length > 0 && (
+    <div data-sample-progress>
+      <p className="mb-2">
+        <span className="rounded-control bg-warning-soft px-2 py-0.5 text-xs font-bold text-warning">
+          Sample team: invented pulls
+        </span>
+      </p>
+      <OurBosses bosses={sample} isSample />
+    </div>
+  );
   return (
     <PageLayout>
       <PageHead
@@ -23,20 +37,21 @@ export function OurPage() {
       <RaidTabs view="ours" />
       {user ? (
         <Suspense fallback={<p className="text-sm text-muted">Asking for your teams…</p>}>
-          <OurTeams />
+          <OurTeams sample={invented} />
         </Suspense>
       ) : (
-        <Panel title="Are we close?">
-          <p className="mb-3 text-sm">
-            See for each boss your best pull by phase, the chance of a kill tonight and the pulls
-            that are left. It is counted from pulls that members of your team publish for it, from
-            its saved nights, and from reports of your guild on Warcraft Logs. Only members of the
-            team see it.
-          </p>
-          <LinkButton to="/login" look="solid">
-            Sign in
-          </LinkButton>
-        </Panel>
+        <>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-dashed border-line-strong/60 px-4 py-2 text-sm">
+            <p className="min-w-0 flex-1 basis-60">
+              Your own team here: pulls that members publish, saved nights and reports on Warcraft
+              Logs. Only members see it.
+            </p>
+            <LinkButton to="/login" look="solid">
+              Sign in
+            </LinkButton>
+          </div>
+          {invented}
+        </>
       )}
     </PageLayout>
   );

@@ -1,29 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { askOurProgress } from './ask-our-progress.ts';
-import { OurBossPart } from './our-boss-part.tsx';
-import type { OurBoss, OurProgress } from '#web/season/our-progress.server.ts';
+import { Choice, OurBosses, useChoices } from './our-bosses.tsx';
+import type { OurProgress } from '#web/season/our-progress.server.ts';
 
-const keyOf = ({ encounterId, difficultyId }: OurBoss): string => `${encounterId}-${difficultyId}`;
-
-/** The teams of the visitor, and the bosses of one of them. Both stand in the address; one that is not there is the usual one. */
-export function OurTeams() {
-  const [params, setParams] = useSearchParams();
-  const [team, boss] = [params.get('team'), params.get('boss')];
-  const choose = (change: Record<string, string | null>): void => {
-    setParams(
-      (before) => {
-        for (const [name, value] of Object.entries(change))
-          if (value === null) before.delete(name);
-          else before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+/**
+ * The teams of the visitor, and the bosses of one of them. Both stand in the address; one that is not there is the usual one.
+ *
+ * @param props.sample shown to a visitor without a team.
+ */
+export function OurTeams({ sample }: { sample: ReactNode }) {
+  const [params] = useSearchParams();
+  const team = params.get('team');
+  const choose = useChoices();
   const [answer, setAnswer] = useState<OurProgress | { problem: string } | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -43,35 +34,24 @@ export function OurTeams() {
         <LinkButton to="/team" look="solid">
           Your teams
         </LinkButton>
+        <div className="mt-5">{sample}</div>
       </div>
     );
   const { teams, bosses } = answer;
-  const chosen =
-    bosses.find((one) => keyOf(one) === boss) ??
-    bosses.find(({ pulls }) => pulls.every(({ killed }) => !killed)) ??
-    bosses[0];
   return (
     <div data-our-progress={answer.team}>
-      <div className="mb-3 flex flex-wrap gap-3">
-        {teams.length > 1 && (
+      {teams.length > 1 && (
+        <div className="mb-3 sm:max-w-80">
           <Choice
             label="Team"
             value={answer.team}
             options={teams.map(({ id, name }) => [id, name])}
             onChange={(next) => choose({ team: next, boss: null })}
           />
-        )}
-        {chosen && (
-          <Choice
-            label="Boss"
-            value={keyOf(chosen)}
-            options={bosses.map((one) => [keyOf(one), `${one.difficulty} ${one.name}`])}
-            onChange={(next) => choose({ boss: next })}
-          />
-        )}
-      </div>
-      {chosen ? (
-        <OurBossPart key={keyOf(chosen)} boss={chosen} />
+        </div>
+      )}
+      {bosses.length > 0 ? (
+        <OurBosses bosses={bosses} />
       ) : (
         <Note>
           <p className="font-medium">No pull of this team in this season is known.</p>
@@ -87,34 +67,5 @@ export function OurTeams() {
         </Note>
       )}
     </div>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChange: (value: string) => void;
-}) {
-  return (
-    <label className="flex min-w-0 flex-col gap-1 text-sm">
-      <span className="text-xs text-muted">{label}</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        className={FIELD}
-      >
-        {options.map(([key, name]) => (
-          <option key={key} value={key}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -126,7 +126,7 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
                     <span>
                       <bdi>{spellName}</bdi>
                       <span className="text-muted">
-                        {begun ? ' begun' : ''}
+                        {begun ? ' begun' : ' gone off'}
                         {units[unit] ? ` · ${units[unit].name}` : ''}
                       </span>
                     </span>

@@ -4,7 +4,7 @@ import type { RaidRace } from '#web/season/raid-race.server.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
 /** How many pulls guilds needed for each boss, by quarters of the guilds that killed it. */
-export function PullsToKillPanel({ race }: { race: RaidRace }) {
+export function PullsToKillPanel({ race, of }: { race: RaidRace; of: string }) {
   if (race.pulls.length === 0) return null;
   return (
     <Panel
@@ -23,7 +23,7 @@ export function PullsToKillPanel({ race }: { race: RaidRace }) {
           spreads: race.pulls.filter(({ encounter }) => encounter === slug),
         }))}
       />
-      <PullsToKillWords>Realm and language do not narrow them. </PullsToKillWords>
+      <PullsToKillWords of={of}>Realm and language do not narrow them. </PullsToKillWords>
     </Panel>
   );
 }

@@ -1,10 +1,18 @@
-import { Form, Link, useSubmit } from 'react-router';
+import { Form, Link, useLocation, useSubmit } from 'react-router';
+import { regions } from '#game/packs/define-season.ts';
 import { namedRegions, regionName } from '#game/region-names.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
-import { raceLanguages, type RaceQuestion } from '#web/season/race-question.ts';
+import {
+  raceDifficulties,
+  raceLanguages,
+  readRaceQuestion,
+  type RaceQuestion,
+} from '#web/season/race-question.ts';
 import { BarChoice, SeasonBar } from '#web/season/season-bar.tsx';
 import { guildAddress } from '#web/season/links.ts';
 import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
+import type { FilterValues } from '#web/season/unknown-values.ts';
 import { formatDate, formatWhole } from '#web/season/format.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { AnswerBox } from '#web/ui/answer-box.tsx';
@@ -22,17 +30,23 @@ import { PullsToKillPanel } from './pulls-to-kill-panel.tsx';
 import { RaceToFirst } from './race-to-first.tsx';
 import { RaidTabs } from './raid-tabs.tsx';
 
+const FILTERS: readonly FilterValues[] = [
+  { name: 'difficulty', noun: 'difficulty', values: raceDifficulties },
+  { name: 'region', noun: 'region', values: regions },
+  { name: 'lang', noun: 'language', values: Object.keys(raceLanguages) },
+];
+
 /** “Progress of guilds”: who is how far in the newest raid, and how many have defeated each boss. */
 export function RacePage({
   race,
-  question,
   missing,
 }: {
   race: RaidRace | null;
-  question: RaceQuestion;
   /** Why there is none. */
   missing: string;
 }) {
+  const { search } = useLocation();
+  const question = readRaceQuestion(new URLSearchParams(search));
   return (
     <PageLayout>
       <PageHead
@@ -43,6 +57,7 @@ export function RacePage({
         <RaceChoices question={question} />
       </SeasonBar>
       <RaidTabs view="race" />
+      <UnknownFilters filters={FILTERS} />
       {race === null ? (
         <Note kind="warning">{missing}</Note>
       ) : (
@@ -58,8 +73,8 @@ export function RacePage({
               <HallPanel hall={race.hall} />
             </div>
           </div>
-          <DaysToKillPanel race={race} />
-          <PullsToKillPanel race={race} />
+          <DaysToKillPanel race={race} of={regionsOf(question)} />
+          <PullsToKillPanel race={race} of={regionsOf(question)} />
           <div className="mt-4">
             <SourceLine facts={sourceFacts(race.source, race.updatedAt)} />
           </div>
@@ -67,6 +82,10 @@ export function RacePage({
       )}
     </PageLayout>
   );
+}
+
+function regionsOf({ region }: RaceQuestion): string {
+  return region === null ? 'all regions' : 'this region';
 }
 
 /** How many guilds are through, or who leads while none is. */

@@ -26,10 +26,7 @@ export function RaceToFirst({ race, question }: { race: RaidRace; question: Race
               {first ? (
                 <p className="flex flex-wrap items-baseline justify-between gap-x-2">
                   {address ? (
-                    <Link
-                      to={address}
-                      className="font-medium hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
-                    >
+                    <Link to={address} className="font-medium hover:underline touch-link">
                       <bdi>{first.guildName}</bdi>
                     </Link>
                   ) : (

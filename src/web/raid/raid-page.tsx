@@ -16,7 +16,12 @@ import { NightReview } from './night-review.tsx';
 import { RaidTabs } from './raid-tabs.tsx';
 import { useBossStudy } from './use-boss-study.ts';
 import { useNight } from './use-night.ts';
+import { raidViews } from './raid-view.ts';
 import { readRaidUrl, writeRaidUrl } from './url-state.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
+import type { FilterValues } from '#web/season/unknown-values.ts';
+
+const FILTERS: FilterValues[] = [{ name: 'view', noun: 'view', values: raidViews }];
 
 /** “Tonight”: the night as a strip of pulls, one pull in detail, and all pulls of its boss. */
 export function RaidPage() {
@@ -63,7 +68,12 @@ export function RaidPage() {
   return (
     <LogFrame
       page={PAGES.raid}
-      tabs={<RaidTabs view="night" />}
+      tabs={
+        <>
+          <RaidTabs view="night" />
+          <UnknownFilters filters={FILTERS} />
+        </>
+      }
       description="Your raid night from your own combat log: every pull on one strip, what killed, who died first, which wipes are alike, and what to fix first. Read on your device; the log stays there."
       names={url.names}
       actions={

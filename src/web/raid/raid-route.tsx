@@ -6,7 +6,9 @@ import { clientLoader as loadNight } from '#web/log-session/sample-loading.ts';
 import { sampleOf } from '#web/log-session/sample-night.server.ts';
 import { SampleProvider } from '#web/log-session/shown-logs.tsx';
 import { loadRaidRace, type RaidRace } from '#web/season/raid-race.server.ts';
+import type { OurBoss } from '#web/season/our-progress.server.ts';
 import { readRaceQuestion } from '#web/season/race-question.ts';
+import { sampleProgress } from './sample-progress.server.ts';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import type { Route } from './+types/raid-route';
 import { RaidPage } from './raid-page.tsx';
@@ -26,22 +28,24 @@ interface Loaded {
   /** The packed sample night; null where a log is open already, and for the other view. */
   sample: string | null;
   race: RaidRace | null;
+  /** Bosses of an invented team, for “Our progress”. */
+  ours: OurBoss[];
   /** Why there is no race. */
   missing: keyof typeof MISSING;
 }
 
-/** The own team's progress is private: the page asks for it when it is there. */
-const NOTHING: Loaded = { sample: null, race: null, missing: 'season' };
+const NOTHING: Loaded = { sample: null, race: null, ours: [], missing: 'season' };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
   const view = readRaidView(params);
-  if (view === 'night') return { ...sampleOf('raid'), race: null, missing: 'season' };
-  if (view === 'ours') return NOTHING;
+  if (view === 'night') return { ...NOTHING, ...sampleOf('raid') };
+  // The own team's progress is private: the page asks for it when it is there.
+  if (view === 'ours') return { ...NOTHING, ours: sampleProgress() };
   const answer = await askPublic(context, async (transaction) => ({
     race: await loadRaidRace(transaction, readRaceQuestion(params), Date.now()),
   }));
-  return { sample: null, race: answer?.race ?? null, missing: answer ? 'season' : 'database' };
+  return { ...NOTHING, race: answer?.race ?? null, missing: answer ? 'season' : 'database' };
 }
 
 export async function clientLoader({
@@ -49,26 +53,25 @@ export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded> {
   const view = readRaidView(new URL(request.url).searchParams);
-  if (view === 'ours') return NOTHING;
-  if (view === 'night')
-    return { race: null, missing: 'season', ...(await loadNight({ serverLoader })) };
+  if (view === 'night') return { ...NOTHING, ...(await loadNight({ serverLoader })) };
   try {
     return await serverLoader();
   } catch (error) {
-    if (isConnectionFailure(error)) return { sample: null, race: null, missing: 'connection' };
+    if (isConnectionFailure(error)) return { ...NOTHING, missing: 'connection' };
     throw error;
   }
 }
 
-const isNight = ({ searchParams }: URL): boolean => readRaidView(searchParams) === 'night';
+const viewOf = ({ searchParams }: URL) => readRaidView(searchParams);
 
-/** The night writes what is looked at into the address; the server has nothing to say about that. */
+/** The night and the own team write what is looked at into the address; the server has nothing to say about that. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (isNight(currentUrl) && isNight(nextUrl)) return false;
+  const view = viewOf(nextUrl);
+  if (view !== 'race' && view === viewOf(currentUrl)) return false;
   return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
@@ -90,17 +93,13 @@ export default function RaidRoute({ loaderData }: Route.ComponentProps) {
   if (view === 'ours')
     return (
       <Suspense>
-        <OurPage />
+        <OurPage sample={loaderData.ours} />
       </Suspense>
     );
   if (view === 'race')
     return (
       <Suspense>
-        <RacePage
-          race={loaderData.race}
-          question={readRaceQuestion(params)}
-          missing={MISSING[loaderData.missing]}
-        />
+        <RacePage race={loaderData.race} missing={MISSING[loaderData.missing]} />
       </Suspense>
     );
   return (

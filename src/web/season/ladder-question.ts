@@ -20,7 +20,7 @@ export type LadderMetric = (typeof ladderMetrics)[number];
 export interface LadderQuestion {
   metric: LadderMetric;
   specId: number;
-  /** Slug of a boss; null is the first of the raid. */
+  /** Slug of a boss or of a dungeon; null is the first boss of the raid. */
   boss: string | null;
   difficulty: RankedDifficulty;
   region: Region | null;
@@ -32,7 +32,7 @@ export interface LadderQuestion {
 export function readLadderQuestion(params: URLSearchParams): LadderQuestion {
   const read = (name: string) => params.get(name);
   const asked = ladderMetrics.find((one) => one === read('by')) ?? 'dps';
-  const spec = specializationById(Number(/^\d{1,5}$/.exec(read('spec') ?? '')?.[0] ?? 0));
+  const spec = specializationById(Number(/^[1-9]\d{0,4}$/.exec(read('spec') ?? '')?.[0] ?? 0));
   // Healers heal, all others do damage: the metric follows the specialization.
   const metric = !spec ? asked : spec.role === 'healer' ? 'hps' : asked === 'hps' ? 'dps' : asked;
   const first = specializations.find(({ role }) =>

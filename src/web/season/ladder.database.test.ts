@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
+import { rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { readLadderQuestion } from './ladder-question.ts';
 import { loadLadder } from './ladder.server.ts';
@@ -110,6 +111,28 @@ describe('a ladder', () => {
       expect(Math.abs(percentile! - exact)).toBeLessThan(0.04);
     }
     expect(rows).toHaveLength(50);
+  });
+
+  it('is of keys of a dungeon, with the level of each key', async () => {
+    const [dungeon] = seasonBySlug('season-mn-2')!.dungeons;
+    await fresh.database.query(
+      `insert into player_metrics (id, encounter_id, difficulty, key_level, metric, spec_id, amount, duration_ms, region, character_id, source)
+       select 50000 + c, $1, 10, 10 + c, 'dps', 62, 2000000 - c * 10000, 1600000, 'eu', c, 'warcraftlogs' from generate_series(1, 4) as c`,
+      [rankedDungeonId(dungeon!)],
+    );
+    const page = await ask(`spec=62&boss=${dungeon!.slug}&difficulty=heroic`);
+    expect(page).toMatchObject({
+      isKeys: true,
+      boss: { name: dungeon!.name, slug: dungeon!.slug },
+      n: 4,
+    });
+    expect(page.rows.map(({ name, itemLevel }) => [name, itemLevel])).toEqual([
+      ['Person1', 11],
+      ['Person2', 12],
+      [null, 13],
+      ['Person4', 14],
+    ]);
+    expect((await ask('spec=62')).isKeys).toBe(false);
   });
 
   it('is empty where no kill is known', async () => {

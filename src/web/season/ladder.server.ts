@@ -4,6 +4,7 @@ import { exactAmounts, rankedAmounts } from '#database/queries/ranked-amounts.ts
 import { rankedLadder } from '#database/queries/ranked-ladder.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
+import { RANKED_KEYS, rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { shareBelow } from '#lib/statistics/amount-classes.ts';
 import type { LadderQuestion } from './ladder-question.ts';
@@ -13,21 +14,31 @@ import { rankedDifficulties } from './throughput-question.ts';
 export type LadderPage = NonNullable<Awaited<ReturnType<typeof loadLadder>>>;
 
 /**
- * The best players of a specialization on one boss, with the percentile of each among all ranked kills of the region, or of all
- * regions: exact up to 1,000 kills, from classes of amounts beyond. Null before any season has begun.
+ * The best players of a specialization on one boss, or in keys of one dungeon, with the percentile of each among all ranked kills of
+ * the region, or of all regions: exact up to 1,000 kills, from classes of amounts beyond. In keys the level of the key is in the place of
+ * the item level. Null before any season has begun.
  */
 export async function loadLadder(
   transaction: Transaction,
   question: LadderQuestion,
   nowMs: number,
 ) {
-  const raid = mainRaid(lastStartedSeason(nowMs, question.region ?? 'us') ?? undefined);
-  const first = raid?.encounters[0];
-  if (!raid || !first) return null;
-  const boss = raid.encounters.find(({ name }) => bossSlug(name) === question.boss) ?? first;
+  const season = lastStartedSeason(nowMs, question.region ?? 'us');
+  const raid = mainRaid(season ?? undefined);
+  if (!season || !raid || raid.encounters.length === 0) return null;
+  const bosses = raid.encounters.map(({ id, name }) => ({ id, name, slug: bossSlug(name) }));
+  const dungeons = season.dungeons.map((one) => ({
+    id: rankedDungeonId(one),
+    name: one.name,
+    slug: one.slug,
+  }));
+  const dungeon = dungeons.find(({ slug }) => slug === question.boss);
+  const boss = dungeon ?? bosses.find(({ slug }) => slug === question.boss) ?? bosses[0]!;
   const cell = {
     encounterId: boss.id,
-    difficulty: rankedDifficulties.find(({ slug }) => slug === question.difficulty)!.id,
+    difficulty: dungeon
+      ? RANKED_KEYS
+      : rankedDifficulties.find(({ slug }) => slug === question.difficulty)!.id,
     metric: question.metric,
     specId: question.specId,
     region: question.region,
@@ -46,9 +57,14 @@ export async function loadLadder(
   const shareOf = (amount: number): number | null =>
     exact ? shareAmong(exact, amount) : (shareBelow(classes, amount)?.share ?? null);
   return {
-    raid: raid.name,
-    bosses: raid.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
-    boss: { name: boss.name, slug: bossSlug(boss.name) },
+    /** The raid, or what stands for it: the dungeons of the season. */
+    raid: dungeon ? 'Mythic+ dungeons' : raid.name,
+    /** True in keys: the item level of a place is the level of its key. */
+    isKeys: dungeon !== undefined,
+    bosses: bosses.map(({ name, slug }) => ({ name, slug })),
+    dungeons: dungeons.map(({ name, slug }) => ({ name, slug })),
+    /** The boss or the dungeon. */
+    boss: { name: boss.name, slug: boss.slug },
     rows: rows.map(({ foughtAt, ...row }) => ({
       ...row,
       foughtMs: foughtAt?.getTime() ?? null,

@@ -17,7 +17,7 @@ import { searchKey } from '#lib/search-key.ts';
 import { knownFightName } from './known-fight.ts';
 
 export type OurProgress = Awaited<ReturnType<typeof loadOurProgress>>;
-export type OurBoss = OurProgress['bosses'][number];
+export type OurBoss = ReturnType<typeof namedBosses>[number];
 
 /** Difficulties of raids as Warcraft Logs counts them, and as logs write them. */
 const LOGGED: ReadonlyMap<number, number> = new Map([
@@ -40,10 +40,10 @@ export async function loadOurProgress(
   const teams = (await ownTeams(transaction)).filter(({ role }) => role !== 'guest');
   const team = teams.find(({ id }) => id === asked) ?? teams[0] ?? null;
   const listed = teams.map(({ id, name, guild }) => ({ id, name: `${guild}, ${name}` }));
-  if (!team) return { teams: listed, team: null, bosses: [] };
+  if (!team) return { teams: listed, team: null, bosses: [] as OurBoss[] };
   const region = regions.find((one) => one === team.region) ?? 'us';
   const startsMs = lastStartedSeason(nowMs, region)?.startsMs[region];
-  if (startsMs === undefined) return { teams: listed, team: team.id, bosses: [] };
+  if (startsMs === undefined) return { teams: listed, team: team.id, bosses: [] as OurBoss[] };
   const since = new Date(startsMs);
   const nameKey = searchKey(team.guild);
   const [published, nights, reported] = await Promise.all([
@@ -66,7 +66,12 @@ export async function loadOurProgress(
       sources: ['reports'],
     })),
   ].filter(({ difficultyId }) => difficultyById(difficultyId)?.kind === 'raid');
-  const bosses = teamBosses(pulls).map((boss) => ({
+  return { teams: listed, team: team.id, bosses: namedBosses(pulls) };
+}
+
+/** The bosses of a team's pulls with their names and those of their phases, the one with the newest pull first. */
+export function namedBosses(pulls: readonly TeamPull[]) {
+  return teamBosses(pulls).map((boss) => ({
     ...boss,
     name: knownFightName({ encounterId: boss.encounterId, challengeModeId: null }),
     difficulty: difficultyById(boss.difficultyId)?.name ?? '',
@@ -75,7 +80,6 @@ export async function loadOurProgress(
       ({ number, name }) => ({ number, name }),
     ),
   }));
-  return { teams: listed, team: team.id, bosses };
 }
 
 /** Nothing of a night whose ends are not readable: officers may write what they like. */

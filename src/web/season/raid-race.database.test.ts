@@ -62,7 +62,7 @@ describe('the race through a raid', () => {
       const { guilds, bosses } = await ask(search);
       return [guilds.length, bosses[0]!.guilds];
     };
-    expect(await counted('')).toEqual([50, 60]);
+    expect(await counted('')).toEqual([60, 60]);
     expect(await counted('region=us')).toEqual([20, 20]);
     expect(await counted('realm=Blackhand')).toEqual([20, 20]);
     expect(await counted('lang=de')).toEqual([20, 20]);
@@ -71,6 +71,32 @@ describe('the race through a raid', () => {
     expect(await counted('realm=blackhand&region=us')).toEqual([0, 0]);
     const { guilds } = await ask('lang=de');
     expect(guilds[0]).toMatchObject({ place: 1, name: 'Guild 1', realmSlug: 'blackhand' });
+  });
+
+  it('lists a thousand guilds, and says whether there are more', async () => {
+    await fresh.database.transaction(async (transaction) => {
+      await transaction.query(
+        `insert into guilds (id, region, realm_id, name, name_key, source, seen_at)
+         select g, 'eu', 2, 'Guild ' || g, 'guild ' || g, 't', now() from generate_series(61, 1001) as g`,
+      );
+      await transaction.query(
+        `insert into raid_progress (raid, difficulty, guild_id, region, bosses_down, source, updated_at)
+         select $1, 'heroic', g.id, g.region, 1, 't', now() from guilds g where g.id <= 1000`,
+        [raid.slug],
+      );
+      const heroic = { ...readRaceQuestion(new URLSearchParams()), difficulty: 'heroic' as const };
+      const whole = await loadRaidRace(transaction, heroic, NOW);
+      expect([whole?.guilds.length, whole?.hasMore]).toEqual([1000, false]);
+      await transaction.query(
+        `insert into raid_progress (raid, difficulty, guild_id, region, bosses_down, source, updated_at)
+         select $1, 'heroic', 1001, 'eu', 1, 't', now()`,
+        [raid.slug],
+      );
+      const cut = await loadRaidRace(transaction, heroic, NOW);
+      expect([cut?.guilds.length, cut?.hasMore]).toEqual([1000, true]);
+      await transaction.query('delete from guilds where id > 60');
+      await transaction.query(`delete from raid_progress where difficulty = 'heroic'`);
+    });
   });
 
   it('names the first two of each boss', async () => {

@@ -15,8 +15,8 @@ export type RaidRace = NonNullable<Awaited<ReturnType<typeof loadRaidRace>>>;
 
 /** Places of the Hall of Fame that are listed. */
 const HALL_PLACES = 10;
-/** Guilds that are listed. */
-const LISTED = 50;
+/** Guilds that are listed: a region, a realm or a language leads to others. */
+export const LISTED_GUILDS = 1000;
 
 /** How far the guilds of a region, or of all, are in the newest raid. Null before any season has begun. */
 export async function loadRaidRace(
@@ -30,7 +30,7 @@ export async function loadRaidRace(
   const asked = { raid: raid.slug, difficulty, region, realm, language };
   const encounters = raid.encounters.map(({ name }) => bossSlug(name));
   const [standings, kills, firsts, ofGuilds, hall, origins] = await Promise.all([
-    raidStandings(transaction, asked, LISTED),
+    raidStandings(transaction, asked, LISTED_GUILDS + 1),
     bossKills(transaction, asked),
     raceToFirst(transaction, { ...asked, encounters }),
     killsByBoss(transaction, { ...asked, encounters }),
@@ -47,7 +47,9 @@ export async function loadRaidRace(
     raid: raid.name,
     season: season?.name ?? '',
     bossCount: raid.encounters.length,
-    guilds: standings.map((one, index) => ({
+    /** Whether further guilds have defeated a boss. */
+    hasMore: standings.length > LISTED_GUILDS,
+    guilds: standings.slice(0, LISTED_GUILDS).map((one, index) => ({
       place: index + 1,
       name: one.guildName,
       realmSlug: one.realmSlug,

@@ -145,8 +145,10 @@ function addressOf(params: URLSearchParams): string {
   return `?${params.toString()}`;
 }
 
-function cellClass<Row>({ kind, className = '' }: SeasonColumn<Row>): string {
-  return `${kind === 'number' ? 'number' : ''} ${className}`;
+/** Nothing for a plain cell: an attribute of each cell of a page is many. */
+function cellClass<Row>({ kind, className }: SeasonColumn<Row>): string | undefined {
+  if (kind !== 'number') return className;
+  return className === undefined ? 'number' : `number ${className}`;
 }
 
 function Step({ to, children }: { to: string | null; children: string }) {

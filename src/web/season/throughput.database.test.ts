@@ -79,6 +79,27 @@ describe('throughput from the store', () => {
     expect((await ask('ilvl=303&window=5')).specs).toHaveLength(2);
   });
 
+  it('calculates anew for other rankings and for other item levels, though it keeps what it calculated', async () => {
+    // Half of them lie just above the whole level that the narrower question ends with.
+    await fresh.database.query(
+      `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, source)
+       select 3000 + place, $1, 4, 'rdps', 62, 500000, 300 + 0.4 * (place % 2), 300000, now(), 'eu', 'warcraftlogs'
+       from generate_series(1, 20) as place`,
+      [first!.id],
+    );
+    const search = 'by=rdps&difficulty=heroic&ilvl=295';
+    const one = async (window: number) => (await ask(`${search}&window=${window}`)).specs[0];
+    expect(await one(5)).toMatchObject({ n: 10 });
+    const before = await one(10);
+    expect(before).toMatchObject({ n: 20, raw: 500_000 });
+    expect(await one(10)).toEqual(before);
+    await fresh.database.query(
+      `update player_metrics set amount = 600000 where metric = 'rdps' and difficulty = 4`,
+    );
+    expect(await one(10)).toMatchObject({ n: 20, raw: 600_000 });
+    expect(await one(5)).toMatchObject({ n: 10, raw: 600_000 });
+  });
+
   it('lays keys of a dungeon beside each other by their level, one dungeon or all of them', async () => {
     const season = seasonBySlug('season-mn-2')!;
     const [one, other] = season.dungeons.map(rankedDungeonId);

@@ -1,20 +1,19 @@
-import { groupEquals } from '#analysis/throughput/equal-groups.ts';
 import { standAmongMatched } from '#analysis/throughput/matched-players.ts';
-import { usualCircumstances, type Performance } from '#analysis/throughput/performance.ts';
-import { specThroughput } from '#analysis/throughput/spec-throughput.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
 import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
-import { rankedPerformances } from '#database/queries/ranked-performances.ts';
+import { packedRankings } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { RANKED_KEYS, rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
+import { estimateThroughput, keptThroughput } from './throughput-estimate.server.ts';
 import { isSampleSeason, performancesOfCell, sampleTuning, tuningOf } from './tuning.server.ts';
 import { trackRecordOf } from './track-record.server.ts';
 import { mainRaid } from './season-raid.ts';
+import { SUPPORT_WORDS } from './support-words.ts';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
 import {
   ALL_DUNGEONS,
@@ -82,10 +81,9 @@ export async function loadThroughput(
     times: week ? resetWeekOf(at, week.startsMs) : null,
   };
   const { shown } = question;
-  const [cells, published, origins, classes] = await Promise.all([
-    isPublished
-      ? publishedThroughput(transaction, asks)
-      : rankedPerformances(transaction, { ...asks, region: question.region }),
+  const [cells, rankings, published, origins, classes] = await Promise.all([
+    isPublished ? publishedThroughput(transaction, asks) : null,
+    isPublished ? null : packedRankings(transaction, { ...asks, region: question.region }),
     isKeys
       ? NOTHING_PUBLISHED
       : publishedCounts(transaction, { encounters, difficulty: ranked.logId }),
@@ -100,26 +98,30 @@ export async function loadThroughput(
           region: question.region,
         }),
   ]);
-  const rows = cells.flatMap(performancesOfCell);
-  const asked = boss ? rows.filter(({ encounterId }) => encounterId === boss.id) : rows;
-  const usual = usualCircumstances(asked);
-  const target = {
-    itemLevel: itemLevel ?? Math.round(usual?.itemLevel ?? 0),
-    durationMs:
-      question.killSeconds === null ? (usual?.durationMs ?? 0) : question.killSeconds * SECOND_MS,
+  const wanted = {
+    specs,
+    encounterId: boss?.id ?? null,
+    itemLevel,
+    durationMs: question.killSeconds === null ? null : question.killSeconds * SECOND_MS,
+    share: question.percentile / 100,
   };
-  const answers = usual === null ? [] : byRole(rows, specs, { question, target, boss: boss?.id });
-  const origin = origins.find(({ kind }) => kind === 'metrics');
+  const { target, answers } =
+    rankings === null ? estimateThroughput(cells ?? [], wanted) : keptThroughput(rankings, wanted);
   const { specId, own } = question;
+  const ownRows = () =>
+    (rankings?.unpack() ?? cells ?? [])
+      .filter((cell) => cell.specId === specId && cell.encounterId === boss?.id)
+      .flatMap(performancesOfCell);
+  const origin = origins.find(({ kind }) => kind === 'metrics');
   return {
     season: season.name,
     /** The raid, or what stands for it: the dungeons of the season. */
     raid: isKeys ? 'Mythic+ dungeons' : raid.name,
     /** True in keys: the item level of the target and of windows is the level of the key. */
     isKeys,
+    supportWords: SUPPORT_WORDS[question.metric],
     weeks: weeks.map(({ number, startsMs }) => ({ number, startsMs })),
     week: week?.number ?? null,
-    /** All ranked kills of one specialization on the boss in classes of amounts; null where none was asked for. */
     /** The tuning that is known, and what the one that was asked for did. */
     tuning: {
       known: isSampleSeason(origin?.source) ? sampleTuning(weeks) : null,
@@ -137,6 +139,7 @@ export async function loadThroughput(
       isSample: isSampleSeason(origin?.source),
       nowMs,
     }),
+    /** All ranked kills of one specialization on the boss in classes of amounts; null where none was asked for. */
     distribution: classes === null || shown === null ? null : { specId: shown, classes },
     bosses: bosses.map(({ name, slug }) => ({ name, slug })),
     dungeons: dungeons.map(({ name, slug }) => ({ name, slug })),
@@ -144,7 +147,7 @@ export async function loadThroughput(
     /** What the figures are for. */
     target: { itemLevel: target.itemLevel, seconds: Math.round(target.durationMs / SECOND_MS) },
     /** Damage dealers before tanks, each the best first, in groups of their own. */
-    specs: answers.flatMap((one) => groupEquals(one.specs)),
+    specs: answers.flatMap((one) => one.specs),
     tooFew: answers.flatMap((one) => one.tooFew),
     n: answers.reduce((sum, one) => sum + one.n, 0),
     rowsPerCell: ROWS_A_CELL,
@@ -153,10 +156,7 @@ export async function loadThroughput(
     mine:
       specId === null || own === null || !boss
         ? null
-        : standAmongMatched(
-            asked.filter((row) => row.specId === specId),
-            { ...target, amount: own },
-          ),
+        : standAmongMatched(ownRows(), { ...target, amount: own }),
     /** Public verified kills of this difficulty on this site, and from how many players' logs they are. */
     published: { fights: published.fights, accounts: published.accounts },
     source: isPublished ? 'published' : (origin?.source ?? null),
@@ -168,32 +168,4 @@ export async function loadThroughput(
 export function specsOf(metric: ThroughputMetric): typeof specializations {
   if (metric === 'taken') return specializations;
   return specializations.filter(({ role }) => (role === 'healer') === (metric === 'hps'));
-}
-
-/** Damage of tanks is another thing than damage of damage dealers: each role is pooled on its own. */
-function byRole(
-  rows: readonly Performance[],
-  specs: typeof specializations,
-  {
-    question,
-    target,
-    boss,
-  }: {
-    question: ThroughputQuestion;
-    target: { itemLevel: number; durationMs: number };
-    boss: number | undefined;
-  },
-) {
-  const roles = Map.groupBy(specs, ({ role }) => role);
-  const inOrder = (['damage', 'tank', 'healer'] as const).flatMap((role) => {
-    const own = roles.get(role);
-    return own ? [own] : [];
-  });
-  return inOrder.map((own) => {
-    const ids = new Set(own.map(({ id }) => id));
-    return specThroughput(
-      rows.filter(({ specId }) => ids.has(specId)),
-      { target, encounterId: boss ?? null, share: question.percentile / 100 },
-    );
-  });
 }

@@ -35,7 +35,8 @@ function describe(state: SearchState, text: string, count: number): string {
   if (text === '' || state.kind === 'idle')
     return 'Characters, guilds, realms, dungeons, bosses, specializations and pages. Spelling doesn’t matter.';
   if (state.kind === 'asking') return 'Searching…';
-  if (state.kind === 'failed') return 'The server does not answer. Try again in a minute.';
+  if (state.kind === 'failed')
+    return 'The server does not answer. Farseer asks it again every few seconds.';
   const { answer } = state;
   if (count === 0)
     return answer.tooShort
@@ -55,7 +56,7 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
-  const state = useSearchAnswer(text);
+  const state = useSearchAnswer(isOpen ? text : '');
   const typed = text.trim();
   const hits = typed === '' ? pinnedHits() : state.kind === 'answered' ? state.answer.hits : [];
   const groups = groupHits(hits);

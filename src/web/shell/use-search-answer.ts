@@ -6,6 +6,8 @@ import type { SearchAnswer } from '#web/browser/search-hits.ts';
 const PAUSE = 120;
 /** A longer text was pasted: the page of the search takes it. */
 const LONGEST = 300;
+/** Milliseconds until a server that does not answer is asked again. */
+const RETRY = 3000;
 
 /** `idle` before anything is typed; `failed` while the server does not answer. */
 export type SearchState =
@@ -22,11 +24,13 @@ export function useSearchAnswer(typed: string): SearchState {
   useEffect(() => {
     if (!isAsked) return undefined;
     const stop = new AbortController();
+    let timer = setTimeout(() => void settle(), PAUSE);
     async function settle(): Promise<void> {
       const next = await ask(text, stop.signal);
-      if (!stop.signal.aborted) setLast(next);
+      if (stop.signal.aborted) return;
+      setLast(next);
+      if (next.kind === 'failed') timer = setTimeout(() => void settle(), RETRY);
     }
-    const timer = setTimeout(() => void settle(), PAUSE);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -1,3 +1,4 @@
+import { fileNamePart } from '#lib/csv.ts';
 import { Link } from 'react-router';
 import { rounded } from '#web/season/figures.ts';
 import { formatRating, formatWhole } from '#web/season/format.ts';
@@ -27,7 +28,7 @@ export function LeaderTable({ season, name }: { season: SpecSeason; name: string
         rowKey={({ rank }) => String(rank)}
         ownSort={{ column: 'rank', descending: true }}
         find={{ label: 'Name or realm', text: (one) => `${one.name ?? ''} ${one.realmName ?? ''}` }}
-        fileName="farseer-leaders"
+        fileName={`farseer-leaders-${fileNamePart(name)}-${region}`}
         about={() => ({ specialization: name, region, sample: season.source === 'sample' })}
         exported={() => ({
           columns: ['rank', 'name', 'realm', 'rating'],

@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/specialization-route';
 import { LeaderTable } from './leader-table.tsx';
 import { loadSpecialization, specializationOf } from './load-specialization.server.ts';
+import { RaidLinks } from './raid-links.tsx';
 import { SpecFigures } from './spec-figures.tsx';
 import { ShareBars, ShareTrend } from './spec-shares.tsx';
 
@@ -109,9 +110,7 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
               <Panel title="Share of all spots in groups, week by week">
                 <ShareTrend trend={season.trend} name={name} classId={classId} />
               </Panel>
-              <p className="text-xs text-muted">
-                Popular does not mean strong: players choose what is easy to find a group with.
-              </p>
+              <RaidLinks specId={specId} role={role} />
             </div>
           </div>
           <div className="mt-4">

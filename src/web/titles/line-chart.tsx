@@ -136,7 +136,7 @@ export function LineChart(props: LineChartProps) {
           style={{ left, top }}
         >
           {last.value.toFixed(0)}
-          {end ? ' today' : ''}
+          {end ? ` on ${formatDay(last.atMs)}` : ''}
         </span>
         {mine && (
           <span

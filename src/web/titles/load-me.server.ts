@@ -1,4 +1,7 @@
-import { keyGains, type BestRun } from '#analysis/keys/key-gains.ts';
+import type { KeyEvidence } from '#analysis/keys/chance-in-time.ts';
+import { headlineKey } from '#analysis/keys/headline-key.ts';
+import type { BestRun } from '#analysis/keys/key-gains.ts';
+import { levelsToTry, planKeys } from '#analysis/keys/key-plan.ts';
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import { DAY_MS } from '#analysis/season/daily-value.ts';
 import { idleCases, summarizeOdds } from '#analysis/season/odds-record.ts';
@@ -6,6 +9,7 @@ import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds, type TitleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/database.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
+import { dataOrigins } from '#database/queries/data-origins.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import { scoredForecasts } from '#database/queries/forecast-record.ts';
 import { rankOfScore } from '#database/queries/rated-characters.ts';
@@ -14,6 +18,7 @@ import { seasonBySlug } from '#game/packs/index.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { readTypedRating } from '#lib/typed-rating.ts';
+import { alikeOrigins, loadKeyEvidence } from '#web/season/key-evidence.server.ts';
 import type { TitleQuestion } from './title-question.ts';
 
 /** The line today and where it is expected, which a rating is compared with. */
@@ -39,7 +44,7 @@ export async function loadMe(
       readOddsRecord(transaction, question.bracket),
     ]);
     const position = positionOf(typed, line, null);
-    return { found: true as const, character: null, gains: [], rank, ...position, ...record };
+    return { found: true as const, character: null, keys: [], rank, ...position, ...record };
   }
   const pasted = readPasted(question.me);
   const unknown = { found: false as const, text: question.me.slice(0, 400) };
@@ -57,10 +62,17 @@ export async function loadMe(
   if (!isExact || character.score === null) return { ...unknown, why: 'unknown' as const };
   const { score, id: characterId, region } = character;
   const gained = character.scoreWeekAgo === null ? null : score - character.scoreWeekAgo;
-  const [rank, best, record] = await Promise.all([
+  const [rank, best, record, evidence] = await Promise.all([
     rankOfScore(transaction, { seasonId: span.seasonId, region, score, characterId }),
     characterBestRuns(transaction, characterId, span.seasonId),
     readOddsRecord(transaction, question.bracket),
+    dataOrigins(transaction).then((origins) =>
+      loadKeyEvidence(
+        transaction,
+        span.seasonId,
+        alikeOrigins(origins, region).map((one) => one.region),
+      ),
+    ),
   ]);
   // Another region has another line: then only the rank says something.
   const against = region === question.region ? line : null;
@@ -68,7 +80,12 @@ export async function loadMe(
     found: true as const,
     character: { ...character, seenAt: character.seenAt.getTime() },
     rank,
-    gains: gainsOf(span, best, (gain) => positionOf(score + gain, against, gained).odds),
+    keys: nextKeysOf(
+      span,
+      best,
+      evidence,
+      (gain) => positionOf(score + gain, against, gained).odds,
+    ),
     ...positionOf(score, against, gained),
     ...record,
   };
@@ -89,25 +106,30 @@ function positionOf(rating: number, line: LineAhead | null, gainedInAWeek: numbe
   };
 }
 
-/** The five keys at a character's highest level and the next one that add most. */
-function gainsOf(
+/** Keys that are listed. */
+const LISTED_KEYS = 5;
+
+/** The keys that the plan of `/mplus` names first, the one of its headline at the front. */
+function nextKeysOf(
   span: SeasonSpanRow,
   best: readonly BestRun[],
+  evidence: KeyEvidence,
   oddsWith: (gain: number) => TitleOdds | null,
 ) {
   const season = seasonBySlug(span.slug);
   if (!season) return [];
-  const topLevel = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
-  return keyGains(season, best, [topLevel, topLevel + 1])
-    .filter(({ gain }) => gain > 0)
-    .toSorted((one, other) => other.gain - one.gain)
-    .slice(0, 5)
-    .map((one) => ({
-      ...one,
+  const planned = planKeys(season, best, levelsToTry(best), evidence);
+  const first = headlineKey(planned);
+  return planned
+    .toSorted((one, other) => Number(other === first) - Number(one === first))
+    .slice(0, LISTED_KEYS)
+    .map(({ dungeonId, keyLevel, gain }) => ({
+      dungeonId,
+      keyLevel,
+      gain,
       dungeonName:
-        season.dungeons.find(({ challengeModeId }) => challengeModeId === one.dungeonId)?.name ??
-        '',
-      odds: oddsWith(one.gain)?.probability ?? null,
+        season.dungeons.find(({ challengeModeId }) => challengeModeId === dungeonId)?.name ?? '',
+      odds: oddsWith(gain)?.probability ?? null,
     }));
 }
 

@@ -47,6 +47,15 @@ beforeAll(async () => {
      from generate_series(0, 30) as day, unnest(array['us', 'eu']) as region`,
     [id],
   );
+  await write(`insert into data_origins (kind, region, origin, source, updated_at) values
+    ('players', 'us', 'live', 'raiderio', now()), ('players', 'eu', 'live', 'raiderio', now())`);
+  // No group timed a key of the last dungeon, nor one above +4.
+  for (const { challengeModeId } of season.dungeons.slice(0, -1))
+    await write(
+      `insert into dungeon_results (season_id, region, period_id, dungeon_id, key_level, runs, timed, time_share)
+       select $1, 'us', 1, $2, level, 100, 110 - level * 10, 90 from generate_series(2, 4) as level`,
+      [id, challengeModeId],
+    );
 });
 afterAll(() => fresh.close());
 
@@ -90,20 +99,23 @@ describe('a pasted character', () => {
     expect(bertil.me).toMatchObject({ found: true, rank: 2, gainedInAWeek: 100 });
   });
 
-  it('gets its odds with each of the keys that lift it most', async () => {
+  it('gets its odds with each of the keys that its plan names first', async () => {
     const { me } = await ask('region=us&me=Bertil');
     if (!me?.found) throw new Error('Bertil is not found.');
-    expect(me.gains).toHaveLength(5);
-    for (const { gain, odds } of me.gains) {
+    expect(me.keys).toHaveLength(5);
+    // Keys of the last dungeon, which no group timed, are not among them, nor levels above +4.
+    const untimed = season.dungeons.at(-1)!.challengeModeId;
+    expect(me.keys.every((key) => key.dungeonId !== untimed && key.keyLevel <= 4)).toBe(true);
+    for (const { gain, odds } of me.keys) {
       expect(gain).toBeGreaterThan(0);
       expect(odds).toBeGreaterThanOrEqual(me.odds!.probability);
     }
-    expect(me.gains[0]!.odds).toBeGreaterThan(me.odds!.probability);
+    expect(me.keys[0]!.odds).toBeGreaterThan(me.odds!.probability);
     const elsewhere = await ask('region=us&me=eu/gordunni/Ирма');
     expect(elsewhere.me).toMatchObject({
       found: true,
       odds: null,
-      gains: [{ odds: null }, {}, {}, {}, {}],
+      keys: [{ odds: null }, {}, {}, {}, {}],
     });
   });
 });
@@ -200,7 +212,7 @@ describe('a typed rating', () => {
       character: null,
       rating: 3520,
       rank: 1,
-      gains: [],
+      keys: [],
       gainedInAWeek: null,
       odds: { expectedGain: 0 },
     });

@@ -39,7 +39,8 @@ export interface FoundMe {
   odds: TitleOdds | null;
   recordedOdds: RecordedOdds;
   ownRecord: OwnOddsRecord | null;
-  gains: readonly {
+  /** The first keys of the plan; its order. */
+  keys: readonly {
     dungeonId: number;
     dungeonName: string;
     keyLevel: number;
@@ -129,7 +130,7 @@ function Missing({ me, isSample }: { me: Extract<MeAnswer, { found: false }>; is
 }
 
 function Position({ me, question, when }: MeProps & { me: FoundMe }) {
-  const { character, rank, margin, marginForecast, odds, gains } = me;
+  const { character, rank, margin, marginForecast, odds, keys } = me;
   const address = character && characterAddress(character);
   return (
     <>
@@ -174,7 +175,9 @@ function Position({ me, question, when }: MeProps & { me: FoundMe }) {
             {formatChance(odds.probability)}
           </Figure>
         )}
-        {gains.length > 0 && <BestKeys gains={gains} />}
+        {character && keys.length > 0 && (
+          <NextKeys keys={keys} now={odds?.probability ?? null} plan={planAddress(character)} />
+        )}
       </div>
       {odds && (
         <p className="mt-2 text-xs text-muted">
@@ -201,15 +204,41 @@ function Position({ me, question, when }: MeProps & { me: FoundMe }) {
   );
 }
 
-function BestKeys({ gains }: { gains: FoundMe['gains'] }) {
-  const hasOdds = gains[0]?.odds !== null;
+function planAddress(character: { name: string; realmSlug: string; region: string }): string {
+  const { name, realmSlug, region } = character;
+  return `/mplus?${new URLSearchParams({ region, c: `${region}/${realmSlug}/${name}` }).toString()}`;
+}
+
+function NextKeys({
+  keys,
+  now,
+  plan,
+}: {
+  keys: FoundMe['keys'];
+  /** Chance of title as things stand; null where none is known. */
+  now: number | null;
+  /** Address of the whole plan. */
+  plan: string;
+}) {
+  // A chance that reads the same as before says nothing.
+  const moves = (odds: number | null): boolean =>
+    odds !== null && now !== null && formatChance(odds) !== formatChance(now);
+  const movesAny = keys.some(({ odds }) => moves(odds));
   return (
-    <div>
+    <div data-title-keys>
       <p className="text-xs text-muted">
-        Keys that help most, if barely timed{hasOdds ? ', and your chance with each' : ''}
+        <Link to={plan} className="underline underline-offset-4 hover:text-text">
+          Next keys of the plan
+        </Link>
+        , if barely timed
+        {movesAny
+          ? ', and your chance with each'
+          : now === null
+            ? ''
+            : ': none alone moves your chance'}
       </p>
       <ol className="tabular mt-1 flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
-        {gains.map((one) => (
+        {keys.map((one) => (
           <li
             key={`${one.dungeonId} ${one.keyLevel}`}
             className="flex items-center gap-1.5"
@@ -218,7 +247,9 @@ function BestKeys({ gains }: { gains: FoundMe['gains'] }) {
             <DungeonMark dungeonId={one.dungeonId} label={one.dungeonName} />
             <KeyLevelMark level={one.keyLevel} />
             <span>{formatChange(one.gain)}</span>
-            {one.odds !== null && <span className="text-muted">→ {formatChance(one.odds)}</span>}
+            {movesAny && one.odds !== null && (
+              <span className="text-muted">→ {formatChance(one.odds)}</span>
+            )}
           </li>
         ))}
       </ol>

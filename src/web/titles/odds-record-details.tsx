@@ -33,10 +33,7 @@ export function OddsRecordDetails({
   const edges = idle.bins;
   return (
     <details className="text-xs text-muted" data-odds-record>
-      <summary className="cursor-pointer">
-        Track record: Brier score {idle.brier.toFixed(3)}; “above the cutoff today, above it later”
-        scores {idle.brierToday.toFixed(3)} (smaller is better)
-      </summary>
+      <summary className="cursor-pointer">Track record: {recordWords(idle)}</summary>
       <table className="tabular mt-2 w-full">
         <caption className="mb-1 text-left">
           Imagined characters 0 to 120 points above {recorded.lines} recorded 0.1% cutoffs, 7 to 28
@@ -96,6 +93,19 @@ export function OddsRecordDetails({
       </p>
     </details>
   );
+}
+
+/** `chances above 90% came true in 97% of 812 cases, those below 10% in 3% of 340`, of the past cases that the bins count. */
+function recordWords({ bins }: OddsRecord): string {
+  const [low, high] = [bins.find(({ from }) => from === 0), bins.findLast(({ to }) => to === 1)];
+  return [
+    ...(high ? [`chances above ${high.from * 100}% came true in ${cameIn(high)} past cases`] : []),
+    ...(low && low !== high ? [`those below ${low.to * 100}% in ${cameIn(low)}`] : []),
+  ].join(', ');
+}
+
+function cameIn({ came, n }: OddsRecord['bins'][number]): string {
+  return `${Math.round(came * 100)}% of ${n.toLocaleString('en')}`;
 }
 
 function Came({ record, from }: { record: OddsRecord; from: number }) {

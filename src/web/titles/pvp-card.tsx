@@ -75,7 +75,7 @@ function PvpTable({
       exported={() => ({
         columns: ['season', 'bracket', 'faction', 'specialization', 'rating'],
         rows: rows.map((row) => [
-          row.pvpSeasonId,
+          row.pvpSeasonId === 0 ? null : row.pvpSeasonId,
           row.bracket,
           row.faction,
           specializationById(row.specId)?.name ?? null,

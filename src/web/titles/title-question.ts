@@ -1,5 +1,7 @@
 import { brackets, type Bracket } from '#analysis/season/cutoff-forecast.ts';
+import { classById } from '#game/classes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
+import { specializationById } from '#game/specializations.ts';
 
 /** What the address of the page asks. Everything that is not understood falls back to the usual. */
 export interface TitleQuestion {
@@ -39,8 +41,8 @@ export function readTitleQuestion(params: URLSearchParams): TitleQuestion {
     season: params.get('season'),
     bracket: isOneOf(brackets, bracket) ? bracket : 'p999',
     nearLine: params.get('near') === '1',
-    classId: readId(params.get('class')),
-    specId: readId(params.get('spec')),
+    classId: classById(readId(params.get('class')))?.id ?? null,
+    specId: specializationById(readId(params.get('spec')))?.id ?? null,
     realm: (params.get('realm') ?? '').replaceAll('\u0000', '').slice(0, 60),
     name: (params.get('name') ?? '').replaceAll('\u0000', '').slice(0, 60),
     // Without a script a whole /simc string comes here.
@@ -53,6 +55,7 @@ function isOneOf<T extends string>(list: readonly T[], value: string | null): va
   return value !== null && (list as readonly string[]).includes(value);
 }
 
-function readId(text: string | null): number | null {
-  return text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null;
+/** 0 is no class and no specialization. */
+function readId(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0;
 }

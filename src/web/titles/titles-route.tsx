@@ -1,9 +1,14 @@
+import { classes } from '#game/classes.ts';
+import { SPEC_FILTER } from '#web/season/spec-filter.ts';
+import { regions } from '#game/packs/define-season.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { withChoices } from '#web/season/choices.server.ts';
 import { useRememberedSeason } from '#web/season/remember-season.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { PAGES } from '#web/shell/pages.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
+import type { FilterValues } from '#web/season/unknown-values.ts';
 import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -37,6 +42,13 @@ export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 }
 
+const FILTERS: readonly FilterValues[] = [
+  { name: 'region', noun: 'region', values: regions },
+  { name: 'bracket', noun: 'bracket', values: Object.keys(bracketLabels) },
+  { name: 'class', noun: 'class', values: classes.map(({ id }) => String(id)) },
+  SPEC_FILTER,
+  { name: 'span', noun: 'span of the chart', values: ['all'] },
+];
 const TITLE = 'Mythic+ title cutoff';
 
 export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentProps) {
@@ -74,6 +86,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
       {titles.unknownSeason !== null && (
         <UnknownSeason asked={titles.unknownSeason} shown={span.name} region={question.region} />
       )}
+      <UnknownFilters filters={FILTERS} />
       <TitlesView titles={{ ...titles, span }} question={question} />
     </PageLayout>
   );

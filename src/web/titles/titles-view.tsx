@@ -35,10 +35,14 @@ export function TitlesView({ titles, question }: { titles: Titles; question: Tit
     ...(question.nearLine ? { near: '1' } : {}),
     ...(question.isWhole ? { span: 'all' } : {}),
   };
+  const cutoff = <CutoffCard key="cutoff" titles={titles} question={question} />;
+  // Asked for, my position is the answer of the page.
+  const position = isOver ? null : (
+    <MeCard key="me" me={titles.me} question={asked} isSample={isSample} when={when} />
+  );
   return (
     <div className="flex flex-col gap-4">
-      <CutoffCard titles={titles} question={question} />
-      {!isOver && <MeCard me={titles.me} question={asked} isSample={isSample} when={when} />}
+      {titles.me === null ? [cutoff, position] : [position, cutoff]}
       <HoldersCard titles={titles} question={question} when={when} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {titles.mix.class.n > 0 && <ClassMix titles={titles} question={question} />}

@@ -18,12 +18,19 @@ export function ExportButton({
   text,
   children,
   ...style
-}: ButtonStyle & { fileName: string; type: string; text: () => string; children: string }) {
+}: ButtonStyle & {
+  fileName: string | (() => string);
+  type: string;
+  text: () => string;
+  children: string;
+}) {
   return (
     <Button
       icon="lucide:download"
       {...style}
-      onClick={() => saveTextAsFile(fileName, text(), type)}
+      onClick={() =>
+        saveTextAsFile(typeof fileName === 'string' ? fileName : fileName(), text(), type)
+      }
     >
       {children}
     </Button>

@@ -10,17 +10,21 @@ export function ExportMenu({
   table,
   fileName,
   about,
+  label = 'Export',
   isLong = false,
 }: {
   table: () => TextTable;
   /** Without its ending. */
   fileName: string;
-  /** Says what the rows are of; stands beside them in the JSON. */
+  /** Says what the rows are of; stands beside them in the JSON. `sample: true` marks them as invented in the name of every file. */
   about: () => Record<string, unknown>;
+  label?: string;
   /** Of many thousand rows: JSON without line breaks, and nothing for the clipboard. */
   isLong?: boolean;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const named = (ending: string) => (): string =>
+    `${fileName}${about()['sample'] === true && !/sample/.test(fileName) ? '-sample' : ''}.${ending}`;
   const close = (): void => {
     if (menu.current) menu.current.open = false;
   };
@@ -47,13 +51,13 @@ export function ExportMenu({
         )}
       >
         <Icon name="lucide:download" size={14} />
-        Export
+        {label}
       </summary>
       <Items close={close}>
         <ExportButton
           look="ghost"
           className="justify-start"
-          fileName={`${fileName}.csv`}
+          fileName={named('csv')}
           type="text/csv"
           text={() => toCsv(table())}
         >
@@ -62,7 +66,7 @@ export function ExportMenu({
         <ExportButton
           look="ghost"
           className="justify-start"
-          fileName={`${fileName}.json`}
+          fileName={named('json')}
           type="application/json"
           text={() =>
             `${JSON.stringify({ ...about(), rows: toRecords(table()) }, null, isLong ? 0 : 2)}\n`

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { Sheet } from './sheet.tsx';
 
 export interface PageLayoutProps {
-  /** Filters: a column on the left; on a phone a sheet behind a button. */
+  /** Filters: a column on the left; on a phone above the answer, where a `Sheet` puts it behind a button. */
   left?: ReactNode;
-  /** What the left column is, for its button and for screen readers. */
+  /** What the left column is, for screen readers. */
   leftLabel?: string;
-  leftIcon?: string;
   /** The answer. */
   children: ReactNode;
   /** Insights: a column on the right; on a phone before everything else. */
@@ -26,7 +24,8 @@ export function centerColumns(hasLeft: boolean, hasRight: boolean): 6 | 8 | 10 {
 
 const CENTER = { 6: 'lg:col-span-6', 8: 'lg:col-span-8', 10: 'lg:col-span-10' };
 
-function isThere(column: ReactNode): boolean {
+/** Whether a column has content: a condition that does not hold gives none. */
+export function isThere(column: ReactNode): boolean {
   return column !== undefined && column !== null && column !== false;
 }
 
@@ -38,7 +37,6 @@ function isThere(column: ReactNode): boolean {
 export function PageLayout({
   left,
   leftLabel = 'Filters',
-  leftIcon = 'lucide:sliders-horizontal',
   children,
   right,
   rightLabel = 'Insights',
@@ -68,9 +66,7 @@ export function PageLayout({
             className="min-w-0 max-lg:sticky max-lg:top-14 max-lg:z-20 lg:col-span-2 lg:col-start-1 lg:row-start-1"
             data-column="left"
           >
-            <Sheet label={leftLabel} icon={leftIcon}>
-              {left}
-            </Sheet>
+            {left}
           </aside>
         )}
         <div

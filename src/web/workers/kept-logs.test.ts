@@ -145,13 +145,22 @@ describe('a log read before', () => {
     const after = await small.find(half, year);
     expect(after?.how).toBe('same');
     expect(await after!.memory()).toBeNull();
-    // To the byte: what fills the room is kept.
+    // To the byte: what fills the room is kept. The marks of a file are packed with it, so that each file has a size of its own.
+    const wide = memoryFolder();
+    const memory = await found!.memory();
+    await createKeptLogs({ folder: wide.folder, build: 'a' }).keep(
+      half,
+      year,
+      found!.reading,
+      memory,
+    );
+    const whole = [...wide.files.values()][0]!.bytes.length;
     for (const [room, hasMemory] of [
-      [bytes.length, true],
-      [bytes.length - 1, false],
+      [whole, true],
+      [whole - 1, false],
     ] as const) {
       const filled = createKeptLogs({ folder, build: 'a', mostBytes: room });
-      await filled.keep(half, year, found!.reading, await found!.memory());
+      await filled.keep(half, year, found!.reading, memory);
       expect([room, (await (await filled.find(half, year))!.memory()) !== null]).toEqual([
         room,
         hasMemory,

@@ -42,6 +42,18 @@ describe('logBytes', () => {
     expect(taken).toBe(file.size);
   });
 
+  it('ends with the last byte of a plain file, also where the browser never says that it was the last', async () => {
+    const bytes = new TextEncoder().encode(text);
+    const open = Object.assign(new Blob([text]), {
+      stream: () =>
+        new ReadableStream<Uint8Array<ArrayBuffer>>({
+          type: 'bytes',
+          start: (controller) => controller.enqueue(bytes.slice()),
+        }),
+    });
+    expect(await collect(logBytes(open, never, () => {}))).toBe(text);
+  });
+
   it.each([
     ['into buffers of our own', (large: Blob) => large],
     [

@@ -56,6 +56,22 @@ function askerOf(stream: ReadableStream<Bytes>, size: number): Asker & { ahead: 
   }
 }
 
+/** How long the end of a stream is waited for behind its last byte. */
+const END_MS = 100;
+
+/** The answer behind the last byte of a stream. Now and then Chromium never gives one: then the stream has ended. */
+async function endOf(answer: Answer): Promise<ReadableStreamReadResult<Bytes>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const noAnswer = new Promise<ReadableStreamReadResult<Bytes>>((resolve) => {
+    timer = setTimeout(() => resolve({ done: true, value: undefined }), END_MS);
+  });
+  try {
+    return await Promise.race([answer, noAnswer]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** A chunk is only valid until the next one is asked for. `size` is of the whole stream, as far as it is known. */
 async function* chunksOf(
   stream: ReadableStream<Bytes>,
@@ -66,6 +82,7 @@ async function* chunksOf(
   if (size === 0) return;
   const { ask, cancel, ahead } = askerOf(stream, size);
   const asked: Answer[] = [];
+  let left = size;
   const askNext = (used?: Bytes): void => {
     const answer = ask(used);
     // The caller may have stopped by then; one that has not gets the failure with the answer.
@@ -77,21 +94,24 @@ async function* chunksOf(
     for (;;) {
       signal.throwIfAborted();
       onWait({});
-      const { done, value } = await asked.shift()!;
+      const answer = asked.shift()!;
+      const { done, value } = await (left > 0 ? answer : endOf(answer));
       onWait(null);
       if (done) {
         // The buffers that were still asked into come back empty.
         spare(value);
-        for (const answer of asked) spare((await answer).value);
+        for (const last of asked) spare((await endOf(last)).value);
+        left = 0;
         return;
       }
       signal.throwIfAborted();
+      left -= value.length;
       yield value;
       askNext(value);
     }
   } finally {
     // Also when the caller stops half way: a gigabyte is not read for nothing.
-    await cancel().catch(ignore);
+    if (left > 0) await cancel().catch(ignore);
   }
 }
 

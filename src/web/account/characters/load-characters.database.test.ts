@@ -44,6 +44,7 @@ function contextOf(
     confirmUser: async () =>
       userId === null ? null : ({ id: userId, identities } as never as User),
     session: () => ({ provider_token: token }) as never,
+    isAway: () => false,
   } as never as Visit;
   const context = new RouterContextProvider();
   context.set(visitContext, visit);

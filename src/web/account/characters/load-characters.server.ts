@@ -1,10 +1,10 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import {
   hideCharacter,
   keepOwnCharacters,
   ownCharacters,
 } from '#database/queries/own-characters.ts';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
@@ -24,8 +24,7 @@ const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
 /** The visitor as the host confirms them now, and what of Battle.net they have brought along. */
 async function readVisitor(context: Args['context']) {
   const visit = context.get(visitContext);
-  const user = await visit.confirmUser();
-  if (!user) throw redirect(GUARD_RULES.login);
+  const user = await requireUser(visit);
   const session = visit.session();
   const identity = user.identities?.find(({ provider }) => provider === 'battlenet');
   return {

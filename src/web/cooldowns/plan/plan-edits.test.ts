@@ -73,7 +73,22 @@ describe('lanes', () => {
 
   it('are summed up in a sentence', () => {
     expect(planSummary(plan, planCasts(plan, 'usual'), 0)).toBe(
-      '1 cast of 1 player, the first at 0:12, for 0 damage windows in 1 phase. No cast has a warning.',
+      '1 cast of 1 player, the first at 0:12, for 0 damage windows in 1 phase. No warnings.',
+    );
+  });
+
+  it('count a line without a spell as a note, and “everyone” as no player', () => {
+    const note = {
+      ...plan.assignments[0]!,
+      id: 'note',
+      who: 'everyone',
+      spellId: null,
+      note: 'Spread',
+      offsetMs: 5000,
+    };
+    const lines = { ...plan, assignments: [note, ...plan.assignments] };
+    expect(planSummary(lines, planCasts(lines, 'usual'), 1)).toBe(
+      '1 cast of 1 player, the first at 0:12, and 1 note, for 1 damage window in 1 phase. No warnings.',
     );
   });
 });

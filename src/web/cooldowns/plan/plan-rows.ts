@@ -1,4 +1,5 @@
 /** What the timeline and the grid draw: two views of one plan. Pure. */
+import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { specializationById } from '#game/specializations.ts';
 import { isGroupWord, nameKey, playerOf } from '#analysis/planner/plan.ts';
@@ -115,12 +116,24 @@ function rank({ who, specId, spellId }: PlanLane): number {
   return specId !== null && specializationById(specId)?.role === 'healer' ? 0 : 1;
 }
 
-/** One sentence that says what the drawing shows. */
-export function planSummary(plan: Plan, casts: readonly PlanCast[], windows: number): string {
-  const players = new Set(casts.map(({ assignment }) => nameKey(assignment.who))).size;
-  const warned = casts.filter(({ warnings }) => warnings.length > 0).length;
+/** One sentence that says what the drawing shows. A line that names no spell is a note, and “everyone” is no player. */
+export function planSummary(plan: Plan, lines: readonly PlanCast[], windows: number): string {
+  const casts = lines.filter(({ assignment }) => assignment.spellId !== null);
+  const names = casts.map(({ assignment }) => assignment.who).filter((who) => !isGroupWord(who));
+  const players = new Set(names.map(nameKey)).size;
+  const notes = lines.length - casts.length;
+  const warned = lines.filter(({ warnings }) => warnings.length > 0).length;
   const first = casts[0];
-  return `${casts.length} ${casts.length === 1 ? 'cast' : 'casts'} of ${players} ${players === 1 ? 'player' : 'players'}${first ? `, the first at ${formatClock(first.atMs)}` : ''}, for ${windows} damage ${windows === 1 ? 'window' : 'windows'} in ${plan.timeline.phases.length} ${plan.timeline.phases.length === 1 ? 'phase' : 'phases'}. ${warned === 0 ? 'No cast has a warning.' : `${warned} ${warned === 1 ? 'cast has' : 'casts have'} a warning.`}`;
+  const parts = [
+    counted(casts.length, 'cast'),
+    players === 0 ? '' : ` of ${counted(players, 'player')}`,
+    first ? `, the first at ${formatClock(first.atMs)}` : '',
+    notes === 0 ? '' : `, and ${counted(notes, 'note')}`,
+    `, for ${counted(windows, 'damage window')}`,
+    ` in ${counted(plan.timeline.phases.length, 'phase')}. `,
+    warned === 0 ? 'No warnings.' : `${warned} with a warning.`,
+  ];
+  return parts.join('');
 }
 
 /** Moments without a cooldown that the answer names; the others are counted. */

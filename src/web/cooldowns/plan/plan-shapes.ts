@@ -11,7 +11,7 @@ export interface ViewUrl {
   shape: PlanShape;
 }
 
-const VIEWS = ['plan', 'pull', 'top'] as const;
+export const VIEWS = ['plan', 'pull', 'top'] as const;
 const OF_A_PULL = [
   'fight',
   'compare',

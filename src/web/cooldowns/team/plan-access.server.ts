@@ -1,8 +1,8 @@
 /** What the pages and addresses of a team's plans ask the server: who comes, as what, and which plan. */
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { type TeamHead, teamHead } from '#database/queries/teams.ts';
 import type { Database, Transaction } from '#database/database.ts';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
@@ -47,8 +47,7 @@ export async function askTeam<T>(
 ): Promise<T> {
   if (!isUuid(teamId)) throw notThere();
   const visit = context.get(visitContext);
-  const user = await visit.confirmUser();
-  if (!user) throw redirect(GUARD_RULES.login);
+  const user = await requireUser(visit);
   const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
   const answer = await askSignedIn(context, { userId: user.id, sessionId }, async (transaction) => {
     const team = await teamHead(transaction, teamId);

@@ -7,7 +7,7 @@ import { planCasts } from '#web/cooldowns/plan/plan-rows.ts';
 import { PlanView } from '#web/cooldowns/plan/plan-view.tsx';
 import { formatClock } from '#lib/format-clock.ts';
 import { FilePicker } from '#web/log/file-picker.tsx';
-import { OpenLogs } from '#web/log/open-logs.tsx';
+import { OpenedLogs } from '#web/log/opened-logs.tsx';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
 import { useFiles } from '#web/log-session/use-files.ts';
 import { DropArea } from '#web/shell/drop-area.tsx';
@@ -54,7 +54,7 @@ export function TeamPlanPage({ loaded }: { loaded: LoadedTeamPlan }) {
           </p>
           <div className="flex flex-wrap items-center gap-2">
             <h1 className="mr-auto text-xl wrap-anywhere sm:text-2xl">Cooldown plan</h1>
-            {files.length > 0 && <OpenLogs names />}
+            <OpenedLogs names />
             <FilePicker look="outline" onFiles={addFiles}>
               {files.length > 0 ? 'Add logs' : 'Open logs'}
             </FilePicker>

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
 import { planOfKill, playerNames } from '#analysis/planner/kills/plan-of-kill.ts';
+import type { TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { changeKeptPlans, withPlan } from '#web/cooldowns/plan/kept-plans.ts';
+import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { formatDate } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { CastList, CopyKill, KillSpecs, KillTime } from './kill-cells.tsx';
@@ -70,6 +72,12 @@ export function KillTable({ page, question }: { page: TopKills; question: TopQue
       cell: (kill) => copyCell(kill, () => void copy(kill)),
     },
   ];
+  const fileName = `raid-cooldowns-${page.boss.slug}-${question.difficulty}`;
+  const about = () => ({
+    boss: page.boss.name,
+    difficulty: difficulty.name,
+    sample: page.isSample,
+  });
   return (
     <SeasonTable
       name="kills"
@@ -78,23 +86,49 @@ export function KillTable({ page, question }: { page: TopKills; question: TopQue
       rows={page.kills}
       rowKey={({ key }) => key}
       ownSort={{ column: 'time', descending: false }}
-      fileName={`raid-cooldowns-${page.boss.slug}-${question.difficulty}`}
-      about={() => ({ boss: page.boss.name, difficulty: difficulty.name, sample: page.isSample })}
-      exported={() => ({
-        columns: ['kill', 'kill_time_ms', 'region', 'at_ms', 'player', 'spell', 'spell_id'],
-        rows: page.kills.flatMap(({ key, durationMs, region, casts, specIds }) => {
-          const names = playerNames(specIds);
-          return casts.map(({ atMs, player, spellId }) => [
-            key,
-            durationMs,
-            region,
-            atMs,
-            names[player] ?? '',
-            spellName(spellId),
-            spellId,
-          ]);
-        }),
-      })}
-    />
+      fileName={fileName}
+      about={about}
+      exported={() => killsOf(page)}
+    >
+      <ExportMenu
+        label="Export all casts"
+        fileName={`${fileName}-casts`}
+        about={about}
+        table={() => castsOf(page)}
+      />
+    </SeasonTable>
   );
+}
+
+function killsOf({ kills }: TopKills): TextTable {
+  return {
+    columns: ['kill', 'kill_time_ms', 'killed_at', 'region', 'casts', 'players'],
+    rows: kills.map(({ key, durationMs, foughtMs, region, casts }) => [
+      key,
+      durationMs,
+      new Date(foughtMs).toISOString(),
+      region,
+      casts.length,
+      new Set(casts.map(({ player }) => player)).size,
+    ]),
+  };
+}
+
+/** A row for each cast of each kill. */
+function castsOf({ kills }: TopKills): TextTable {
+  return {
+    columns: ['kill', 'kill_time_ms', 'region', 'at_ms', 'player', 'spell', 'spell_id'],
+    rows: kills.flatMap(({ key, durationMs, region, casts, specIds }) => {
+      const names = playerNames(specIds);
+      return casts.map(({ atMs, player, spellId }) => [
+        key,
+        durationMs,
+        region,
+        atMs,
+        names[player] ?? '',
+        spellName(spellId),
+        spellId,
+      ]);
+    }),
+  };
 }

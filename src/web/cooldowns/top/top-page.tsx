@@ -1,6 +1,10 @@
 import { useMemo, type ReactNode } from 'react';
 import { agreedMoments } from '#analysis/planner/kills/agreed-moments.ts';
 import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
+import { regions } from '#game/packs/define-season.ts';
+import { SPEC_FILTER } from '#web/season/spec-filter.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
+import type { FilterValues } from '#web/season/unknown-values.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -12,7 +16,7 @@ import type { TopKills } from './load-top.server.ts';
 import { MomentTable } from './moment-table.tsx';
 import { TopFilters } from './top-filters.tsx';
 import { TopLanes } from './top-lanes.tsx';
-import type { TopQuestion } from './top-question.ts';
+import { killMinutes, sinceDays, topDifficulties, type TopQuestion } from './top-question.ts';
 import { momentsAnswer } from './format-moments.ts';
 
 /** “Top kills”: which raid cooldowns the fastest kills of a boss pressed, and when. */
@@ -36,6 +40,7 @@ export function TopPage({
       />
       <SeasonBar title="What do top raids press?" isSample={page?.isSample ?? false} />
       {tabs}
+      {page && <UnknownFilters filters={filtersOf(page)} />}
       {page === null ? (
         <Note kind="warning">{missing}</Note>
       ) : (
@@ -43,6 +48,18 @@ export function TopPage({
       )}
     </PageLayout>
   );
+}
+
+function filtersOf({ bosses }: TopKills): FilterValues[] {
+  return [
+    { name: 'boss', noun: 'boss', values: bosses.map(({ slug }) => slug) },
+    { name: 'difficulty', noun: 'difficulty', values: topDifficulties.map(({ slug }) => slug) },
+    { name: 'region', noun: 'region', values: regions },
+    { name: 'kill', noun: 'length of kills', values: killMinutes.map(String) },
+    { name: 'since', noun: 'number of days', values: sinceDays.map(String) },
+    SPEC_FILTER,
+    { name: 'align', noun: 'alignment', values: ['phase', 'time'] },
+  ];
 }
 
 function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {

@@ -29,6 +29,7 @@ export function DeathsPanel({
   review,
   fight,
   book,
+  sample,
   season,
   deathReview,
   fileName,
@@ -37,6 +38,8 @@ export function DeathsPanel({
   review: KeyReview;
   fight: Fight;
   book: Aliases;
+  /** True for an invented key. */
+  sample: boolean;
   season: KeySeason;
   deathReview: PullReview | null;
   fileName: string;
@@ -79,7 +82,7 @@ export function DeathsPanel({
           <p className="mt-1 text-xs text-muted" data-battle-res-pool>
             {formatResPool(review.battleRes, fight.wallMs)}
           </p>
-          <Chains review={deathReview} {...{ fight, book, fileName, about }} />
+          <Chains review={deathReview} {...{ fight, book, sample, fileName, about }} />
         </>
       )}
     </>
@@ -91,22 +94,25 @@ function Chains({
   review,
   fight,
   book,
+  sample,
   fileName,
   about,
 }: {
   review: PullReview | null;
   fight: Fight;
   book: Aliases;
+  sample: boolean;
   fileName: string;
   about: () => Record<string, unknown>;
 }) {
   const scope = useMemo<Scope>(
     () => ({
       book,
+      sample,
       fileName: (part) => `${fileName}-${part}`,
       about,
     }),
-    [book, fileName, about],
+    [book, sample, fileName, about],
   );
   if (!review)
     return (

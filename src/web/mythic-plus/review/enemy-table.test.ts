@@ -9,8 +9,13 @@ it('tells two kinds apart that share a name', () => {
   const [enemy] = pull!.enemies;
   const rats = [11, 12, 11].map((npcId) => ({ ...enemy!, npcId, name: 'Rat', killed: 1 }));
   const pulls = [{ ...pull!, enemies: rats }];
-  const { rows } = enemyTable({ ...review, timeline: { ...review.timeline, pulls } });
-  expect(rows.map(({ cells }) => cells['killed'])).toEqual([2, 1]);
+  const { columns, rows } = enemyTable({ ...review, timeline: { ...review.timeline, pulls } });
+  expect(rows.map(({ cells }) => [cells['npcId'], cells['killed']])).toEqual([
+    ['11', 2],
+    ['12', 1],
+  ]);
+  const idOn = (of: typeof columns) => of.find(({ key }) => key === 'npcId')?.phone;
+  expect([idOn(columns), idOn(enemyTable(review).columns)]).toEqual(['second', 'hidden']);
 });
 
 it('counts each kind of enemy over all pulls', () => {

@@ -33,6 +33,7 @@ export function enemyTable(
       kinds.set(key, kind);
     }
   }
+  const hasTwins = new Set([...kinds.values()].map(({ name }) => name)).size < kinds.size;
   return {
     columns: [
       { key: 'name', label: 'Enemy', kind: 'text' },
@@ -67,7 +68,8 @@ export function enemyTable(
         key: 'npcId',
         label: 'Creature id',
         kind: 'text',
-        phone: 'hidden',
+        // Tells kinds apart that share a name, on a phone as well.
+        phone: hasTwins ? 'second' : 'hidden',
         about: 'To look its count up elsewhere.',
       },
     ],

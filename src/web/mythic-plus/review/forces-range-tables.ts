@@ -3,6 +3,7 @@ import type { KillsByKind } from '#analysis/fight-events/forces-evidence.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { MOST_SHARE } from '#analysis/keys/forces-bounds.ts';
 import type { ForcesBounds, ShareRange } from '#analysis/keys/forces-bounds.ts';
+import { distinctNames } from '#web/log/distinct-names.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { pullTitle } from './format-key.ts';
 
@@ -46,12 +47,22 @@ export function kindRangeTable({ timeline }: KeyReview, bounds: ForcesBounds): L
       enemies.flatMap(({ npcId, name }) => (npcId === null ? [] : [[npcId, name] as const])),
     ),
   );
-  const rows = bounds.kinds.flatMap(({ npcId, least, most, isKnown }) => {
-    const name = names.get(npcId);
-    if (name === undefined) return [];
-    const cells = { name, npcId, least, most, known: isKnown ? 'yes' : 'no', width: most - least };
-    return [{ key: String(npcId), cells }];
+  const kinds = bounds.kinds.flatMap((kind) => {
+    const name = names.get(kind.npcId);
+    return name === undefined ? [] : [{ ...kind, name }];
   });
+  const shown = distinctNames(kinds, ({ npcId }) => npcId);
+  const rows = kinds.map(({ npcId, least, most, isKnown }, index) => ({
+    key: String(npcId),
+    cells: {
+      name: shown[index]!,
+      npcId,
+      least,
+      most,
+      known: isKnown ? 'yes' : 'no',
+      width: most - least,
+    },
+  }));
   return {
     columns: [
       { key: 'name', label: 'Enemy', kind: 'text' },

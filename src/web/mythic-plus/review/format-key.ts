@@ -59,10 +59,6 @@ export const SEGMENT_NAMES: Record<KeySegmentKind, string> = {
   'run-back': 'Corpse run',
 };
 
-export function counted(n: number, [one, many]: readonly [string, string]): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 /** `Pull 4`, or the boss's name. */
 export function pullTitle(pull: Pick<KeyPull, 'kind' | 'name' | 'number'>): string {
   return pull.kind === 'boss' ? pull.name : `Pull ${pull.number}`;

@@ -1,4 +1,5 @@
 /** At most three things a key says about itself, each with what was counted, how, and what it cannot say. */
+import { counted } from '#lib/counted.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { keyLeadOf, type KeyLead } from '#analysis/fight-events/first-finding.ts';
 import type { KeyLoss } from '#analysis/fight-events/key-losses.ts';
@@ -17,7 +18,7 @@ import {
   killerTitle,
 } from '#web/log/format-killer.ts';
 import type { KeySeason } from './key-season.ts';
-import { beyondLimit, counted, pullTitle } from './format-key.ts';
+import { beyondLimit, pullTitle } from './format-key.ts';
 
 const METHOD = `Wipes with the ways back to the next blow, by boss or trash pull; what the clock added for deaths; and trash pulls against the key’s own median damage per second. Without a wipe that counts, the ability that led the deaths comes first, with its share of what the clock added. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right. Nothing below 2 % of the key’s time is named. ${LEADING_KILLER_METHOD}`;
 
@@ -43,7 +44,7 @@ function whatCost(review: KeyReview, fight: Fight, season: KeySeason): Fact {
       .filter((sentence) => sentence !== '')
       .join(' '),
     evidence: totals,
-    n: `${counted(review.timeline.pulls.length, ['pull', 'pulls'])}, ${counted(deaths, ['death', 'deaths'])}`,
+    n: `${counted(review.timeline.pulls.length, 'pull')}, ${counted(deaths, 'death')}`,
     method: METHOD,
   };
 }
@@ -65,7 +66,7 @@ function leadText(lead: KeyLead): string {
 /** `Dargrul: 4 wipes, 14:02 lost`. */
 function lossTitle({ kind, name, pullNumbers, lostMs }: KeyLoss): string {
   const place = kind === 'trash' ? `Pull ${pullNumbers[0]} (${name})` : name;
-  return `${place}: ${counted(pullNumbers.length, ['wipe', 'wipes'])}, ${formatClock(lostMs)} lost`;
+  return `${place}: ${counted(pullNumbers.length, 'wipe')}, ${formatClock(lostMs)} lost`;
 }
 
 function killerText({ killer }: KeyLoss): string {
@@ -83,7 +84,7 @@ function restWords(review: KeyReview, others: readonly KeyLoss[]): string {
   const slowMs = slow.enough ? slow.slow.reduce((sum, { lostMs }) => sum + lostMs, 0) : 0;
   const parts = [
     ...others.map((loss) => ({
-      words: `${loss.kind === 'trash' ? `pull ${loss.pullNumbers[0]}` : loss.name} (${counted(loss.pullNumbers.length, ['wipe', 'wipes'])}${loss.killer ? `, ${killerName(loss.killer)}` : ''})`,
+      words: `${loss.kind === 'trash' ? `pull ${loss.pullNumbers[0]}` : loss.name} (${counted(loss.pullNumbers.length, 'wipe')}${loss.killer ? `, ${killerName(loss.killer)}` : ''})`,
       ms: loss.lostMs,
     })),
     { words: 'the death penalty', ms: penaltyMs },
@@ -117,8 +118,8 @@ function slowestPull({ slow, timeline, budget }: KeyReview): Fact | null {
     id: 'slow-pulls',
     tone: 'note',
     title: `${pullTitle(pull)} took ${formatClock(worst.lostMs)} more than usual`,
-    text: `${formatAmount(worst.damagePerSecond)}/s against a median of ${formatAmount(slow.medianPerSecond)}/s in this key (${pull.name}). ${counted(slow.slow.length, ['pull was', 'pulls were'])} slow.`,
-    n: counted(slow.n, ['trash pull', 'trash pulls']),
+    text: `${formatAmount(worst.damagePerSecond)}/s against a median of ${formatAmount(slow.medianPerSecond)}/s in this key (${pull.name}). ${counted(slow.slow.length, 'pull was', 'pulls were')} slow.`,
+    n: counted(slow.n, 'trash pull'),
     method:
       'Damage of the group in a trash pull, divided by its length, against the median of all trash pulls of this key. A pull is slow when it took at least a quarter and 5 s longer than its damage takes at the median. Limits: fewer enemies allow less damage; other groups are not compared.',
   };
@@ -150,7 +151,7 @@ function missedInterrupts({ interrupts, intake, deathFacts }: KeyReview): Fact |
     tone: worst.wentOff / all > 0.4 ? 'warn' : 'note',
     title: `${worst.name}: ${worst.wentOff} of ${all} casts went off`,
     text: `${worst.interrupted} interrupted, ${worst.stopped} stopped otherwise. It was ${formatShare(hurt(worst.name), taken)} of the damage taken${kills >= FEWEST_CASES ? ` and killed ${kills} times` : ''}.`,
-    n: `${counted(all, ['cast', 'casts'])}, 95% interval ${intervalWords(worst.wentOff, all)}`,
+    n: `${counted(all, 'cast')}, 95% interval ${intervalWords(worst.wentOff, all)}`,
     method:
       'Of the enemy spells interrupted at least once in this key, the one that hurt most, from ten casts on and with 3 % of the damage taken or three killing blows. Each cast counts once: interrupted (while casting or channeling), stopped by a stun or the caster’s death, or gone off; casts whose end is not in the log are left out. Limits: a spell that was never interrupted here is not in the list, and not every cast has to be stopped. The interval is Wilson’s and takes casts as independent of each other.',
   };

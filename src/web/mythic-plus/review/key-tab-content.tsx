@@ -89,7 +89,12 @@ export function KeyTabContent({
     case 'intake':
       return <IntakePanel review={review} fight={fight} fileName={fileName} about={about} />;
     case 'deaths':
-      return <DeathsPanel {...{ review, fight, book, season, deathReview, fileName, about }} />;
+      return (
+        <DeathsPanel
+          {...{ review, fight, book, season, deathReview, fileName, about }}
+          sample={item.sample}
+        />
+      );
     case 'party':
       return <PartyTab {...{ review, fight, fileName, about }} />;
     default:

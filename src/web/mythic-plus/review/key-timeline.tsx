@@ -28,7 +28,7 @@ import { ZoomSurface } from './zoom-surface.tsx';
 /** Why the timeline and the key's clock have different lengths. Empty where the log does not tell the clock. */
 function clockDifference({ budget, timeline }: KeyReview): string {
   if (!budget.finished || budget.penaltyMs === null) return '';
-  return `The log runs for ${formatClock(timeline.lengthMs)}; the key’s clock says ${formatClock(budget.totalMs)}, because it leaves out the countdown (${formatClock(budget.countdownMs)}) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
+  return `The log runs for ${formatClock(timeline.lengthMs)}; the key’s clock says ${formatClock(budget.totalMs)}, because it leaves out the countdown (${(budget.countdownMs / 1000).toFixed(1)} s) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
 }
 
 export interface KeyTimelineProps {

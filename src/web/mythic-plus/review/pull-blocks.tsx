@@ -1,8 +1,9 @@
+import { counted } from '#lib/counted.ts';
 import { useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { counted, enemiesText, pullResult, pullTitle } from './format-key.ts';
+import { enemiesText, pullResult, pullTitle } from './format-key.ts';
 import { segmentStyle } from './part-style.ts';
 import { positionOf } from './stretch-in-view.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
@@ -13,7 +14,7 @@ function describe(pull: KeyPull, slowByMs: number | null): string {
     `${pullTitle(pull)}${result === null ? '' : `, ${result}`}`,
     `${formatClock(pull.fromMs)} to ${formatClock(pull.toMs)}, ${formatClock(pull.toMs - pull.fromMs)} long`,
     ...(slowByMs === null ? [] : [`${formatClock(slowByMs)} slower than this key’s median pace`]),
-    ...(pull.playerDeaths > 0 ? [counted(pull.playerDeaths, ['death', 'deaths'])] : []),
+    ...(pull.playerDeaths > 0 ? [counted(pull.playerDeaths, 'death')] : []),
     enemiesText(pull),
   ].join('\n');
 }

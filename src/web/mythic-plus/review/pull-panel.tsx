@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
@@ -5,7 +6,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatPerSecond, formatShare } from '#lib/format-number.ts';
 import { playerStyle } from '#web/log-session/player-style.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { counted, pullResult, pullTitle } from './format-key.ts';
+import { pullResult, pullTitle } from './format-key.ts';
 import { PlayerName } from './player-name.tsx';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -175,7 +176,7 @@ export function PullPanel({
                 <li
                   key={`${one.spellId}-${one.sourceName}`}
                   className={ROW}
-                  data-tooltip={`${counted(one.hits, ['hit', 'hits'])} on ${counted(one.players, ['player', 'players'])}, at most ${formatAmount(one.largest)}`}
+                  data-tooltip={`${counted(one.hits, 'hit')} on ${counted(one.players, 'player')}, at most ${formatAmount(one.largest)}`}
                 >
                   <Bar share={one.taken / mostTaken} color="var(--taken)" />
                   <span className="relative mr-auto min-w-0 truncate">

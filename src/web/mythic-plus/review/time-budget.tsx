@@ -1,8 +1,9 @@
+import { counted } from '#lib/counted.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import type { KeySeason } from './key-season.ts';
-import { PART_TEXTS, counted } from './format-key.ts';
+import { PART_TEXTS } from './format-key.ts';
 import { PART_STYLES } from './part-style.ts';
 
 /** Where the key's time went: one bar to scale, the same parts as a table, and the sum. */
@@ -98,7 +99,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
               </td>
               <td className="tabular px-2 text-right">{formatShare(ms, budget.totalMs)}</td>
               <td className="tabular px-2 text-right whitespace-nowrap text-muted">
-                {counted(n, PART_TEXTS[id].unit)}
+                {counted(n, ...PART_TEXTS[id].unit)}
               </td>
               <td className="px-2 text-xs text-muted max-md:hidden">{PART_TEXTS[id].about}</td>
             </tr>
@@ -123,9 +124,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
               </th>
               <td className="tabular px-2 text-right">{formatClock(slowMs)}</td>
               <td className="tabular px-2 text-right">{formatShare(slowMs, budget.totalMs)}</td>
-              <td className="tabular px-2 text-right">
-                {counted(slow.slow.length, ['pull', 'pulls'])}
-              </td>
+              <td className="tabular px-2 text-right">{counted(slow.slow.length, 'pull')}</td>
               <td className="px-2 text-xs max-md:hidden">
                 Against this key’s own median pace, {slow.n} trash pulls. Already in Trash.
               </td>

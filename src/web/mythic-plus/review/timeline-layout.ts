@@ -1,11 +1,11 @@
 /** Where things stand on the timeline of a key: labels that do not touch, curves, words. Pure. */
+import { counted } from '#lib/counted.ts';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { largest, smooth, sumSeconds } from '#web/chart/timeline-geometry.ts';
-import { counted } from './format-key.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { positionOf } from './stretch-in-view.ts';
 
@@ -113,9 +113,9 @@ export function timelineSummary(review: KeyReview): string {
   const trash = pulls.filter(({ kind }) => kind === 'trash').length;
   const fighting = ms('trash') + ms('bosses') + ms('wipes');
   return [
-    `${counted(trash, ['trash pull', 'trash pulls'])} and ${counted(pulls.length - trash, ['boss attempt', 'boss attempts'])} in ${formatClock(lengthMs)}.`,
+    `${counted(trash, 'trash pull')} and ${counted(pulls.length - trash, 'boss attempt')} in ${formatClock(lengthMs)}.`,
     `Fighting ${formatShare(fighting, totalMs)} of the key’s time, traveling ${formatShare(ms('travel') + ms('run-backs'), totalMs)}.`,
-    `${review.deaths.length === 0 ? 'No deaths' : counted(review.deaths.length, ['death', 'deaths'])}, ${review.lusts.length === 0 ? 'no bloodlust' : counted(review.lusts.length, ['bloodlust', 'bloodlusts'])}.`,
+    `${review.deaths.length === 0 ? 'No deaths' : counted(review.deaths.length, 'death')}, ${review.lusts.length === 0 ? 'no bloodlust' : counted(review.lusts.length, 'bloodlust')}.`,
     ...absenceSentence(review.absences),
   ].join(' ');
 }

@@ -4,16 +4,22 @@ import { Panel } from '#web/ui/panel.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { WeekRow } from './plan-types.ts';
 
-/** This week and the next; the weeks before in a list that opens. */
-export function AffixCalendar({ weeks }: { weeks: readonly WeekRow[] }) {
+/** This week and the next; the weeks before in a list that opens. A season that is over has no others. */
+export function AffixCalendar({
+  weeks,
+  isOver = false,
+}: {
+  weeks: readonly WeekRow[];
+  isOver?: boolean;
+}) {
   const ahead = weeks.filter(({ when }) => when !== 'past');
   const past = weeks.filter(({ when }) => when === 'past').toReversed();
   return (
     <Panel title="Affixes">
-      {ahead.length === 0 && (
+      {ahead.length === 0 && !(isOver && past.length > 0) && (
         <p className="text-sm text-muted">
           {weeks.length === 0
-            ? 'No week of this season is known yet.'
+            ? `No week of this season is known${isOver ? '' : ' yet'}.`
             : 'Upcoming affixes aren’t known yet.'}
         </p>
       )}

@@ -37,6 +37,12 @@ describe('the grid of dungeons and key levels', () => {
     expect(grid.rows[0]!.cells.at(-1)).toMatchObject({ kind: 'gain', value: 4 });
   });
 
+  it('tells a key that no group has timed from one without points', () => {
+    const untimed = [{ dungeonId: 2, keyLevel: 20 }];
+    const grid = keyGrid([key(1, 20, 4), key(1, 19, 4)], [run(2, 18)], [1, 2], untimed);
+    expect(grid.rows[1]!.cells.map(({ kind }) => kind)).toEqual(['best', 'none', 'untimed']);
+  });
+
   it('never mixes points per hour with points if timed', () => {
     const grid = keyGrid([key(1, 20, 8, 5), key(1, 21, 16, null)], [], [1]);
     expect(grid.isPerHour).toBe(false);

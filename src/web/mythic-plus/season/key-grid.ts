@@ -1,5 +1,5 @@
 import type { PlannedKey } from '#analysis/keys/key-plan.ts';
-import type { BestRunRow } from './plan-types.ts';
+import type { BestRunRow, PlanAnswer } from './plan-types.ts';
 
 /** What a level of a dungeon is to a character. */
 export type GridCell =
@@ -8,6 +8,8 @@ export type GridCell =
   | { kind: 'done' }
   /** A key that would add points: per hour, or if timed where no chance is known. */
   | { kind: 'gain'; value: number; isPerHour: boolean; share: number }
+  /** Would add points, but no group has timed it. */
+  | { kind: 'untimed' }
   | { kind: 'none' };
 
 export interface KeyGrid {
@@ -24,11 +26,13 @@ const MOST_LEVELS = 6;
  * Dungeons by key levels: what was done, the best run, and what each further key would add.
  *
  * @param dungeonIds the rows, in their order.
+ * @param untimed keys that would add points and that no group has timed.
  */
 export function keyGrid(
   keys: readonly PlannedKey[],
   best: readonly BestRunRow[],
   dungeonIds: readonly number[],
+  untimed: PlanAnswer['untimed'] = [],
 ): KeyGrid {
   const planned = keys.map(({ keyLevel }) => keyLevel);
   if (planned.length === 0) return { levels: [], rows: [], isPerHour: false };
@@ -54,6 +58,8 @@ export function keyGrid(
             const value = valueOf(key);
             return { kind: 'gain', value, isPerHour, share: most > 0 ? value / most : 0 };
           }
+          if (untimed.some((one) => one.dungeonId === dungeonId && one.keyLevel === level))
+            return { kind: 'untimed' };
           return run?.timed === true && level < run.keyLevel ? { kind: 'done' } : { kind: 'none' };
         }),
       };

@@ -5,15 +5,17 @@ import { formatChange } from '#web/season/format.ts';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { keyGrid, type GridCell } from './key-grid.ts';
-import type { BestRunRow, DungeonName } from './plan-types.ts';
+import type { BestRunRow, DungeonName, PlanAnswer } from './plan-types.ts';
 
 /** Every dungeon by key level: where points are, at a glance. */
 export function KeyHeatmap({
   keys,
   best,
   dungeons,
+  untimed,
 }: {
   keys: readonly PlannedKey[];
+  untimed: PlanAnswer['untimed'];
   best: readonly BestRunRow[];
   dungeons: readonly DungeonName[];
 }) {
@@ -21,12 +23,14 @@ export function KeyHeatmap({
     keys,
     best,
     dungeons.map(({ id }) => id),
+    untimed,
   );
+  const hasUntimed = rows.some(({ cells }) => cells.some(({ kind }) => kind === 'untimed'));
   if (levels.length === 0) return null;
   return (
     <Panel
       title={isPerHour ? 'Expected rating per hour' : 'Rating gained if timed'}
-      aside="● your best · ✓ done · ✗ depleted"
+      aside={`● your best · ✓ done · ✗ depleted${hasUntimed ? ' · – timed by no group yet' : ''}`}
     >
       <div className="@container max-[24rem]:overflow-x-auto">
         <table className="data-table season-table" data-heatmap>
@@ -86,19 +90,16 @@ function Cell({ cell }: { cell: GridCell }) {
         {formatChange(cell.value, 0)}
       </span>
     );
-  if (cell.kind === 'none')
-    return (
-      <span className="text-muted">
-        <span aria-hidden="true">·</span>
-        <span className="sr-only">no points</span>
-      </span>
-    );
   const [sign, words] =
-    cell.kind === 'done'
-      ? ['✓', 'done']
-      : cell.timed === false
-        ? ['✗', 'your best, depleted']
-        : ['●', 'your best'];
+    cell.kind === 'none'
+      ? ['·', 'no points']
+      : cell.kind === 'untimed'
+        ? ['–', 'timed by no group yet']
+        : cell.kind === 'done'
+          ? ['✓', 'done']
+          : cell.timed === false
+            ? ['✗', 'your best, depleted']
+            : ['●', 'your best'];
   return (
     <span className="text-muted">
       <span aria-hidden="true">{sign}</span>

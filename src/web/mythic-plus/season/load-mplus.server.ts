@@ -7,11 +7,14 @@ import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { defineSeason, type Season } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
+import { spanEnd } from '#web/season/span-end.ts';
+import { alikeOrigins } from '#web/season/key-evidence.server.ts';
 import type { DungeonName, Origin, WeekRow } from './plan-types.ts';
 import { loadMeta } from './load-meta.server.ts';
 import { loadPlan } from './load-plan.server.ts';
 import { loadRuns } from './load-runs.server.ts';
 import type { MplusQuestion } from './mplus-question.ts';
+import type { MplusScope } from './mplus-scope.server.ts';
 
 /** Weeks shown beside this one and the next. */
 const WEEK_MS = 7 * 86_400_000;
@@ -36,9 +39,8 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
   if (!span) return null;
   const pack = seasonBySlug(span.slug);
   const season = pack ?? unnamedSeason(span);
-  const players = origins.filter(({ kind }) => kind === 'players');
-  const origin = players.find(({ region }) => region === question.region);
-  const alike = players.filter((one) => one.origin === origin?.origin);
+  const alike = alikeOrigins(origins, question.region);
+  const origin = alike.find(({ region }) => region === question.region);
   const dungeons: DungeonName[] = pack
     ? pack.dungeons
         .map(({ challengeModeId, name, shortName }) => ({ id: challengeModeId, name, shortName }))
@@ -47,18 +49,25 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
         id: dungeonId,
         ...words,
       }));
-  const endMs = Math.min(span.endsAt?.getTime() ?? Infinity, nowMs + WEEK_MS);
-  const scope = { transaction, question, season, seasonId: span.seasonId, alike, nowMs };
+  const endMs = Math.min(spanEnd(span, here)?.getTime() ?? Infinity, nowMs + WEEK_MS);
+  const isDungeon = dungeons.some(({ id }) => id === question.dungeonId);
+  const known = { ...question, dungeonId: isDungeon ? question.dungeonId : null };
+  const scope = { transaction, question: known, season, seasonId: span.seasonId, alike, nowMs };
   const weeksRead = seasonWeeks(transaction, question.region, span.startsAt, new Date(endMs));
   // On their way together: the server works on one while the last is read here.
   const [weeks, plan, runs, meta] = await Promise.all([
     weeksRead,
     question.view === 'plan' ? weeksRead.then((read) => loadPlan(scope, read)) : null,
-    question.view === 'runs' ? loadRuns(scope) : null,
+    question.view === 'runs' ? loadRunsOf(scope, weeksRead) : null,
     question.view === 'meta' ? weeksRead.then((read) => loadMeta(scope, read)) : null,
   ]);
   return {
-    span: { slug: span.slug, name: span.name, isFrozen: span.frozenAt !== null },
+    span: {
+      slug: span.slug,
+      name: span.name,
+      isFrozen: span.frozenAt !== null,
+      isOver: endMs <= nowMs,
+    },
     /** The season that was asked for and is not known in this region; null where it is shown. */
     unknownSeason:
       question.season === null || question.season === span.slug
@@ -87,6 +96,14 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
     runs,
     meta,
   };
+}
+
+/** The runs of the asked week; of all weeks where the season has no such week. */
+async function loadRunsOf(scope: MplusScope, weeks: Promise<readonly { periodId: number }[]>) {
+  const { periodId } = scope.question;
+  if (periodId === null || (await weeks).some((week) => week.periodId === periodId))
+    return loadRuns(scope);
+  return loadRuns({ ...scope, question: { ...scope.question, periodId: null } });
 }
 
 /** A season without a pack: its keys are listed and counted, but no formula says what a key is worth. */

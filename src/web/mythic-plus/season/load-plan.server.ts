@@ -1,15 +1,16 @@
-import { levelForRating, levelFromRating, levelsToTry, planKeys } from '#analysis/keys/key-plan.ts';
+import {
+  levelForRating,
+  levelFromRating,
+  levelsToTry,
+  planKeys,
+  untimedKeys,
+} from '#analysis/keys/key-plan.ts';
 import { keysOfLevel, teamMatrix } from '#analysis/keys/team-matrix.ts';
 import { vaultSlots } from '#analysis/keys/vault-slots.ts';
-import {
-  holdsFailures,
-  type KeyEvidence,
-  type LevelResult,
-} from '#analysis/keys/chance-in-time.ts';
+import type { LevelResult } from '#analysis/keys/chance-in-time.ts';
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
 import { characterWeekKeys } from '#database/queries/character-week.ts';
-import { dungeonResults } from '#database/queries/dungeon-results.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import { ratedCharacters } from '#database/queries/rated-characters.ts';
 import type { SeasonWeek } from '#database/queries/season-weeks.ts';
@@ -18,6 +19,7 @@ import { lastReset } from '#game/packs/reset-clock.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { readTypedRating } from '#lib/typed-rating.ts';
 import { searchKey } from '#lib/search-key.ts';
+import { loadKeyEvidence } from '#web/season/key-evidence.server.ts';
 import { runLink } from '#web/season/run-link.ts';
 import type { PlanAnswer, TeamMember } from './plan-types.ts';
 import type { MplusScope } from './mplus-scope.server.ts';
@@ -42,21 +44,19 @@ export async function loadPlan(
   const [only = ''] = question.team;
   const typedRating = question.team.length === 1 ? readTypedRating(only) : null;
   const asked = typedRating === null ? question.team : [];
-  const here = { seasonId, regions: alike.map(({ region }) => region) };
-  const [all, whole, team] = await Promise.all([
-    // Odds are those of the game, not of a region: several together know more. What is invented says nothing of real keys.
-    dungeonResults(transaction, here),
-    dungeonResults(transaction, { ...here, isWhole: true }),
+  const here = alike.map(({ region }) => region);
+  const [evidence, team] = await Promise.all([
+    loadKeyEvidence(transaction, seasonId, here),
     isExample
       ? loadExample(scope, reported)
       : Promise.all(asked.map((text) => loadMember(scope, text, reported))),
   ]);
-  const evidence: KeyEvidence = { all, whole: holdsFailures(whole) ? whole : [] };
   const found = team.filter((member) => member.found);
   const [first] = found;
   const best = found.map((member) => member.best);
   const teamLevel = question.level ?? levelOfTeam(best.flat().map(({ keyLevel }) => keyLevel));
-  const keys = first ? planKeys(season, first.best, levelsToTry(first.best), evidence) : [];
+  const levels = first ? levelsToTry(first.best) : [];
+  const keys = first ? planKeys(season, first.best, levels, evidence) : [];
   const holders = team.flatMap((member, index) => {
     const key = question.held[index];
     return member.found && key ? [{ holder: found.indexOf(member), key }] : [];
@@ -68,6 +68,7 @@ export async function loadPlan(
     isExample: isExample && first !== undefined,
     goal,
     keys,
+    untimed: first ? untimedKeys(season, first.best, levels, evidence) : [],
     goals: [...new Set([...GOALS, goal])]
       .toSorted((one, other) => one - other)
       .map((rating) => ({
@@ -90,8 +91,8 @@ export async function loadPlan(
       .toSorted((one, other) => (other.expected ?? -1) - (one.expected ?? -1)),
     levels: first ? [] : levelShares(evidence.whole),
     evidence: {
-      isOfBestRuns: all.length > 0 && evidence.whole.length === 0,
-      runs: (evidence.whole.length > 0 ? evidence.whole : all).reduce(
+      isOfBestRuns: evidence.all.length > 0 && evidence.whole.length === 0,
+      runs: (evidence.whole.length > 0 ? evidence.whole : evidence.all).reduce(
         (sum, { runs }) => sum + runs,
         0,
       ),

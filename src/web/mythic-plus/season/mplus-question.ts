@@ -1,4 +1,6 @@
 import type { RunOrder } from '#database/queries/top-runs.ts';
+import { specializationById } from '#game/specializations.ts';
+import type { FilterValues } from '#web/season/unknown-values.ts';
 import { sortOf, sortsText } from '#web/ui/table-sorts.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { MAXIMUM_TEAM, type MplusView } from './plan-types.ts';
@@ -30,15 +32,18 @@ export interface MplusQuestion {
   highLevel: number;
 }
 
-/** What the store's two bytes hold: a larger number is no specialization, and cannot be asked for. */
-const HIGHEST_SPEC = 32_767;
+/** Levels that keys have, and more. */
+export const LOWEST_LEVEL = 2;
+export const HIGHEST_LEVEL = 40;
 
 const VIEWS: readonly MplusView[] = ['plan', 'runs', 'meta', 'review'];
+export const VIEW_FILTER: FilterValues = { name: 'view', noun: 'view', values: VIEWS };
 /** Parameters of a reviewed key: an address with one of them and no view is older than the other views. */
 const REVIEW_ONLY = ['key', 'tab', 'pull', 'metric', 'from', 'compare'];
 
 export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
-  const [low, high] = [readNumber(params, 'low', 2, 40), readNumber(params, 'high', 2, 40)];
+  const readLevel = (name: string) => readNumber(params, name, LOWEST_LEVEL, HIGHEST_LEVEL);
+  const [low, high] = [readLevel('low'), readLevel('high')];
   const places = params
     .getAll('c')
     .map((text, index) => ({ text: text.trim().slice(0, 400), index }))
@@ -52,20 +57,20 @@ export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
     team: places.map(({ text }) => text),
     held: places.map(({ index }) => {
       const dungeonId = readNumber(params, `d${index}`, 1, 99_999);
-      const keyLevel = readNumber(params, `l${index}`, 2, 40);
+      const keyLevel = readLevel(`l${index}`);
       return dungeonId === null || keyLevel === null ? null : { dungeonId, keyLevel };
     }),
-    level: readNumber(params, 'level', 2, 40),
+    level: readLevel('level'),
     goal: readNumber(params, 'goal', 1, 9999),
     dungeonId: readNumber(params, 'dungeon', 1, 99_999),
     periodId: readNumber(params, 'week', 1, 99_999),
-    specId: readNumber(params, 'spec', 1, HIGHEST_SPEC),
+    specId: specializationById(readNumber(params, 'spec', 1, 99_999) ?? 0)?.id ?? null,
     realm: (params.get('realm') ?? '').trim().slice(0, 60),
     withConnected: params.get('connected') === '1',
     order,
     after: readCursor(params.get('after'), order),
-    lowLevel: low ?? 2,
-    highLevel: Math.max(low ?? 2, high ?? 40),
+    lowLevel: low ?? LOWEST_LEVEL,
+    highLevel: Math.max(low ?? LOWEST_LEVEL, high ?? HIGHEST_LEVEL),
   };
 }
 

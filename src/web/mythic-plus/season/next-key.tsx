@@ -10,7 +10,7 @@ import {
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { headlineKey, isLikely } from './headline-key.ts';
+import { headlineKey, isLikely } from '#analysis/keys/headline-key.ts';
 import { NO_ABANDONED, NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
 
 const RUNNERS_UP = 3;

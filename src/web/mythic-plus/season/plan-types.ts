@@ -3,7 +3,7 @@ import type { PlannedKey, RatingGoal } from '#analysis/keys/key-plan.ts';
 import type { TeamKey } from '#analysis/keys/team-matrix.ts';
 import type { VaultSlot } from '#analysis/keys/vault-slots.ts';
 import type { RunOrder } from '#database/queries/top-runs.ts';
-import type { SourcedPart } from '#web/season/newest-by-source.ts';
+import type { SourcedPart } from '#web/season/time-by-source.ts';
 
 /** What the page is asked for; `review` is a log of the visitor's own. */
 export type MplusView = 'plan' | 'runs' | 'meta' | 'review';
@@ -67,6 +67,8 @@ export interface PlanAnswer {
   goal: number;
   /** For the first character; empty without one. */
   keys: PlannedKey[];
+  /** Keys that would add points and that no group has timed. */
+  untimed: Pick<PlannedKey, 'dungeonId' | 'keyLevel'>[];
   goals: (RatingGoal & { name: string | null })[];
   /** Null with fewer than two characters. */
   matrix: { keyLevel: number; rows: TeamKey[] } | null;

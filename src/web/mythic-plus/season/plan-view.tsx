@@ -49,7 +49,12 @@ export function PlanView({
         <div className="flex min-w-0 flex-col gap-4">
           {first && (
             <>
-              <KeyHeatmap keys={plan.keys} best={first.best} dungeons={dungeons} />
+              <KeyHeatmap
+                keys={plan.keys}
+                untimed={plan.untimed}
+                best={first.best}
+                dungeons={dungeons}
+              />
               <Panel title="All keys" aside="most expected rating per hour first">
                 <NextKeysTable
                   keys={plan.keys}

@@ -53,17 +53,19 @@ export function RunFilters({
       </BarChoice>
       {isRuns ? (
         <>
-          <BarChoice name="week" label="Affix week" value={String(filters.periodId ?? '')}>
-            <option value="">All weeks</option>
-            {weeks
-              .filter(({ when }) => when !== 'next')
-              .toReversed()
-              .map((week) => (
-                <option key={week.periodId} value={week.periodId}>
-                  {formatDay(week.startsMs)}: {week.affixNames.map(shortAffix).join(', ')}
-                </option>
-              ))}
-          </BarChoice>
+          {weeks.length > 0 && (
+            <BarChoice name="week" label="Affix week" value={String(filters.periodId ?? '')}>
+              <option value="">All weeks</option>
+              {weeks
+                .filter(({ when }) => when !== 'next')
+                .toReversed()
+                .map((week) => (
+                  <option key={week.periodId} value={week.periodId}>
+                    {formatDay(week.startsMs)}: {week.affixNames.map(shortAffix).join(', ')}
+                  </option>
+                ))}
+            </BarChoice>
+          )}
           <BarChoice
             name="spec"
             label="Specialization in the group"

@@ -22,6 +22,7 @@ export function RunTable({
   count,
   region,
   caption,
+  fileName,
   isSample,
 }: {
   runs: readonly RunRow[];
@@ -31,6 +32,7 @@ export function RunTable({
   count: string;
   region: string;
   caption: string;
+  fileName: string;
   isSample: boolean;
 }) {
   const rows = runs.map((run, index) => ({ ...run, place: from + index }));
@@ -44,7 +46,7 @@ export function RunTable({
         rowKey={({ id }) => String(id)}
         ownSort={{ column: 'score', descending: true }}
         count={count}
-        fileName="farseer-runs"
+        fileName={fileName}
         about={() => ({ sample: isSample, what: caption })}
         exported={() => ({
           columns: [
@@ -84,6 +86,7 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       key: 'place',
       label: '#',
       kind: 'number',
+      about: 'Place in this order',
       cell: ({ place }) => place,
       className: 'w-10 @max-xl:w-6 @max-xl:px-1! @max-xl:text-xs',
     },

@@ -15,12 +15,15 @@ import { RunTable } from './run-table.tsx';
 export function RunsView({
   answer,
   title,
+  fileName,
   region,
   address,
   origin,
 }: {
   answer: RunsAnswer;
   title: string;
+  /** Of exports. */
+  fileName: string;
   region: string;
   /** Gives the address of the same question with these parameters set anew; null leaves one out. The first page. */
   address: (changes: Readonly<Record<string, string | null>>) => string;
@@ -54,6 +57,7 @@ export function RunsView({
             count={`${count === null ? range : `${range} of ${formatWhole(count)}`} runs`}
             region={region}
             caption={title}
+            fileName={fileName}
             isSample={origin.source === 'sample'}
           />
         )}

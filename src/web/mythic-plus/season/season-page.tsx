@@ -1,8 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { regions } from '#game/packs/define-season.ts';
 import { regionName } from '#game/region-names.ts';
 import { useRememberedSeason } from '#web/season/remember-season.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { PAGES } from '#web/shell/pages.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
+import type { FilterValues } from '#web/season/unknown-values.ts';
 import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -21,6 +24,7 @@ import type {
   RunsAnswer,
   WeekRow,
 } from './plan-types.ts';
+import { HIGHEST_LEVEL, LOWEST_LEVEL, VIEW_FILTER } from './mplus-question.ts';
 import { RouteLinks } from './route-links.tsx';
 import { RunFilters } from './run-filters.tsx';
 import { RunsView } from './runs-view.tsx';
@@ -31,7 +35,7 @@ import { ViewTabs } from './view-tabs.tsx';
 export interface SeasonAnswer {
   /** The season of the address where it is not known; null where it is shown. */
   unknownSeason: string | null;
-  span: { slug: string; name: string; isFrozen: boolean };
+  span: { slug: string; name: string; isFrozen: boolean; isOver: boolean };
   seasons: { slug: string; name: string }[];
   dungeons: DungeonName[];
   origin: Origin;
@@ -64,6 +68,7 @@ export function SeasonPage({
         {answer && <SeasonChoices filters={filters} seasons={answer.seasons} />}
       </SeasonBar>
       <ViewTabs filters={filters} />
+      {answer && <UnknownFilters filters={filtersOf(filters)} />}
       {answer ? (
         <View
           answer={answer}
@@ -75,6 +80,38 @@ export function SeasonPage({
       )}
     </PageLayout>
   );
+}
+
+function filtersOf({
+  dungeonId,
+  periodId,
+  specId,
+  lowLevel,
+  highLevel,
+  level,
+  goal,
+}: MplusFilters): FilterValues[] {
+  return [
+    VIEW_FILTER,
+    { name: 'region', noun: 'region', values: regions },
+    { name: 'dungeon', noun: 'dungeon', taken: dungeonId },
+    { name: 'week', noun: 'week', taken: periodId },
+    { name: 'spec', noun: 'specialization', taken: specId },
+    {
+      name: 'low',
+      noun: 'lowest key level',
+      taken: lowLevel === LOWEST_LEVEL ? null : lowLevel,
+      values: [String(LOWEST_LEVEL)],
+    },
+    {
+      name: 'high',
+      noun: 'highest key level',
+      taken: highLevel === HIGHEST_LEVEL ? null : highLevel,
+      values: [String(HIGHEST_LEVEL)],
+    },
+    { name: 'level', noun: 'level of the team’s keys', taken: level },
+    { name: 'goal', noun: 'rating to reach', taken: goal },
+  ];
 }
 
 function View({
@@ -90,7 +127,7 @@ function View({
   const { plan, runs, meta, dungeons, weeks, origin } = answer;
   const aside = (
     <>
-      <AffixCalendar weeks={weeks} />
+      <AffixCalendar weeks={weeks} isOver={answer.span.isOver} />
       <RouteLinks />
     </>
   );
@@ -117,7 +154,8 @@ function View({
       {runs && (
         <RunsView
           answer={runs}
-          title={`Best runs, ${regionName(filters.region)}, ${answer.span.name}`}
+          title={`${runs.order.by === 'score' && runs.order.descending ? 'Best runs' : 'Runs'}, ${regionName(filters.region)}, ${answer.span.name}`}
+          fileName={`farseer-runs-${filters.region}-${answer.span.slug}`}
           region={filters.region}
           address={address}
           origin={origin}

@@ -39,6 +39,7 @@ describe('links of runs', () => {
         from={51}
         count="51–52 of 99"
         region="us"
+        fileName="farseer-runs"
         caption="Best runs"
         isSample={false}
       />,

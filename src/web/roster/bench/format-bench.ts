@@ -36,10 +36,10 @@ export function describeNeed({ name, casters, bringers }: CooldownBringers): str
   return `${least} of ${names.join(', ')} for ${name}`;
 }
 
-/** What another group costs more than the best one: `0.40 nights of fairness` or `1.2 item levels per player`. */
+/** What another group costs more than the best one: `0.40 nights sat out beyond the fair share` or `1.2 item levels over the whole group`. */
 export function describeCost(best: SeatedGroup, other: SeatedGroup): string {
   const debt = other.debt - best.debt;
-  if (debt > 0) return `${(debt / 1000).toFixed(2)} nights of fairness`;
+  if (debt > 0) return `${(debt / 1000).toFixed(2)} nights sat out beyond the fair share`;
   const weakness = (other.weakness - best.weakness) / 10;
   if (weakness === 0) return 'nothing: both are equally good';
   return `${weakness.toFixed(1)} item levels over the whole group`;

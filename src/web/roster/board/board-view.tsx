@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import { groupMakeup } from '#analysis/roster/group-makeup.ts';
 import { inviteLines, inviteList } from '#analysis/roster/board-texts.ts';
@@ -150,6 +151,3 @@ export function BoardView({
     </div>
   );
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;

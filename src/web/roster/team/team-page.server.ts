@@ -1,9 +1,9 @@
 /** What every page of a team asks the server: who comes, as what, and what their forms may do. */
 
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import type { Transaction } from '#database/database.ts';
 import { teamHead, type TeamHead } from '#database/queries/teams.ts';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
@@ -33,8 +33,7 @@ export function fieldOf(form: FormData, name: string): string {
 
 async function readVisitor(context: Context) {
   const visit = context.get(visitContext);
-  const user = await visit.confirmUser();
-  if (!user) throw redirect(GUARD_RULES.login);
+  const user = await requireUser(visit);
   const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
   return { userId: user.id, sessionId };
 }

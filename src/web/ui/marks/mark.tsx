@@ -17,45 +17,31 @@ function spoken(label: string | undefined) {
     : { role: 'img', 'aria-label': label, 'data-tooltip': label };
 }
 
-/** A drawing of a file of glyphs in the color of the text around it. */
-export function Glyph({
-  name,
-  size = 20,
-  file = glyphs,
-}: {
-  name: string;
-  size?: number;
-  /** Address of the file; `glyphs.svg` where none is named. */
-  file?: string | undefined;
-}) {
-  return (
-    <svg width={size} height={size} aria-hidden="true" className="block shrink-0">
-      <use href={`${file}#${name}`} />
-    </svg>
-  );
-}
-
 /**
- * A rounded square with a drawing. `tint` is the class that sets its colors (styles/marks.css); `media`, as `spell-48792`, is
+ * A rounded square with a drawing of a file of glyphs, `glyphs.svg` where none is named. `tint` is the class that sets its colors (styles/marks.css); `media`, as `spell-48792`, is
  * the game's own picture, which lies over the drawing where the server has pictures of the game.
  */
 export function GlyphMark({
   glyph,
-  file,
+  file = glyphs,
   media,
   tint,
   size = 20,
   label,
   className = '',
 }: MarkProps & { glyph: string; file?: string; media?: string | undefined; tint: string }) {
+  const side = Math.round(size * 0.74);
   return (
     <span
-      className={`mark ${tint} ${className}`}
-      style={{ '--side': `${size}px` } as CSSProperties}
+      className={className === '' ? `mark ${tint}` : `mark ${tint} ${className}`}
+      // The stylesheet has the usual size; a page holds hundreds of marks.
+      style={size === 20 ? undefined : ({ '--side': `${size}px` } as CSSProperties)}
       data-media={media}
       {...spoken(label)}
     >
-      <Glyph file={file} name={glyph} size={Math.round(size * 0.74)} />
+      <svg width={side} height={side}>
+        <use href={`${file}#${glyph}`} />
+      </svg>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import type { PlannedKey } from './key-plan.ts';
 import { headlineKey } from './headline-key.ts';
 
 /** A key of a plan with these odds. */

@@ -8,16 +8,21 @@ export interface SourcedPart {
   atMs: number | null;
 }
 
-/** The sources of a card, each with its parts and the time of the newest of them, in the order of the first. */
-export function newestBySource(
+/**
+ * The sources of a card, each with its parts and a time of theirs, in the order of the first.
+ *
+ * @param choose `Math.max`: when a source was last heard. `Math.min`: no figure of the card is older.
+ */
+export function timeBySource(
   parts: readonly SourcedPart[],
+  choose: (...times: number[]) => number,
 ): { source: string; of: string[]; atMs: number | null }[] {
   return [...Map.groupBy(parts, ({ source }) => source)].map(([source, own]) => {
     const times = own.flatMap(({ atMs }) => (atMs === null ? [] : [atMs]));
     return {
       source,
       of: [...new Set(own.map((part) => part.of))],
-      atMs: times.length === 0 ? null : Math.max(...times),
+      atMs: times.length === 0 ? null : choose(...times),
     };
   });
 }

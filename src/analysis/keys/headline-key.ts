@@ -1,4 +1,4 @@
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import type { PlannedKey } from './key-plan.ts';
 
 /** From here on a key is at least as likely timed as not. */
 const EVEN = 0.5;

@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { PHONE, expectAccessible, openPage } from './support/browser.ts';
+
+it.each([
+  ['/hps-dps?boss=99&region=xx', 'no boss or dungeon “99” and no region “xx”.'],
+  ['/hps-dps?by=speed&week=98', 'no metric “speed” and no week “98”.'],
+  ['/hps-dps?view=ladder&boss=nowhere&spec=1', 'no specialization “1” and no boss or dungeon'],
+  ['/raid?view=race&lang=xx&difficulty=easy', 'no difficulty “easy” and no language “xx”.'],
+  ['/current-title-holders?bracket=zz&region=mars', 'no region “mars” and no bracket “zz”.'],
+  ['/raid?view=race&region=%20eu&region=us', 'no region “ eu”.'],
+  ['/hps-dps?view=ladder&spec=0064', 'no specialization “0064”.'],
+  ['/mplus?view=soon&region=mars', 'no view “soon” and no region “mars”.'],
+  ['/mplus?view=runs&dungeon=99&week=98765', 'no dungeon “99” and no week “98765”.'],
+  ['/?region=mars&feed=cats', 'no region “mars” and no kind of news “cats”.'],
+  ['/hps-dps?view=zz&p=33&ilvl=gear', 'no view “zz”, no item level “gear” and no percentile “33”.'],
+  ['/hps-dps?view=soon&fight=x', 'no view “soon”.'],
+  ['/raid?view=soon', 'no view “soon”.'],
+  ['/cooldowns?view=soon&as=song', 'no view “soon” and no form of the plan “song”.'],
+  [
+    '/cooldowns?view=top&boss=99&since=3&spec=1&align=moon',
+    'no boss “99”, no number of days “3”, no specialization “1” and no alignment “moon”.',
+  ],
+  ['/mplus?view=soon&key=1', 'no view “soon”.'],
+  [
+    '/mplus?view=runs&spec=1&low=1&high=x',
+    'no specialization “1”, no lowest key level “1” and no highest key level “x”',
+  ],
+  ['/mplus?level=99&goal=much', 'no level of the team’s keys “99” and no rating to reach “much”.'],
+  [
+    '/current-title-holders?class=99&spec=1&span=day',
+    'no class “99”, no specialization “1” and no span of the chart “day”.',
+  ],
+  [
+    `/hps-dps?boss=${encodeURIComponent('<b onclick=alert(1)>')}`,
+    'no boss or dungeon “<b onclick=alert(1)>”.',
+  ],
+  [`/raid?view=race&region=${'x'.repeat(90)}`, `no region “${'x'.repeat(60)}…”.`],
+])('%s says which values the page does not have', async (path, words) => {
+  const { page, consoleErrors, goto } = await openPage(PHONE);
+  // As the server draws it, and still there when the scripts have run.
+  const drawn = await page.context().request.get(path);
+  expect(drawn.status()).toBe(200);
+  expect(await drawn.text()).toContain('data-unknown-filters');
+  await goto(path);
+  const note = page.locator('[data-unknown-filters]');
+  await page.waitForLoadState('networkidle');
+  expect(await note.innerText()).toContain(words);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBeLessThanOrEqual(0);
+  expect(await page.getByText('No run fits these filters.').count()).toBe(0);
+  expect(consoleErrors).toEqual([]);
+});
+
+it('is accessible, and is gone with the next choice', async () => {
+  const { page } = await openPage({ ...PHONE, path: '/hps-dps?region=xx' });
+  await expectAccessible(page);
+  await page.getByLabel('Region', { exact: true }).last().selectOption('eu');
+  await expect.poll(() => page.locator('[data-unknown-filters]').count()).toBe(0);
+  expect(new URL(page.url()).searchParams.get('region')).toBe('eu');
+});
+
+it.each([
+  '/hps-dps?boss=dungeons&region=eu&week=1&by=hps',
+  '/hps-dps?view=ladder&spec=64&by=dps&region=us',
+  '/raid?view=race&lang=de&difficulty=heroic&region=eu',
+  '/current-title-holders?bracket=p990&region=kr',
+  '/hps-dps?week=01',
+  '/mplus?view=meta&region=us',
+  '/?region=us&feed=hotfix',
+  '/hps-dps?view=specs&ilvl=640&kill=5:12&window=5&p=95&kills=published&spec=64&mine=1.2m',
+  '/hps-dps?view=log',
+  '/raid?view=ours',
+  '/raid?view=night',
+  '/cooldowns?view=plan&as=grid',
+  '/cooldowns?view=pull',
+  '/cooldowns?view=top&difficulty=heroic&kill=5&since=14&align=time&spec=65',
+  '/mplus?view=review',
+  '/mplus?view=runs&spec=64&low=5&high=12',
+  '/current-title-holders?class=8&spec=64&span=all',
+  '/mplus?view=runs&region=&dungeon=&week=',
+])('%s has values that the page knows', async (path) => {
+  const { page } = await openPage();
+  const drawn = await page.context().request.get(path);
+  expect(drawn.status()).toBe(200);
+  expect(await drawn.text()).not.toContain('data-unknown-filters');
+});
+
+it.each([
+  ['/hps-dps?kills=published&region=eu', 'Published kills do not say their region'],
+  ['/hps-dps?view=ladder&spec=65&by=dps', 'Rankings of Holy Paladin are by healing.'],
+])('%s says what it leaves out', async (path, words) => {
+  const { page, consoleErrors } = await openPage({ ...PHONE, path });
+  expect(
+    await page.locator('[data-region-left-out], [data-metric-left-out]').allInnerTexts(),
+  ).toContainEqual(expect.stringContaining(words));
+  expect(consoleErrors).toEqual([]);
+});

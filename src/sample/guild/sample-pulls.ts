@@ -1,0 +1,73 @@
+import { createRandom } from '#lib/random.ts';
+
+/** A pull of the sample team; the fields are those of a pull of any team. */
+export interface SamplePull {
+  encounterId: number;
+  /** As logs write it. */
+  difficultyId: number;
+  /** Milliseconds since 1970, UTC. */
+  startedMs: number;
+  durationMs: number;
+  killed: boolean;
+  /** Health that the boss had left, 0 to 100. */
+  leftPercent: number;
+  phase: number | null;
+  fightId: null;
+  sources: ['nights'];
+}
+
+/** Health left, 0 to 100, at which a phase of this boss ends. */
+interface SampleBoss {
+  encounterId: number;
+  phaseEnds: readonly number[];
+  /** How many pulls the team makes in all, and whether the last one kills. */
+  pulls: number;
+  falls: boolean;
+  /** Length of a kill. */
+  killMs: number;
+}
+
+const HEROIC = 15;
+const MINUTE_MS = 60_000;
+/** Raid nights at 20:00 of Central Europe, the week of the sample night last. */
+const NIGHTS = [Date.UTC(2025, 9, 8, 18), Date.UTC(2025, 9, 12, 18), Date.UTC(2025, 9, 15, 18)];
+const BOSSES: readonly SampleBoss[] = [
+  { encounterId: 3129, phaseEnds: [50], pulls: 7, falls: true, killMs: 5 * MINUTE_MS },
+  { encounterId: 3131, phaseEnds: [50], pulls: 26, falls: false, killMs: 6 * MINUTE_MS },
+];
+const PULLS_OF_A_NIGHT = 12;
+
+/** Raid nights of an invented team: a boss that fell, and one that is close. The same pulls every time. */
+export function inventPulls(): SamplePull[] {
+  const random = createRandom(1511);
+  const order = BOSSES.flatMap((boss) =>
+    Array.from({ length: boss.pulls }, (_, at) => ({ boss, at })),
+  );
+  let startedMs = 0;
+  return order.map(({ boss, at }, index): SamplePull => {
+    if (index % PULLS_OF_A_NIGHT === 0)
+      startedMs = NIGHTS[Math.floor(index / PULLS_OF_A_NIGHT)] ?? startedMs;
+    const killed = boss.falls && at === boss.pulls - 1;
+    const leftPercent = killed ? 0 : leftAfter(at / boss.pulls, random.next());
+    const durationMs = Math.round((boss.killMs * (100 - leftPercent)) / 100);
+    const pull: SamplePull = {
+      encounterId: boss.encounterId,
+      difficultyId: HEROIC,
+      startedMs,
+      durationMs,
+      killed,
+      leftPercent,
+      phase: killed ? null : 1 + boss.phaseEnds.filter((end) => leftPercent < end).length,
+      fightId: null,
+      sources: ['nights'],
+    };
+    startedMs += durationMs + Math.round(random.between(1.5, 3.5) * MINUTE_MS);
+    return pull;
+  });
+}
+
+/** Health left after a wipe, to a tenth: most pulls end early, the best ones come further as a team learns. @param learned 0 to 1 */
+function leftAfter(learned: number, luck: number): number {
+  const best = 62 - 52 * learned;
+  return Math.round((best + (95 - best) * luck ** 2) * 10) / 10;
+}

@@ -1,0 +1,16 @@
+import { regions } from '#game/packs/define-season.ts';
+import { rankedDifficulties } from '#web/season/throughput-question.ts';
+import type { FilterValues } from '#web/season/unknown-values.ts';
+import { hpsDpsViews } from './page-view.ts';
+
+/** Which tab is asked for. */
+export const VIEW_FILTER: FilterValues = { name: 'view', noun: 'view', values: hpsDpsViews };
+
+/** What both tabs of rankings can be narrowed to. @param places slugs of bosses and dungeons */
+export function placeFilters(places: readonly string[]): FilterValues[] {
+  return [
+    { name: 'boss', noun: 'boss or dungeon', values: places },
+    { name: 'difficulty', noun: 'difficulty', values: rankedDifficulties.map(({ slug }) => slug) },
+    { name: 'region', noun: 'region', values: regions },
+  ];
+}

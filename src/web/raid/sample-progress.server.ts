@@ -1,0 +1,7 @@
+import { inventPulls } from '#sample/guild/sample-pulls.ts';
+import { namedBosses, type OurBoss } from '#web/season/our-progress.server.ts';
+
+/** The bosses of an invented team, for visitors who have none. */
+export function sampleProgress(): OurBoss[] {
+  return namedBosses(inventPulls());
+}
