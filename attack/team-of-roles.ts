@@ -20,12 +20,10 @@ export async function makeTeamOfRoles(stage: AttackStage): Promise<TeamOfRoles> 
     [guest!, 'guest'],
     [expelled!, 'raider'],
   ] as const) {
-    const invite = await owner!.client.rpc('create_invite', {
-      of_team: team,
-      of_role: role,
-      days: 7,
-    });
-    await person.client.rpc('join_team', { code: invite.data, my_name: role });
+    const code = whole(
+      await owner!.client.rpc('create_invite', { of_team: team, of_role: role, days: 7 }),
+    );
+    whole(await person.client.rpc('join_team', { code, my_name: role }));
   }
   await stage.database.query(
     'update public.team_members set left_at = now(), is_expelled = true where user_id = $1',
@@ -43,15 +41,26 @@ export async function makeTeamOfRoles(stage: AttackStage): Promise<TeamOfRoles> 
 export async function makeTeam({
   client,
 }: AttackMember): Promise<{ team: string; member: string }> {
-  const made = await client.rpc('create_team', {
-    guild_name: 'North',
-    team_name: 'Main',
-    of_region: 'eu',
-    of_zone: 'Europe/Berlin',
-    my_name: 'Olga',
-  });
-  const { data } = await client.from('team_members').select('id').eq('team_id', made.data).single();
-  return { team: String(made.data), member: String(data?.id) };
+  const team: unknown = whole(
+    await client.rpc('create_team', {
+      guild_name: 'North',
+      team_name: 'Main',
+      of_region: 'eu',
+      of_zone: 'Europe/Berlin',
+      my_name: 'Olga',
+    }),
+  );
+  const member = whole(
+    await client.from('team_members').select('id').eq('team_id', team).single<{ id: string }>(),
+  );
+  return { team: String(team), member: member.id };
+}
+
+/** What the server answered. @throws its error: an attack on half a team would test nothing. */
+function whole<T>(answer: { data: T; error: { message: string } | null; status: number }) {
+  const { data, error, status } = answer;
+  if (error) throw new Error(`No team to attack: the server answers ${status}: ${error.message}`);
+  return data as NonNullable<T>;
 }
 
 /** A raid of the team that lies far ahead. @returns its id. */

@@ -142,7 +142,7 @@ export async function setUp(stage: AttackStage): Promise<Target> {
     body: new URLSearchParams({ intent: 'add' }),
   });
   const path = added.headers.get('location') ?? '';
-  hold(path.startsWith(`/team/${team}/plan/`), `no plan was made: ${added.status}`);
+  hold(path.startsWith(`/team/${team}/plan/`), `making a plan answers ${added.status}`);
   return {
     path,
     planId: path.split('/').at(-1)!,

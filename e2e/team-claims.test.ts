@@ -26,6 +26,9 @@ describe('a character of the roster', () => {
       ...PHONE,
       touch: true,
     });
+    // The page reads the change by itself, and still shows the link, which it knows only from the form.
+    await ana.page.getByText('Bo B.').first().waitFor();
+    expect(await ana.page.locator('[data-link]').textContent()).toBe(link);
     await ana.goto(`/team/${team}/members`);
     await bo.goto(`/team/${team}/members`);
     await bo.page.getByLabel('Character', { exact: true }).fill('Borin');

@@ -116,17 +116,24 @@ async function signIn(
   }
 }
 
-/** Attackers use up the limits of this program's address at times: then it waits until they have passed. */
-async function openAccount(load: Load): Promise<string> {
+/**
+ * Attackers use up the limits of this program's address at times: then it waits until they have passed.
+ *
+ * @returns undefined when the load ended before.
+ */
+async function withinLimits<T>(load: Load, prepare: () => Promise<T>): Promise<T | undefined> {
   while (!load.signal.aborted)
     try {
-      return await sessionCookie(await load.stage.member());
+      return await prepare();
     } catch (error) {
       if (!isLimit(error)) throw error;
       await pauseFor(load, LIMIT_PAUSE_MS);
     }
-  return '';
+  return undefined;
 }
+
+const openAccount = async (load: Load): Promise<string> =>
+  (await withinLimits(load, async () => sessionCookie(await load.stage.member()))) ?? '';
 
 async function publish(load: Load, address: string): Promise<void> {
   for (let sent = 0, cookie = ''; !load.signal.aborted; sent++) {
@@ -147,7 +154,9 @@ async function publish(load: Load, address: string): Promise<void> {
 
 /** An officer who has one plan open all the time: every edit is by the same client of its document. */
 async function plan(load: Load, address: string): Promise<void> {
-  const target = { ...(await setUp(load.stage)), address };
+  const team = await withinLimits(load, () => setUp(load.stage));
+  if (!team) return;
+  const target = { ...team, address };
   const doc = new Y.Doc();
   for (let edit = 0; !load.signal.aborted; edit++) {
     const startedMs = performance.now();

@@ -5,6 +5,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { TeamPart, TeamRevision } from '#web/roster/live/team-revision.ts';
+import { useKeptAnswer } from '#web/roster/live/use-kept-answer.ts';
 import { useTeamChanges } from '#web/roster/live/use-team-changes.ts';
 
 /** What the head of a team's page shows. */
@@ -50,6 +51,7 @@ export function TeamFrame({
   children: ReactNode;
 }) {
   useTeamChanges(team.id, team.revision, parts);
+  const said = useKeptAnswer(answer);
   return (
     <PageLayout
       header={
@@ -79,7 +81,7 @@ export function TeamFrame({
         </header>
       }
     >
-      <FormAnswer answer={answer} />
+      <FormAnswer answer={said} />
       {children}
     </PageLayout>
   );
