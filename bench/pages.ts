@@ -6,21 +6,16 @@
  *     npm run bench:pages -- [--sample 0.02] [--rounds 31] [--ms 1000] [--in-flight 16] [--json]
  */
 import '#server/production-mode.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureInTurns, type Contender, type Figures } from 'supabase-host/bench';
-import { createLease } from '#database/connection-lease.ts';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { runningServer } from '#database/embedded/running-server.ts';
-import { loadBuild } from '#server/application-build.ts';
-import { openLine, timeToFirstByte, type Line } from './pages/ask.ts';
+import { openLine, type Line } from './pages/ask.ts';
+import { measureFirstBytes, type FirstBytes } from './pages/first-bytes.ts';
 import { memberCookie } from './pages/member.ts';
-import { recordStatements, type Statement } from './pages/record-statements.ts';
+import { startServer } from './pages/server.ts';
 import { figureOf } from './figures.ts';
 
 const pages = [
@@ -47,128 +42,6 @@ const { values: asked } = parseArgs({
   },
 });
 
-interface Server {
-  address: string;
-  connection: ConnectionOptions;
-  sampleSeconds: number;
-  stop: () => Promise<void>;
-}
-
-/** The server as anybody starts it, once its sample season is there. */
-async function startServer(folder: string): Promise<Server> {
-  const child = spawn(process.execPath, [join(root, 'src', 'server.ts')], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      FARSEER_DATA: folder,
-      FARSEER_SAMPLE: asked.sample,
-      FARSEER_SOURCES: 'off',
-      FARSEER_LIMITS_SCALE: '0',
-      DATABASE_URL: '',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const stop = async () => {
-    if (child.exitCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGTERM');
-    await gone;
-  };
-  let output = '';
-  const ready = Promise.withResolvers<void>();
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    if (/could not be filled|goes on without a database/.test(output))
-      ready.reject(new Error(output));
-    if (output.includes('is listening on') && output.includes('The sample season is there'))
-      ready.resolve();
-  });
-  child.once('exit', () => ready.reject(new Error(output)));
-  try {
-    await ready.promise;
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return {
-    address: /is listening on (\S+)/.exec(output)?.[1] ?? '',
-    connection: runningServer(join(folder, 'postgres')) ?? {},
-    sampleSeconds: Number(/is there, ([\d.]+) s/.exec(output)?.[1]),
-    stop,
-  };
-}
-
-interface FirstBytes {
-  statements: number;
-  bareMs: number;
-  drawnMs: number;
-  keptMs: number;
-}
-
-/** What each page asks, as the build of this run asks it. */
-async function statementsOf(connection: ConnectionOptions): Promise<Map<string, Statement[]>> {
-  const database = connectDatabase(connection);
-  const application = await loadBuild(build);
-  const found = new Map<string, Statement[]>();
-  for (const path of pages) {
-    const statements: Statement[] = [];
-    const door = recordStatements(database, statements);
-    const response = await application.render(new Request(`http://bench.test${path}`), {
-      database: () => door,
-    });
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-    await response.text();
-    found.set(path, statements);
-  }
-  await database.close();
-  return found;
-}
-
-async function measureFirstBytes(server: Server): Promise<Record<string, FirstBytes>> {
-  const found = await statementsOf(server.connection);
-  const lease = createLease(server.connection);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const taken = new Map<string, Taken>(
-    pages.map((path) => [path, { bare: [], drawn: [], kept: [] }]),
-  );
-  const warmUp = 5;
-  for (let round = -warmUp; round < Number(asked.rounds); round++)
-    for (const path of pages) {
-      const start = performance.now();
-      for (const { text, parameters } of found.get(path) ?? [])
-        await lease.run(text, parameters, true);
-      const bare = performance.now() - start;
-      // Another value of a parameter that pages read, so that it is drawn. Others are left out before a page is looked for.
-      const drawn = await timeToFirstByte(`${server.address}${path}?names=${round}`, agent);
-      const kept = await timeToFirstByte(server.address + path, agent);
-      if (round < 0) continue;
-      const times = taken.get(path);
-      times?.bare.push(bare);
-      times?.drawn.push(drawn);
-      times?.kept.push(kept);
-    }
-  agent.destroy();
-  await lease.end();
-  return Object.fromEntries(
-    [...taken].map(([path, { bare, drawn, kept }]) => [
-      path,
-      {
-        statements: found.get(path)?.length ?? 0,
-        bareMs: figureOf(bare),
-        drawnMs: figureOf(drawn),
-        keptMs: figureOf(kept),
-      },
-    ]),
-  );
-}
-
-interface Taken {
-  bare: number[];
-  drawn: number[];
-  kept: number[];
-}
-
 interface Rates {
   file: string;
   fileBytes: number;
@@ -180,10 +53,9 @@ interface Rates {
 const asMember = (path: string) => `${path} as member`;
 
 /** Kept pages and a file, each over connections that stay open. @param cookie of a member. */
-async function measureRates(server: Server, cookie: string): Promise<Rates> {
+async function measureRates(address: string, cookie: string): Promise<Rates> {
   const inFlight = Number(asked['in-flight']);
-  const open = (sent?: string) =>
-    Array.from({ length: inFlight }, () => openLine(server.address, sent));
+  const open = (sent?: string) => Array.from({ length: inFlight }, () => openLine(address, sent));
   const lines = open();
   const memberLines = open(cookie);
   const [line] = lines;
@@ -265,14 +137,20 @@ function describe(sampleSeconds: number, first: Record<string, FirstBytes>, rate
 
 const folder = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
 try {
-  const server = await startServer(folder);
+  const server = await startServer(
+    { FARSEER_DATA: folder, FARSEER_SAMPLE: asked.sample },
+    (output) => output.includes('The sample season is there'),
+  );
+  const { address } = server;
+  const sampleSeconds = Number(/is there, ([\d.]+) s/.exec(server.output)?.[1]);
   try {
-    const first = await measureFirstBytes(server);
-    const rates = await measureRates(server, await memberCookie(server.address, folder));
+    const connection = runningServer(join(folder, 'postgres')) ?? {};
+    const first = await measureFirstBytes({ address, connection }, pages, Number(asked.rounds));
+    const rates = await measureRates(address, await memberCookie(address, folder));
     console.log(
       asked.json
-        ? JSON.stringify({ sampleSeconds: server.sampleSeconds, first, ...rates }, null, 2)
-        : describe(server.sampleSeconds, first, rates),
+        ? JSON.stringify({ sampleSeconds, first, ...rates }, null, 2)
+        : describe(sampleSeconds, first, rates),
     );
   } finally {
     await server.stop();

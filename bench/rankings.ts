@@ -1,6 +1,7 @@
 /**
  * `npm run bench:rankings`: the statements of `/hps-dps` and `/raid` over many generated ranking rows, and what a written row costs.
- * On a server of its own, with the settings of the embedded one, which is thrown away.
+ * On a server of its own, with the settings of the embedded one, which is thrown away. Then the first bytes of these pages from a built
+ * server on the same rows (`npm run build` first).
  *
  * Two statements of published fights are read among 20,000 of them; those of a player and of a team beside a million fights in reports.
  *
@@ -33,6 +34,7 @@ import { createRandom } from '#lib/random.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 import { figureOf } from './figures.ts';
 import { AS_MEMBER, TEAM_READS } from './db/team-reads.ts';
+import { measureRankingPages } from './db/ranking-pages.ts';
 import { generateTeam } from './db/team-rows.ts';
 import { generatePublications, generateRaid, generateRankings } from './db/ranking-rows.ts';
 
@@ -270,6 +272,12 @@ try {
   console.log(`${'statement'.padEnd(52)}   median         p95`);
   await benchReads(database);
   for (const { name, read } of TEAM_READS) await measure(name, database, read, AS_MEMBER);
+  console.log(`${'page, medians'.padEnd(36)}statements        bare       drawn  ratio`);
+  const pages = await measureRankingPages(fresh.connection, folder);
+  for (const [path, { statements, bareMs, drawnMs }] of Object.entries(pages))
+    console.log(
+      `${path.padEnd(36)}${String(statements).padStart(10)} ${bareMs.toFixed(1).padStart(8)} ms ${drawnMs.toFixed(1).padStart(8)} ms ${(drawnMs / bareMs).toFixed(2).padStart(6)}`,
+    );
   await benchWrites(database);
   await fresh.close();
 } finally {

@@ -5,6 +5,7 @@ import { describeRuntime, findInstalledRuntime } from '#database/embedded/runtim
 import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
 import { superviseEmbedded, type EmbeddedPostgres } from '#database/embedded/supervise.ts';
 import { copyStandby } from '#database/standby.ts';
+import { connectionUrl } from '#testing/database/connection-url.ts';
 import { ensurePostgres15 } from '../../scripts/ensure-postgres-15.ts';
 
 /** A PostgreSQL of the rehearsal; it is started again when it ends. */
@@ -52,8 +53,8 @@ export async function startDatabases(
     primary: rehearsed('the primary', folders.primary, server),
     standby: standby && rehearsed('the replica', folders.standby, standby),
     environment: {
-      DATABASE_URL: urlOf(server.connection),
-      ...(standby && { FARSEER_READ_URL: urlOf(standby.connection) }),
+      DATABASE_URL: connectionUrl(server.connection),
+      ...(standby && { FARSEER_READ_URL: connectionUrl(standby.connection) }),
     },
     async stop() {
       for (const one of servers.toReversed()) await one.stop();
@@ -82,10 +83,4 @@ function rehearsed(name: string, folder: string, { connection }: EmbeddedPostgre
       await asked.close();
     },
   };
-}
-
-/** The folder of a socket stands in the address as an encoded host. */
-function urlOf({ host = '', port, user = '', password = '', database = '' }: ConnectionOptions) {
-  const place = encodeURIComponent(host);
-  return `postgres://${user}:${password}@localhost:${port}/${database}?host=${place}`;
 }

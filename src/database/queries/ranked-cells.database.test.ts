@@ -57,8 +57,6 @@ function recount(rows: readonly Stored[], { region, itemLevels, times, ...asked 
   return Object.fromEntries(Object.entries(found).filter(([, amounts]) => amounts.length > 0));
 }
 
-/** No week of a region, so that it is read from the rows. */
-const SPAN = [new Date('2026-10-03Z'), new Date('2026-10-10Z')] as const;
 const weekOf = (region: string | null) =>
   resetWeekOf(region === 'eu' || region === 'cn' ? region : 'us', Date.UTC(2026, 9, 6, 16));
 
@@ -117,8 +115,6 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
       for (const [itemLevels, times] of [
         [null, null],
         [[295, 302], null],
-        [null, SPAN],
-        [[295, 302], SPAN],
         [null, weekOf(region)],
         [[295, 302], weekOf(region)],
       ] as const) {
@@ -164,4 +160,46 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
         ),
       );
   }
+});
+
+const downFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, place) => first - place);
+
+it('keeps a thousand of a week, of which a hundred are within item levels', async () => {
+  const { database } = fresh;
+  await database.query(
+    `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, source)
+     select 100000 + i, 20, 5, 'dps', 62, i, case when i <= 110 or i > 1050 then 290 else 300 end, 60000,
+       '2026-10-06T16:00Z'::timestamptz + i * interval '1 minute', 'us', 'warcraftlogs'
+     from generate_series(1, 1100) as i`,
+  );
+  const ask = async (itemLevels: RankedQuestion['itemLevels']) => {
+    const cells = await rankedPerformances(database, {
+      encounters: [20],
+      specIds: [62],
+      difficulty: 5,
+      metric: 'dps',
+      region: null,
+      itemLevels,
+      times: weekOf(null),
+    });
+    return cells.flatMap(({ amounts }) => amounts);
+  };
+  expect(await ask(null)).toEqual(downFrom(1100, 100));
+  expect(await ask([299, 301])).toEqual(downFrom(1050, 100));
+  // The newest 1,000 end with 101.
+  expect(await ask([289, 291])).toEqual([...downFrom(1100, 50), ...downFrom(110, 10)]);
+});
+
+it('refuses times that are no week', async () => {
+  const asked = {
+    encounters: [10],
+    specIds: [62],
+    difficulty: 5,
+    metric: 'dps',
+    region: null,
+    itemLevels: null,
+    times: [new Date('2026-10-03Z'), new Date('2026-10-10Z')] as const,
+  };
+  await expect(rankedPerformances(fresh.database, asked)).rejects.toThrow('kept by week');
 });

@@ -23,7 +23,7 @@ export interface RankedQuestion {
   region: string | null;
   /** Null: of any item level. */
   itemLevels: readonly [from: number, to: number] | null;
-  /** When they were fought; null: at any time. */
+  /** When they were fought, a week from one reset of the region to the next (without a region: of the Americas); null: at any time. */
   times: readonly [from: Date, to: Date] | null;
 }
 
@@ -32,7 +32,7 @@ export const ALL_ITEM_LEVELS = [1, 2000] as const;
 
 /** Performances of a specialization on a boss that are read at most, the newest. */
 const MOST = 100;
-/** The last place that a cell holds by item levels. */
+/** The last place that a week holds, and that all time holds by item levels. */
 const DEEPEST = 1000;
 /** Of all time. */
 const NO_WEEK = 0;
@@ -61,43 +61,48 @@ export async function rankedPerformances(
 }
 
 /**
- * Ranked performances by specialization and boss: the newest 100, also of a week from one reset to the next. Within item levels they
- * are the first 100 of the newest 1,000. Of any other time, or of a week within item levels, they are read from the rows.
+ * Ranked performances by specialization and boss: the newest 100 of all time or of a week. Within item levels they are the first 100
+ * of the newest 1,000 of that time.
  *
- * Index: the key of ranked_cells, one row a cell; within item levels that of ranked_levels, one row for each item level; read from the
- * rows player_metrics_newest, one descent a cell.
+ * Index: the key of ranked_cells, one row a cell; of all time within item levels that of ranked_levels, one row for each item level.
+ *
+ * @throws RangeError for times that are no week from one reset to the next: rankings are kept by week.
  */
 export async function packedRankings(
   database: Queryable,
-  question: RankedQuestion,
+  { encounters, specIds, difficulty, metric, region, itemLevels, times }: RankedQuestion,
 ): Promise<PackedRankings> {
-  const { encounters, specIds, difficulty, metric, region, itemLevels, times } = question;
   const asked = [[...encounters], [...specIds], difficulty, metric, region];
   const columns = 'encounter_id as "encounterId", spec_id as "specId", performances';
-  const week =
-    itemLevels !== null ? null : times === null ? NO_WEEK : rankedWeek(readRegion(region), times);
-  if (week !== null) {
+  if (itemLevels !== null && times === null) {
     const packed = await database.query<PackedCell>(
-      `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5, $6)`,
-      [...asked, week],
+      `select ${columns} from public.ranked_throughput_within($1, $2, $3, $4, $5, $6, $7)`,
+      [...asked, ...itemLevels],
     );
-    return { packed, levels: null, unpack: () => packed.map(unpackCell) };
+    return packedOf(packed, itemLevels, unpackLevels);
   }
-  const levels = itemLevels ?? ALL_ITEM_LEVELS;
-  if (times !== null) {
-    const packed = await database.query<PackedCell>(
-      `select ${columns} from public.ranked_throughput_between($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [...asked, ...levels, ...times],
-    );
-    return { packed, levels: null, unpack: () => packed.map(unpackCell) };
-  }
+  const week = times === null ? NO_WEEK : rankedWeek(readRegion(region), times);
+  if (week === null) throw new RangeError('Rankings are kept by week, from one reset to the next.');
   const packed = await database.query<PackedCell>(
-    `select ${columns} from public.ranked_throughput_within($1, $2, $3, $4, $5, $6, $7)`,
-    [...asked, ...levels],
+    `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5, $6, $7)`,
+    [...asked, week, itemLevels === null ? MOST : DEEPEST],
   );
-  const unpack = () =>
-    packed.map((row) => unpackLevels(row, levels)).filter(({ amounts }) => amounts.length > 0);
-  return { packed, levels, unpack };
+  return packedOf(packed, itemLevels, unpackCell);
+}
+
+function packedOf(
+  packed: PackedCell[],
+  levels: PackedRankings['levels'],
+  unpack: (cell: PackedCell, levels: readonly [number, number]) => RankedCell,
+): PackedRankings {
+  return {
+    packed,
+    levels,
+    unpack: () =>
+      packed
+        .map((cell) => unpack(cell, levels ?? ALL_ITEM_LEVELS))
+        .filter(({ amounts }) => amounts.length > 0),
+  };
 }
 
 function readRegion(region: string | null): Region | null {
@@ -107,12 +112,18 @@ function readRegion(region: string | null): Region | null {
 /** Amount and item level as 64-bit floats, then milliseconds as a 32-bit integer, big-endian as PostgreSQL sends them. */
 const BYTES = 20;
 
-function unpackCell({ encounterId, specId, performances }: PackedCell): RankedCell {
+/** The newest within item levels, at most 100. */
+function unpackCell(
+  { encounterId, specId, performances }: PackedCell,
+  [from, to]: readonly [number, number],
+): RankedCell {
   const view = viewOf(performances);
   const cell: RankedCell = { encounterId, specId, amounts: [], itemLevels: [], durationsMs: [] };
-  for (let at = 0; at < view.byteLength; at += BYTES) {
+  for (let at = 0; at < view.byteLength && cell.amounts.length < MOST; at += BYTES) {
+    const itemLevel = view.getFloat64(at + 8);
+    if (itemLevel < from || itemLevel > to) continue;
     cell.amounts.push(view.getFloat64(at));
-    cell.itemLevels.push(view.getFloat64(at + 8));
+    cell.itemLevels.push(itemLevel);
     cell.durationsMs.push(view.getInt32(at + 16));
   }
   return cell;

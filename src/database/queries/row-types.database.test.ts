@@ -41,12 +41,6 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
       rankedPerformances(database, {
         ...ranked,
         itemLevels: null,
-        times: [new Date(0), new Date()],
-      }),
-    (database) =>
-      rankedPerformances(database, {
-        ...ranked,
-        itemLevels: null,
         times: resetWeekOf('us', Date.UTC(2026, 9, 20)),
       }),
   ],
