@@ -1,4 +1,4 @@
--- A week within item levels, ready to be read: a cell of a week holds its newest 1,000 in the place of 100, and a reader takes those
+-- A week within item levels, ready to be read: a cell of a week holds its newest 500 in the place of 100, and a reader takes those
 -- that it needs from the front, or the first 100 within its item levels. Until now such a page read hundreds of rows of each cell.
 set local statement_timeout = 0;
 
@@ -53,7 +53,7 @@ begin
          and (k.region = 'all' or m.region = k.region) and coalesce(m.item_level, nullif(m.key_level, 0)::real) between 1 and 2000
          and m.duration_ms > 0 and m.amount > 0
          and (select true from public.characters h where h.id = m.character_id and (h.hidden or h.anonymous)) is null
-       order by m.fought_at desc nulls last, m.id desc limit 1000)) as n on true),
+       order by m.fought_at desc nulls last, m.id desc limit 500)) as n on true),
   filled as (
     update public.ranked_cells c set performances = n.performances
     from (
@@ -82,6 +82,6 @@ language sql stable security definer set search_path = '' as $$
     and c.region = coalesce(of_region, 'all') and c.week = of_week and c.performances <> ''
 $$;
 comment on function public.ranked_throughput(integer[], integer[], integer, text, text, integer, integer) is
-  'The newest ranked performances of each specialization and boss: at most 100 of all time (week 0), at most 1,000 of a week; names no player.';
+  'The newest ranked performances of each specialization and boss: at most 100 of all time (week 0), at most 500 of a week; names no player.';
 revoke all on function public.ranked_throughput(integer[], integer[], integer, text, text, integer, integer) from public;
 grant execute on function public.ranked_throughput(integer[], integer[], integer, text, text, integer, integer) to anon, authenticated;

@@ -165,11 +165,11 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
 const downFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, place) => first - place);
 
-it('keeps a thousand of a week, of which a hundred are within item levels', async () => {
+it('keeps five hundred of a week, of which a hundred are within item levels', async () => {
   const { database } = fresh;
   await database.query(
     `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, source)
-     select 100000 + i, 20, 5, 'dps', 62, i, case when i <= 110 or i > 1050 then 290 else 300 end, 60000,
+     select 100000 + i, 20, 5, 'dps', 62, i, case when i <= 610 or i > 1050 then 290 else 300 end, 60000,
        '2026-10-06T16:00Z'::timestamptz + i * interval '1 minute', 'us', 'warcraftlogs'
      from generate_series(1, 1100) as i`,
   );
@@ -187,8 +187,8 @@ it('keeps a thousand of a week, of which a hundred are within item levels', asyn
   };
   expect(await ask(null)).toEqual(downFrom(1100, 100));
   expect(await ask([299, 301])).toEqual(downFrom(1050, 100));
-  // The newest 1,000 end with 101.
-  expect(await ask([289, 291])).toEqual([...downFrom(1100, 50), ...downFrom(110, 10)]);
+  // The newest 500 end with 601.
+  expect(await ask([289, 291])).toEqual([...downFrom(1100, 50), ...downFrom(610, 10)]);
 });
 
 it('refuses times that are no week', async () => {

@@ -32,8 +32,10 @@ export const ALL_ITEM_LEVELS = [1, 2000] as const;
 
 /** Performances of a specialization on a boss that are read at most, the newest. */
 const MOST = 100;
-/** The last place that a week holds, and that all time holds by item levels. */
+/** The last place that all time holds by item levels. */
 const DEEPEST = 1000;
+/** The last place that a week holds. */
+const DEEPEST_OF_WEEK = 500;
 /** Of all time. */
 const NO_WEEK = 0;
 
@@ -41,8 +43,7 @@ const NO_WEEK = 0;
 export interface PackedRankings {
   /** A cell of one specialization on one boss each. */
   packed: PackedCell[];
-  /** Unpacking leaves out what lies beyond these item levels; null: nothing. */
-  levels: readonly [from: number, to: number] | null;
+  /** Leaves out what lies beyond the item levels that were asked for. */
   unpack: () => RankedCell[];
 }
 
@@ -62,7 +63,7 @@ export async function rankedPerformances(
 
 /**
  * Ranked performances by specialization and boss: the newest 100 of all time or of a week. Within item levels they are the first 100
- * of the newest 1,000 of that time.
+ * of the newest 1,000 of all time, or of the newest 500 of the week.
  *
  * Index: the key of ranked_cells, one row a cell; of all time within item levels that of ranked_levels, one row for each item level.
  *
@@ -85,19 +86,18 @@ export async function packedRankings(
   if (week === null) throw new RangeError('Rankings are kept by week, from one reset to the next.');
   const packed = await database.query<PackedCell>(
     `select ${columns} from public.ranked_throughput($1, $2, $3, $4, $5, $6, $7)`,
-    [...asked, week, itemLevels === null ? MOST : DEEPEST],
+    [...asked, week, itemLevels === null ? MOST : DEEPEST_OF_WEEK],
   );
   return packedOf(packed, itemLevels, unpackCell);
 }
 
 function packedOf(
   packed: PackedCell[],
-  levels: PackedRankings['levels'],
+  levels: RankedQuestion['itemLevels'],
   unpack: (cell: PackedCell, levels: readonly [number, number]) => RankedCell,
 ): PackedRankings {
   return {
     packed,
-    levels,
     unpack: () =>
       packed
         .map((cell) => unpack(cell, levels ?? ALL_ITEM_LEVELS))

@@ -5,7 +5,11 @@ import {
   type Performance,
 } from '#analysis/throughput/performance.ts';
 import { specThroughput } from '#analysis/throughput/spec-throughput.ts';
-import type { PackedRankings, RankedCell } from '#database/queries/ranked-performances.ts';
+import type {
+  PackedRankings,
+  RankedCell,
+  RankedQuestion,
+} from '#database/queries/ranked-performances.ts';
 import type { specializations } from '#game/specializations.ts';
 import { keepByBytes } from './kept-by-bytes.server.ts';
 import { performancesOfCell } from './tuning.server.ts';
@@ -29,11 +33,19 @@ const MOST_BYTES = 12_000_000;
 
 const keepEstimate = keepByBytes<Estimate>(MOST_BYTES);
 
-/** The estimate of rankings, which is calculated when the rankings or the question are other ones than before. */
-export function keptThroughput({ packed, levels, unpack }: PackedRankings, wanted: WantedEstimate) {
+/**
+ * The estimate of rankings, which is calculated when the rankings or the question are other ones than before.
+ *
+ * @param asked what the rankings answer. Without it two regions would take each other's place.
+ */
+export function keptThroughput(
+  { packed, unpack }: PackedRankings,
+  asked: RankedQuestion,
+  wanted: WantedEstimate,
+) {
   const cells = packed.map(({ encounterId, specId }) => `${encounterId} ${specId}`);
   return keepEstimate(
-    JSON.stringify([{ ...wanted, specs: wanted.specs.map(({ id }) => id) }, levels, cells]),
+    JSON.stringify([asked, { ...wanted, specs: wanted.specs.map(({ id }) => id) }, cells]),
     packed.map(({ performances }) => performances),
     () => estimateThroughput(unpack(), wanted),
   );

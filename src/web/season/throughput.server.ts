@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
 import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
-import { packedRankings } from '#database/queries/ranked-performances.ts';
+import { packedRankings, type RankedQuestion } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { RANKED_KEYS, rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
@@ -72,18 +72,19 @@ export async function loadThroughput(
   const at = question.region ?? 'us';
   const weeks = weeksSoFar(season.startsMs[at], nowMs, season.endsMs?.[at] ?? null);
   const week = weeks.find(({ number }) => number === question.week);
-  const asks = {
+  const asks: RankedQuestion = {
     encounters,
     specIds: specs.map(({ id }) => id),
     difficulty: isKeys ? RANKED_KEYS : ranked.id,
     metric: question.metric,
     itemLevels,
+    region: question.region,
     times: week ? resetWeekOf(at, week.startsMs) : null,
   };
   const { shown } = question;
   const [cells, rankings, published, origins, classes] = await Promise.all([
     isPublished ? publishedThroughput(transaction, asks) : null,
-    isPublished ? null : packedRankings(transaction, { ...asks, region: question.region }),
+    isPublished ? null : packedRankings(transaction, asks),
     isKeys
       ? NOTHING_PUBLISHED
       : publishedCounts(transaction, { encounters, difficulty: ranked.logId }),
@@ -106,7 +107,9 @@ export async function loadThroughput(
     share: question.percentile / 100,
   };
   const { target, answers } =
-    rankings === null ? estimateThroughput(cells ?? [], wanted) : keptThroughput(rankings, wanted);
+    rankings === null
+      ? estimateThroughput(cells ?? [], wanted)
+      : keptThroughput(rankings, asks, wanted);
   const { specId, own } = question;
   const ownRows = () =>
     (rankings?.unpack() ?? cells ?? [])
