@@ -1,4 +1,3 @@
-import { daysToKill, pullsToKill } from '#analysis/season/kill-spreads.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { killsByBoss } from '#database/queries/kills-by-week.ts';
@@ -7,6 +6,7 @@ import { raceToFirst } from '#database/queries/race-to-first.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
+import { keptSpreads } from './kept-spreads.server.ts';
 import { ENOUGH_GUILDS } from './kill-bands.ts';
 import type { RaceQuestion } from './race-question.ts';
 import { mainRaid } from './season-raid.ts';
@@ -37,6 +37,7 @@ export async function loadRaidRace(
     hallOfFame(transaction, HALL_PLACES),
     dataOrigins(transaction),
   ]);
+  const spreads = keptSpreads(ofGuilds, { raid: raid.slug, difficulty, region });
   const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
   const own = origins.filter(
     (one) => one.kind === 'raids' && (region === null || one.region === region),
@@ -68,9 +69,9 @@ export async function loadRaidRace(
     /** The first two guilds of the regions asked for, by boss; realm and language do not narrow them. */
     firsts: firsts.map(({ defeatedAt, ...one }) => ({ ...one, defeatedMs: defeatedAt.getTime() })),
     /** Days from the boss before, by quarters of guilds; those with too few guilds are left out. */
-    days: daysToKill(ofGuilds).filter(({ n }) => n >= ENOUGH_GUILDS),
+    days: spreads.days.filter(({ n }) => n >= ENOUGH_GUILDS),
     /** Pulls until the first kill, by the same quarters; those with too few guilds whose pulls are known are left out. */
-    pulls: pullsToKill(ofGuilds).filter(({ n }) => n >= ENOUGH_GUILDS),
+    pulls: spreads.pulls.filter(({ n }) => n >= ENOUGH_GUILDS),
     hall: hall
       .filter((one) => one.raid === raid.slug)
       .map(({ rank, list, guildName, realmSlug, region: of, defeatedAt }) => ({
