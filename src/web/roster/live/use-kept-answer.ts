@@ -4,6 +4,8 @@ import { useLocation } from 'react-router';
 /**
  * What the last form has done, until the visitor sends another or goes elsewhere. React Router forgets it as soon as the page is
  * read again, as it is when another player changes something: a link that is shown once would be lost.
+ *
+ * @param answer always the same object while it says the same.
  */
 export function useKeptAnswer<T>(answer: T | undefined): T | undefined {
   const { key } = useLocation();
