@@ -12,9 +12,9 @@ export interface RunningServer {
 }
 
 /**
- * The built server as anybody starts it.
+ * The built server, started as an installation starts it.
  *
- * @param settings beside those of a server that asks no source and limits nobody.
+ * @param settings beside those of a server that asks no source and has no limits for visitors.
  * @param isReady decides it from what was printed.
  */
 export async function startServer(
