@@ -7,7 +7,7 @@ import { startServer } from '../pages/server.ts';
 /** The pages that read rankings, at their defaults and with filters. */
 const PAGES = [
   '/hps-dps',
-  '/hps-dps?metric=hps',
+  '/hps-dps?by=hps',
   '/hps-dps?region=eu',
   '/hps-dps?ilvl=300&window=5',
   '/hps-dps?week=10&ilvl=300&window=5',
