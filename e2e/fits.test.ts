@@ -6,6 +6,8 @@ import { stickingOut } from './support/sticking-out.ts';
 
 /** A small phone, a phone, a usual screen at a zoom of 200 %, a tablet, a small and a usual screen. */
 const WIDTHS = [320, 390, 640, 768, 1024, 1100, 1280] as const;
+/** Up to this width, fingers are what points: controls are larger for them. */
+const WIDEST_TOUCHED = 768;
 
 /** Pages with tables, cards and choices, which are what does not fit. */
 const PATHS = [
@@ -75,8 +77,12 @@ describe('everything fits where it stands, from 320 to 1280 px', () => {
     }
     await goto('path' in at ? at.path : await linked(at.kind));
     await page.evaluate(() => document.fonts.ready);
+    const session = await page.context().newCDPSession(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
+      const enabled = width <= WIDEST_TOUCHED;
+      await session.send('Emulation.setTouchEmulationEnabled', { enabled });
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(enabled);
       // Charts take the new width in the next frame.
       await expect.poll(() => stickingOut(page), { message: `${width} px` }).toEqual([]);
     }

@@ -49,7 +49,9 @@ describe('the start', { timeout: 180_000 }, () => {
     const server = await startServer({ FARSEER_DATA: data });
     await server.stop();
     rmSync(data, { recursive: true });
-    const lines = server.output().trim().split('\n');
+    // A busy machine takes long for some statement, and the server warns of it.
+    const output = server.output().replaceAll(/^slow statement .*\n/gm, '');
+    const lines = output.trim().split('\n');
     expect(lines.slice(0, -1)).toEqual([
       'PORT 0',
       'HOST 127.0.0.1',

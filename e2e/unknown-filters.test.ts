@@ -13,6 +13,10 @@ it.each([
   ['/mplus?view=runs&dungeon=99&week=98765', 'no dungeon “99” and no week “98765”.'],
   ['/?region=mars&feed=cats', 'no region “mars” and no kind of news “cats”.'],
   ['/hps-dps?view=zz&p=33&ilvl=gear', 'no view “zz”, no item level “gear” and no percentile “33”.'],
+  [
+    '/hps-dps?show=1&tuned=x&since=98',
+    'no specialization to show “1”, no changed specialization “x” and no week of a change “98”.',
+  ],
   ['/hps-dps?view=soon&fight=x', 'no view “soon”.'],
   ['/raid?view=soon', 'no view “soon”.'],
   ['/cooldowns?view=soon&as=song', 'no view “soon” and no form of the plan “song”.'],
@@ -67,6 +71,7 @@ it.each([
   '/raid?view=race&lang=de&difficulty=heroic&region=eu',
   '/current-title-holders?bracket=p990&region=kr',
   '/hps-dps?week=01',
+  '/hps-dps?show=64&tuned=62&since=03',
   '/mplus?view=meta&region=us',
   '/?region=us&feed=hotfix',
   '/hps-dps?view=specs&ilvl=640&kill=5:12&window=5&p=95&kills=published&spec=64&mine=1.2m',

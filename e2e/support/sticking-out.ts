@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What of a page does not fit where it stands: the page itself where it scrolls sideways, what reaches beyond the border of its card,
- * lists whose chosen entry is cut, tables wider than their place, and buttons that cut their own words. Boxes that scroll by themselves hold what is in them.
+ * lists whose chosen entry is cut, tables wider than their place, and buttons that cut their own words or are narrower than them. Boxes that
+ * scroll by themselves hold what is in them.
  */
 export function stickingOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -31,6 +32,25 @@ export function stickingOut(page: Page): Promise<string[]> {
       const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
       return text - (list.clientWidth - padding - arrow);
     };
+    /** Whether a box inside the button cuts its own text, as one for screen readers does. */
+    const isHeldWithin = (element: Element, button: Element): boolean => {
+      for (let at = element; at !== button; at = at.parentElement!)
+        if (getComputedStyle(at).overflowX !== 'visible') return true;
+      return false;
+    };
+    /** How far the words of a button reach beyond it, to either side. */
+    const wordsBeyond = (button: Element, { left, right }: DOMRect): number => {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let beyond = 0;
+      while (texts.nextNode()) {
+        if (isHeldWithin(texts.currentNode.parentElement!, button)) continue;
+        range.selectNodeContents(texts.currentNode);
+        for (const line of range.getClientRects())
+          beyond = Math.max(beyond, left - line.left, line.right - right);
+      }
+      return beyond;
+    };
     const found = new Set<string>();
     const outer = new Set<Element>();
     if (root.scrollWidth > root.clientWidth)
@@ -45,6 +65,9 @@ export function stickingOut(page: Page): Promise<string[]> {
       if (element.matches('button, summary, a') && style.overflowX !== 'visible')
         if (element.scrollWidth > element.clientWidth + 1 && style.textOverflow !== 'ellipsis')
           found.add(`${describe(element)} cuts its words`);
+      if (element.matches('button, summary') && style.overflowX === 'visible')
+        if (wordsBeyond(element, box) > 1)
+          found.add(`${describe(element)} is narrower than its words`);
       if (element instanceof HTMLTableElement) {
         const room = element.parentElement!.getBoundingClientRect();
         const isHeld = getComputedStyle(element.parentElement!).overflowX !== 'visible';

@@ -138,6 +138,13 @@ function filtersOf(page: ThroughputPage, question: ThroughputQuestion): FilterVa
     { name: 'kill', noun: 'kill time', taken: question.killSeconds },
     { name: 'p', noun: 'percentile', values: percentiles.map(String) },
     SPEC_FILTER,
+    { ...SPEC_FILTER, name: 'show', noun: 'specialization to show' },
+    { ...SPEC_FILTER, name: 'tuned', noun: 'changed specialization' },
+    {
+      name: 'since',
+      noun: 'week of a change',
+      taken: page.weeks.some(({ number }) => number === question.since) ? question.since : null,
+    },
     { name: 'mine', noun: 'amount per second', taken: question.own },
   ];
 }

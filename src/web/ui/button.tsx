@@ -6,7 +6,7 @@ export type ButtonLook = 'solid' | 'outline' | 'ghost' | 'danger';
 
 const BASE =
   'inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-control border px-3 ' +
-  'text-sm font-medium transition-colors select-none pointer-coarse:min-h-11 pointer-coarse:min-w-11 ' +
+  'text-sm font-medium transition-colors select-none pointer-coarse:min-h-11 ' +
   'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 print:hidden';
 
 const LOOKS: Record<ButtonLook, string> = {
@@ -58,7 +58,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       data-tooltip={label}
-      className={buttonClass(look, `min-w-9 px-0 ${className}`)}
+      className={buttonClass(look, `min-w-9 px-0 pointer-coarse:min-w-11 ${className}`)}
       {...rest}
     >
       <Icon name={icon} size={18} />
