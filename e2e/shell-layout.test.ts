@@ -151,6 +151,15 @@ describe('navigation', () => {
       expect(height).toBeGreaterThanOrEqual(44);
     }
   });
+
+  it.each([
+    ['/raid', 'Hide names'],
+    ['/mplus?view=runs', 'Show'],
+  ])('a button that shows its icon alone on a phone is 44 px wide: %s, %s', async (path, name) => {
+    const { page } = await openPage({ path, ...PHONE, touch: true });
+    const button = page.getByRole('main').getByRole('button', { name, exact: true });
+    expect((await button.first().boundingBox())!.width).toBeGreaterThanOrEqual(44);
+  });
 });
 
 describe('avatar', () => {

@@ -15,7 +15,10 @@ export function NamesSwitch({
       aria-pressed={!names}
       data-tooltip="Roles and numbers instead of names: on this page and the others, in exports and in the address"
       onClick={() => onNames(!names)}
-      className={buttonClass('outline', 'aria-pressed:border-accent aria-pressed:bg-accent-soft')}
+      className={buttonClass(
+        'outline',
+        'max-sm:min-w-11 aria-pressed:border-accent aria-pressed:bg-accent-soft',
+      )}
     >
       <Icon name="lucide:eye-off" />
       <span className="max-sm:sr-only">Hide names</span>

@@ -101,7 +101,7 @@ export function RunFilters({
 /** Beside a field of a phone there is room for its icon only. */
 function ShowButton({ isShort = false }: { isShort?: boolean }) {
   return (
-    <Button type="submit" icon="lucide:search">
+    <Button type="submit" icon="lucide:search" className={isShort ? 'max-sm:min-w-11' : ''}>
       <span className={isShort ? 'max-sm:sr-only' : ''}>Show</span>
     </Button>
   );
