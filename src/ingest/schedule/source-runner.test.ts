@@ -57,7 +57,11 @@ function inventStore() {
 
 function start(
   answer: (page: string) => Response | Error,
-  { tasks = [], burst = 100 }: { tasks?: readonly Task[]; burst?: number } = {},
+  {
+    tasks = [],
+    burst = 100,
+    emptyStatuses = [404],
+  }: { tasks?: readonly Task[]; burst?: number; emptyStatuses?: readonly number[] } = {},
 ) {
   const time = { nowMs: startMs };
   const asked: string[] = [];
@@ -67,7 +71,10 @@ function start(
     database: store.database,
     access: {
       name: 'news',
-      connector,
+      connector: {
+        ...connector,
+        endpoints: connector.endpoints.map((one) => ({ ...one, emptyStatuses })),
+      },
       limit: { perMinute: 60, burst },
       addressOf: (url) => url,
       pauseMs: ({ headers }) => Number(headers['x-pause'] ?? 0),
@@ -231,6 +238,54 @@ describe('the tasks of a source', () => {
     while (time.nowMs < startMs + HOUR_MS / 10)
       time.nowMs = Math.max(time.nowMs, Math.min(await step(), startMs + HOUR_MS / 10));
     expect(asked.filter((page) => page === 'crawl0')).toHaveLength(times);
+  });
+
+  it('take a 403 to everything for a block: two more questions, then one after each longer pause', async () => {
+    const { step, asked, time } = start(() => new Response('<html>no</html>', { status: 403 }), {
+      tasks: [taskOf('crawl', 24 * HOUR_MS, 40), taskOf('other'), taskOf('third', HOUR_MS, 5)],
+    });
+    const untilMs = startMs + 6 * HOUR_MS;
+    const at: number[] = [];
+    while (time.nowMs < untilMs) {
+      const before = asked.length;
+      const next = await step();
+      if (asked.length > before) at.push((time.nowMs - startMs) / 1000);
+      time.nowMs = Math.max(time.nowMs, Math.min(next, untilMs));
+    }
+    // 30 s, 60 s, 120 s … and never more often than once an hour in the end.
+    expect(at.slice(0, 7)).toEqual([0, 0, 0, 30, 90, 210, 450]);
+    expect(asked.length).toBeLessThan(18);
+  });
+
+  it('ask again within the round for pages that a block has kept back', async () => {
+    let isBlocked = true;
+    const { step, asked, time } = start(
+      () => new Response(isBlocked ? '{}' : null, { status: isBlocked ? 403 : 304 }),
+      { tasks: [taskOf('crawl', 24 * HOUR_MS, 6)] },
+    );
+    const runUntil = async (untilMs: number) => {
+      while (time.nowMs < untilMs)
+        time.nowMs = Math.max(time.nowMs, Math.min(await step(), untilMs));
+    };
+    await runUntil(startMs + 60_000);
+    expect(new Set(asked)).toEqual(new Set(['crawl0', 'crawl1', 'crawl2', 'crawl3']));
+    isBlocked = false;
+    asked.length = 0;
+    await runUntil(startMs + 2 * HOUR_MS);
+    expect(asked.toSorted()).toEqual(['crawl0', 'crawl1', 'crawl2', 'crawl3', 'crawl4', 'crawl5']);
+  });
+
+  it('believe a 403 about one character while all else is answered', async () => {
+    const { step, asked, time } = start(
+      (page) => {
+        const isOne = page.endsWith('1');
+        return new Response(isOne ? '{}' : null, { status: isOne ? 403 : 304 });
+      },
+      { tasks: [taskOf('crawl', 24 * HOUR_MS, 4)], emptyStatuses: [403, 404] },
+    );
+    while (time.nowMs < startMs + HOUR_MS)
+      time.nowMs = Math.max(time.nowMs, Math.min(await step(), startMs + HOUR_MS));
+    expect(asked).toEqual(['crawl0', 'crawl1', 'crawl2', 'crawl3']);
   });
 
   it('leave out an answer that does not fit the store, and go on with the next', async () => {

@@ -4,7 +4,7 @@ import {
   type DatabaseError,
   type Transaction,
 } from '#database/database.ts';
-import type { SourceRequest } from '#ingest/connector.ts';
+import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store/raw-answers.ts';
@@ -12,10 +12,17 @@ import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
 import { logSkippedRows, logUnknownKeys } from '#ingest/unknown-keys.ts';
 import { ASKS_FOR_FEWER, askSource, type Asked } from './ask-source.ts';
+import { retryAfterMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
 import type { SourceAccess } from './open-sources.ts';
 import { SourceFailureLog } from './source-failure-log.ts';
-import { answeredSource, failedSource, type SourceTrouble } from './source-trouble.ts';
+import {
+  answeredSource,
+  failedSource,
+  isWorthAgain,
+  reasonOfWhole,
+  type SourceTrouble,
+} from './source-trouble.ts';
 import type { Task } from './task.ts';
 import { advance, openCursor, rest, type Outcome } from './task-rounds.ts';
 import { newState, saveState, WHOLE_SOURCE, type TaskState } from './task-states.ts';
@@ -111,6 +118,11 @@ export class SourceRunner {
       if (asked.kind === 'unchanged') return { kind: 'unknown' };
       const { answer } = asked;
       const read = readAnswer(access.connector, request, answer);
+      const reason = reasonOfWhole(answer, read, whole);
+      if (reason !== null) {
+        await this.#noteWhole(hash, request, wholeFailure(reason, answer, clock.now()));
+        return this.#away(reason);
+      }
       if (read.kind === 'refused') return this.#away(read.reason);
       if (read.kind === 'empty' || isNothing(read.rows)) return { kind: 'unknown' };
       const packed = await packBody(answer.body);
@@ -227,10 +239,15 @@ export class SourceRunner {
     }
     const { answer } = asked;
     const read = readAnswer(access.connector, request, answer);
+    const reason = reasonOfWhole(answer, read, this.#state(WHOLE_SOURCE));
+    if (reason !== null) {
+      const { retryAfterMs: waitMs, trouble } = wholeFailure(reason, answer, answer.receivedMs);
+      return this.#settle(task, round, failed(reason, true, waitMs), null, trouble);
+    }
     if (read.kind === 'refused') {
       // A 5xx never gets here: `askSource` reports it as a failure of the source.
-      const isFinal = answer.status >= 400;
-      return this.#settle(task, round, failed(read.reason, !isFinal, null), null);
+      const outcome = failed(read.reason, isWorthAgain(answer.status), null);
+      return this.#settle(task, round, outcome, null);
     }
     logSkippedRows(access.connector, read, this.#parts.log);
     const pauseMs = access.pauseMs?.(answer) ?? 0;
@@ -326,6 +343,20 @@ export class SourceRunner {
     this.#rounds.set(task.name, round);
     return round;
   }
+}
+
+/** An answer that speaks of the source as a whole, as a failure of it. */
+function wholeFailure(
+  reason: string,
+  { headers }: SourceAnswer,
+  nowMs: number,
+): Extract<Asked, { kind: 'failed' }> {
+  return {
+    kind: 'failed',
+    trouble: 'unwell',
+    reason,
+    retryAfterMs: retryAfterMs(headers['retry-after'], nowMs),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answeredSource, failedSource } from './source-trouble.ts';
+import { answeredSource, failedSource, isWorthAgain, reasonOfWhole } from './source-trouble.ts';
 import type { Outcome } from './task-rounds.ts';
 import { newState } from './task-states.ts';
 
@@ -68,4 +68,36 @@ describe('a source that answers', () => {
   it('is as it was when there was nothing to ask', () => {
     expect(answeredSource(ailing, { kind: 'done' }, NOW_MS)).toEqual(ailing);
   });
+});
+
+describe('a 403', () => {
+  const well = newState();
+  const empty = { kind: 'empty', endpoint: 'profile' } as const;
+  const refused = { kind: 'refused', endpoint: 'page', reason: 'no' } as const;
+
+  it.each([
+    ['of a page that has no reason to refuse', '{}', refused, well, true],
+    ['of a content network over a profile', '<html>Attention</html>', empty, well, true],
+    ['over a profile whose owner shares nothing', '{"code":403}', empty, well, false],
+    ['over a profile without a word', '', empty, well, false],
+    ['over a profile after another one', '{"code":403}', empty, { ...well, failures: 1 }, true],
+  ] as const)('%s: %s', (_, body, read, whole, isOne) => {
+    expect(reasonOfWhole({ status: 403, body }, read, whole) !== null).toBe(isOne);
+    expect(reasonOfWhole({ status: 404, body }, read, whole)).toBeNull();
+  });
+
+  it('is worth asking again, as a wrong question is not', () => {
+    expect([403, 408, 418, 425, 200].map(isWorthAgain)).toEqual([true, true, true, true, true]);
+    expect([400, 404, 410, 422].map(isWorthAgain)).toEqual([false, false, false, false]);
+  });
+});
+
+it('takes a web page in place of data for a failure of the source, and a text that is none for one of the question', () => {
+  const read = { kind: 'refused', endpoint: 'page', reason: 'it is a web page, not JSON' } as const;
+  const ask = (body: string) => reasonOfWhole({ status: 200, body }, read, newState());
+  expect(ask(' <!doctype html>')).toBe(read.reason);
+  expect(ask('{"half')).toBeNull();
+  expect(
+    reasonOfWhole({ status: 200, body: '<a>' }, { kind: 'empty', endpoint: 'news' }, newState()),
+  ).toBeNull();
 });

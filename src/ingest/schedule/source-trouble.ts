@@ -1,3 +1,5 @@
+import type { SourceAnswer } from '#ingest/connector.ts';
+import type { ReadAnswer } from '#ingest/read-answer.ts';
 import { backOffMs } from './back-off.ts';
 import type { Outcome } from './task-rounds.ts';
 import type { TaskState } from './task-states.ts';
@@ -7,6 +9,48 @@ import type { TaskState } from './task-states.ts';
  * would fare no better. `unwell`: it was reached and broke down over this question, so another one may do better.
  */
 export type SourceTrouble = 'unreachable' | 'unwell';
+
+/** Why a question failed that the source answered with 403. */
+const REFUSES_US = 'it refuses to answer (403); it may have blocked this address';
+
+/**
+ * Whether a 403 is about us and not about what was asked: a content network that blocks an address answers everything with
+ * it. A profile whose owner shares nothing is answered with 403 too, by the source itself, in JSON; that is believed only
+ * while nothing else fails.
+ *
+ * @param whole the state of the source before this answer.
+ */
+function isBlock(
+  { status, body }: Pick<SourceAnswer, 'status' | 'body'>,
+  read: ReadAnswer,
+  whole: TaskState,
+): boolean {
+  if (status !== 403) return false;
+  const isOwnWord = /^\s*(?:\{|$)/.test(body);
+  return read.kind !== 'empty' || !isOwnWord || whole.failures > 0;
+}
+
+/**
+ * Why an answer speaks of the source as a whole: it blocks us, or sends a web page in place of what was asked. Null where it
+ * speaks of the question alone.
+ */
+export function reasonOfWhole(
+  answer: Pick<SourceAnswer, 'status' | 'body'>,
+  read: ReadAnswer,
+  whole: TaskState,
+): string | null {
+  if (isBlock(answer, read, whole)) return REFUSES_US;
+  const isPage = answer.status < 300 && answer.body.trimStart().startsWith('<');
+  return read.kind === 'refused' && isPage ? read.reason : null;
+}
+
+/** Statuses with which a source says that the question itself is wrong: another time it would fare no better. */
+const WRONG_QUESTIONS: ReadonlySet<number> = new Set([400, 404, 405, 406, 410, 413, 414, 415, 422]);
+
+/** Whether an answer that could not be read is worth asking for again within the round. */
+export function isWorthAgain(status: number): boolean {
+  return !WRONG_QUESTIONS.has(status);
+}
 
 /** From so many breakdowns in a row on a source is left alone; fewer delay only the task whose question it was. */
 const BREAKDOWNS = 3;
