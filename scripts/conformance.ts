@@ -10,6 +10,7 @@ import { asksForSocket } from 'supabase-host/http';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { startThrowAwayServer } from '#testing/database/test-server.ts';
 import { Failure } from '#lib/failure.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { startBackend } from '#server/backend.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
@@ -71,7 +72,7 @@ const serveOwnHost =
     const started = await startBackend(
       configuration,
       url,
-      (line) => line.startsWith('500') && console.error(line),
+      toOperatorLog(({ line }) => line.startsWith('500') && console.error(line)),
     );
     backend = started;
     const database = started.database();

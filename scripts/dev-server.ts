@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   });
-  const backend = await startBackend(configuration, configuration.siteUrl ?? address, console.log);
+  const backend = await startBackend(configuration, configuration.siteUrl ?? address, console);
 
   const lookUp = createLookUp(configuration, backend.database);
   const app = new Hono();

@@ -6,6 +6,7 @@ import { asksForSocket } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
 import { listenToStatements } from '#database/observe-statements.ts';
 import { isFailure } from '#lib/failure.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { keepTeamJobs } from '#web/roster/team-jobs.ts';
 import { logRequests } from './server/access-log.ts';
 import { createApp } from './server/app.ts';
@@ -24,7 +25,7 @@ import { prepareDataFolder } from './server/data-folder.ts';
 import { dropDatabase } from './server/database.ts';
 import { createHealth, healthPaths } from './server/health.ts';
 import { listen } from './server/listen.ts';
-import { createLog, logConsole } from './server/log.ts';
+import { createLog, logConsole, operatorLog } from './server/log.ts';
 import { createMetrics } from './server/metrics.ts';
 import { answerMetrics, metricsPath } from './server/metrics-endpoint.ts';
 import { describeReadiness } from './server/readiness.ts';
@@ -45,6 +46,7 @@ async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const log = createLog(configuration.operation);
   logConsole(log);
+  const operator = operatorLog(log);
   const openFolder = prepareDataFolder(configuration.dataFolder);
   for (const line of describeConfiguration(configuration)) console.log(line);
   for (const line of describeUnknownSettings(process.env)) console.warn(line);
@@ -114,7 +116,7 @@ async function serve(): Promise<void> {
   const startingBackend = startBackend(
     configuration,
     configuration.siteUrl ?? address,
-    console.log,
+    operator,
     (failure) => {
       console.error(failure.message);
       isClosing = true;
@@ -151,8 +153,8 @@ async function serve(): Promise<void> {
   if (configuration.roles.has('jobs') && !isClosing)
     endJobs = keepTeamJobs(backend.database, {
       siteUrl: configuration.siteUrl ?? address,
-      log: console.log,
-      openMailer: await mailerOf(configuration),
+      log: operator,
+      openMailer: await mailerOf(configuration, operator),
     });
   const app = createApp({
     configuration,
@@ -168,11 +170,10 @@ async function serve(): Promise<void> {
 }
 
 /** How mails of the application leave; null beside a real Supabase, which sends those of accounts alone. */
-async function mailerOf({ supabase, host }: Configuration) {
+async function mailerOf({ supabase, host }: Configuration, log: OperatorLog) {
   if (supabase) return null;
   const { createMailer } = await import('supabase-host');
-  return (database: Database) =>
-    createMailer({ database, now: Date.now, log: console.log }, host.auth);
+  return (database: Database) => createMailer({ database, now: Date.now, log }, host.auth);
 }
 
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));

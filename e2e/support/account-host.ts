@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { startFakeIssuer } from 'supabase-host/testing/issuer';
 import type { Database } from '#database/database.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { startBackend } from '#server/backend.ts';
 import { readConfiguration } from '#server/configuration.ts';
 import { prepareDataFolder } from '#server/data-folder.ts';
@@ -131,7 +132,7 @@ export async function startAccountHost({ providers = false } = {}): Promise<Acco
   const started = await startBackend(
     configuration,
     url,
-    (line) => line.startsWith('500') && console.error(line),
+    toOperatorLog(({ line }) => line.startsWith('500') && console.error(line)),
   );
   backend = started;
   const database = started.database();

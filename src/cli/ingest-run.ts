@@ -6,6 +6,7 @@ import { systemClock } from '#ingest/schedule/clock.ts';
 import { describeSourceSettings, readSourceSettings } from '#ingest/schedule/settings.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
+import { toStandardError } from './say-to-operator.ts';
 
 /**
  * `farseer ingest run`: follows the sources until SIGINT or SIGTERM, or asks once what is due.
@@ -19,7 +20,7 @@ export async function followFromCommand(
 ): Promise<number> {
   const settings = readSourceSettings(process.env);
   if (settings === null) {
-    log('All sources are off (FARSEER_SOURCES).');
+    toStandardError.info('All sources are off (FARSEER_SOURCES).');
     return 0;
   }
   const database = connectDatabase({ ...connection, maxConnections: 1 });
@@ -27,14 +28,19 @@ export async function followFromCommand(
   const end = () => ending.abort();
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
-  const options = { settings, environment: process.env, log, signal: ending.signal };
+  const options = {
+    settings,
+    environment: process.env,
+    log: toStandardError,
+    signal: ending.signal,
+  };
   try {
     await seedFacts(database);
-    log(`Sources: ${describeSourceSettings(settings)}`);
+    toStandardError.info(`Sources: ${describeSourceSettings(settings)}`);
     if (once) {
       const lead = await takeLead(connection, SOURCES_JOB);
       if (!lead) {
-        log('Another process follows the sources already.');
+        toStandardError.info('Another process follows the sources already.');
         return 1;
       }
       try {
@@ -60,8 +66,4 @@ export async function followFromCommand(
     await database.close();
   }
   return 0;
-}
-
-function log(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

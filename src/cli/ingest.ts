@@ -9,6 +9,7 @@ import { followFromCommand } from './ingest-run.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
 import { isOfDatabase } from './explain-end.ts';
 import { readCall, refuseCall } from './read-call.ts';
+import { toStandardError } from './say-to-operator.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE = `farseer ingest replay DIR… [--json]
@@ -104,7 +105,7 @@ function openCommandStore(what: string): Promise<OpenStore> {
     command: `farseer ingest ${what}`,
     databaseUrl: process.env['DATABASE_URL'] || null,
     dataFolder: resolve(process.env['FARSEER_DATA'] || './data'),
-    log: (line) => process.stderr.write(`${line}\n`),
+    log: toStandardError,
   });
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import type { Database } from './database.ts';
 import { runningServer } from './embedded/running-server.ts';
@@ -24,7 +25,7 @@ export async function openStore(settings: {
   dataFolder: string;
   /** The command as it was typed, for another program that wants the folder. */
   command?: string;
-  log?: (line: string) => void;
+  log?: OperatorLog;
   /** False leaves the schema as it is; by default it is brought up to date. */
   migrates?: boolean;
 }): Promise<OpenStore> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { connectDatabase } from './connect.ts';
 import { DatabaseError, type Database, type Transaction } from './database.ts';
 import { describeRuntime, findInstalledRuntime } from './embedded/runtime.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   joined = readFromReplica(
     connectDatabase(primary.connection),
     connectDatabase({ ...servers[1]!.connection, maxConnections: 4 }),
-    { channel: 'changed', log: (line) => lines.push(line) },
+    { channel: 'changed', log: toOperatorLog(({ line }) => lines.push(line)) },
   );
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { isDatabaseError, isUnreachable, type Database } from './database.ts';
 import { createWrittenMark } from './written-mark.ts';
 
@@ -37,7 +38,7 @@ const SPARED_MS = 5000;
 export function readFromReplica(
   primary: Database,
   replica: Database,
-  { channel, log }: { channel: string; log: (line: string) => void },
+  { channel, log }: { channel: string; log: OperatorLog },
 ): ReplicatedDatabase {
   const written = createWrittenMark(primary, channel);
   const reads = { replica: 0, primary: 0 };
@@ -46,7 +47,7 @@ export function readFromReplica(
 
   function leaveAlone(reason: string): void {
     sparedUntilMs = performance.now() + SPARED_MS;
-    if (!isAway) log(`The replica is not used, the primary answers: ${reason}`);
+    if (!isAway) log.error(`The replica is not used, the primary answers: ${reason}`);
     isAway = true;
   }
 
@@ -72,7 +73,7 @@ export function readFromReplica(
     });
     try {
       const answer = await Promise.race([asked, abandoned]);
-      if (isAway) log('The replica is used again.');
+      if (isAway) log.info('The replica is used again.');
       isAway = false;
       return answer;
     } catch (error) {

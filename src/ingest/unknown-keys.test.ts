@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { matchPath, type Connector } from './connector.ts';
 import { logSkippedRows, logUnknownKeys, unknownKeys } from './unknown-keys.ts';
 
@@ -45,7 +46,7 @@ describe('keys that a schema does not know', () => {
         connector,
         request,
         { status: 200, headers: {}, body: JSON.stringify(body), receivedMs: 0 },
-        (line) => lines.push(line),
+        toOperatorLog(({ line }) => lines.push(line)),
       );
     tell({ rows: [], open: {}, at: 'now' });
     expect(lines).toEqual([]);
@@ -69,7 +70,11 @@ describe('parts of answers that could not be read', () => {
     const read = { kind: 'rows', endpoint: 'thing', rows: {} } as const;
     const leftOut = [{ place: '[3].id', reason: 'Invalid type', isRow: true }];
     const tell = (one: Parameters<typeof logSkippedRows>[1]) =>
-      logSkippedRows(connector, one, (line) => lines.push(line));
+      logSkippedRows(
+        connector,
+        one,
+        toOperatorLog(({ line }) => lines.push(line)),
+      );
     tell(read);
     tell({ kind: 'empty', endpoint: 'thing' });
     for (let time = 0; time < 2; time += 1) tell({ ...read, leftOut });

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import type { Connector, SourceAnswer, SourceRequest } from './connector.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
@@ -49,17 +50,13 @@ function walk(schema: SchemaParts, value: unknown, path: string, found: Set<stri
 const toldParts = new Set<string>();
 
 /** Tells once per endpoint and process which parts of its answers could not be read. */
-export function logSkippedRows(
-  connector: Connector,
-  read: ReadAnswer,
-  log: (line: string) => void,
-): void {
+export function logSkippedRows(connector: Connector, read: ReadAnswer, log: OperatorLog): void {
   if (read.kind !== 'rows') return;
   const [first] = read.leftOut ?? [];
   const name = `${connector.source} ${read.endpoint}`;
   if (!first || toldParts.has(name)) return;
   toldParts.add(name);
-  log(
+  log.warn(
     `${name}: ${read.leftOut?.length ?? 0} parts of an answer could not be read and were left out, the first at ${first.place}: ${first.reason}.`,
   );
 }
@@ -75,7 +72,7 @@ export function logUnknownKeys(
   connector: Connector,
   request: SourceRequest,
   answer: SourceAnswer,
-  log: (line: string) => void,
+  log: OperatorLog,
 ): void {
   const endpoint = connector.endpoints.find((one) => one.matches(request) !== null);
   if (!endpoint?.schema || endpoint.isText) return;
@@ -85,5 +82,7 @@ export function logUnknownKeys(
   if (keys.length === 0) return;
   logged.add(name);
   const more = keys.length > SHOWN ? ` and ${keys.length - SHOWN} more` : '';
-  log(`${name} has keys that Farseer does not read: ${keys.slice(0, SHOWN).join(', ')}${more}.`);
+  log.info(
+    `${name} has keys that Farseer does not read: ${keys.slice(0, SHOWN).join(', ')}${more}.`,
+  );
 }

@@ -1,23 +1,31 @@
-import { expect, it } from 'vitest';
+import type { Logger } from 'pino';
+import { describe, expect, it } from 'vitest';
 import { logRequests } from './access-log.ts';
 import { createLog } from './log.ts';
 
-function serve(accessLog: 'off' | 'slow' | 'all', status = 200) {
+function serve(
+  accessLog: 'off' | 'slow' | 'all',
+  status = 200,
+  work: (log: Logger) => void = (log) => log.warn('inside'),
+) {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };
   const log = createLog({ logFormat: 'json', logLevel: 'info' }, { out: stream, errors: stream });
   const answers: number[] = [];
   const fetch = logRequests(
     async () => {
-      log.warn('inside');
+      work(log);
       return new Response('x', { status });
     },
     log,
     { accessLog },
     (answered) => answers.push(answered.status),
   );
-  const ask = async (headers: Record<string, string> = {}) =>
-    fetch(new Request('http://farseer.test/character/eu/x?secret=1', { headers }), {});
+  const ask = async (
+    headers: Record<string, string> = {},
+    path = '/character/eu/x?secret=1',
+    signal = new AbortController().signal,
+  ) => fetch(new Request(`http://farseer.test${path}`, { headers, signal }), {});
   const logged = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return { ask, logged, answers };
 }
@@ -32,6 +40,41 @@ it('logs path, status and time under one id, without the query', async () => {
   ]);
   expect(JSON.stringify(logged())).not.toContain('secret');
   expect(answers).toEqual([200]);
+});
+
+describe('an answer from 500 on', () => {
+  it('is an error with the first error of its request as cause', async () => {
+    const { ask, logged } = serve('slow', 503, (log) => {
+      log.error('rest: 57P03 the database system is starting up');
+      log.error('and more');
+    });
+    const id = (await ask()).headers.get('x-request-id');
+    expect(logged().at(-1)).toMatchObject({
+      level: 'error',
+      msg: 'request',
+      request: id,
+      status: 503,
+      cause: 'rest: 57P03 the database system is starting up',
+    });
+  });
+
+  it('names no cause that it does not know, and none of another request', async () => {
+    const one = serve('slow', 500, (log) => log.error('of the first'));
+    await one.ask();
+    const other = serve('slow', 500);
+    await other.ask();
+    expect(other.logged().at(-1)).toMatchObject({ level: 'error', cause: expect.any(String) });
+    expect(other.logged().at(-1)!['cause']).toContain('not known');
+  });
+
+  it('is no failure where it answers whether the server is ready, and where the visitor has left', async () => {
+    const ready = serve('all', 503);
+    await ready.ask({}, '/api/ready');
+    expect(ready.logged().at(-1)).toMatchObject({ level: 'info', status: 503 });
+    const left = serve('all', 500);
+    await left.ask({}, '/', AbortSignal.abort());
+    expect(left.logged().at(-1)).toMatchObject({ level: 'info', status: 500 });
+  });
 });
 
 it('takes the id of a proxy only where it is one', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import { withRequestId } from './log.ts';
+import { causeOfRequest, withRequestId } from './log.ts';
 import type { OperationSettings } from './operation-settings.ts';
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
@@ -16,12 +16,17 @@ export interface AnsweredRequest {
 
 /** Milliseconds from which an answer is slow. */
 const SLOW_MS = 1000;
+/** A 503 of these is their answer to the question, and no failure. */
+const mayFail: ReadonlySet<string> = new Set(['/api/ready']);
+/** In place of a cause that no part of the server has named. */
+const UNKNOWN = 'not known: no error was logged for this request';
 /** Ids that a proxy in front may have given, as long as they cannot break a line. */
 const givenId = /^[\w.:-]{1,64}$/;
 
 /**
  * Gives each request an id, names it in `x-request-id` of the answer, and logs the answer: method, path, status and time. No
- * address and no query: neither says what is wrong, and both say who asked for what.
+ * address and no query: neither says what is wrong, and both say who asked for what. An answer from 500 on is an error, with the
+ * first error that was logged for the request as its cause.
  *
  * @param onAnswer hears of every answer, logged or not
  */
@@ -44,17 +49,24 @@ export function logRequests(
         milliseconds: Math.round((performance.now() - startedMs) * 10) / 10,
       };
       onAnswer(answered);
-      if (isLogged(answered, accessLog)) log.info(answered, 'request');
+      // What is canceled for a visitor who has left fails, and is no failure.
+      const isFailure =
+        answered.status >= 500 && !mayFail.has(answered.path) && !request.signal.aborted;
+      if (isLogged(answered, isFailure, accessLog)) {
+        if (isFailure) log.error({ ...answered, cause: causeOfRequest() ?? UNKNOWN }, 'request');
+        else log.info(answered, 'request');
+      }
       return named(response, id);
     });
   };
 }
 
 function isLogged(
-  { status, milliseconds }: AnsweredRequest,
+  { milliseconds }: AnsweredRequest,
+  isFailure: boolean,
   accessLog: OperationSettings['accessLog'],
 ): boolean {
-  if (accessLog === 'slow') return status >= 500 || milliseconds >= SLOW_MS;
+  if (accessLog === 'slow') return isFailure || milliseconds >= SLOW_MS;
   return accessLog === 'all';
 }
 

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { testServer } from '#testing/database/test-database.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { readConfiguration } from './configuration.ts';
 import { asksForSocket } from 'supabase-host/http';
@@ -29,7 +30,11 @@ function newFolder(): string {
 
 async function start(environment: Record<string, string>, lines: string[] = []): Promise<Backend> {
   const configuration = readConfiguration({ FARSEER_SOURCES: 'off', ...environment });
-  const backend = await startBackend(configuration, siteUrl, (line) => lines.push(line));
+  const backend = await startBackend(
+    configuration,
+    siteUrl,
+    toOperatorLog(({ line }) => lines.push(line)),
+  );
   cleanUps.push(() => backend.close(Promise.resolve()));
   return backend;
 }
@@ -209,7 +214,11 @@ describe('startBackend', () => {
     const lines: string[] = [];
     for (const expected of [1, 2]) {
       const configuration = readConfiguration({ FARSEER_DATA: folder, FARSEER_SOURCES: 'off' });
-      const backend = await startBackend(configuration, siteUrl, (line) => lines.push(line));
+      const backend = await startBackend(
+        configuration,
+        siteUrl,
+        toOperatorLog(({ line }) => lines.push(line)),
+      );
       const database = backend.database();
       await database?.query('create table if not exists public.starts (at timestamptz)');
       await database?.query('insert into public.starts values (now())');

@@ -6,9 +6,11 @@ import { answerOnSocket } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
 import type { ReplicaReport } from '#database/read-replica.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import type { PageHost } from './application-build.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
+import { noteCause } from './log.ts';
 import { forwardClient } from './page-request.ts';
 import {
   describeReadiness,
@@ -50,7 +52,7 @@ export interface Backend {
 export async function startBackend(
   configuration: Configuration,
   siteUrl: string,
-  log: (line: string) => void,
+  log: OperatorLog,
   onFailure?: (error: Failure) => void,
 ): Promise<Backend> {
   const { supabase } = configuration;
@@ -88,7 +90,7 @@ export async function startBackend(
   };
   const whole = start((error) => {
     state = 'unreachable';
-    log(`${withoutDatabase} ${error.message} It is asked again.`);
+    log.error(`${withoutDatabase} ${error.message} It is asked again.`);
     goOn();
   }).then(goOn, (error: unknown) => {
     if (ending.signal.aborted) return goOn();
@@ -97,7 +99,7 @@ export async function startBackend(
     const isFinal = failure.code !== 'database' || configuration.databaseRequired;
     if (isFinal && !isSettled) return refuse(failure);
     if (isFinal && onFailure) return onFailure(failure);
-    log(`${withoutDatabase} ${failure.message}`);
+    log.error(`${withoutDatabase} ${failure.message}`);
     goOn();
   });
   await firstAttempt;
@@ -187,6 +189,7 @@ function asFailure(error: unknown): Failure {
 }
 
 function unavailable(): Response {
+  noteCause('The database does not run.');
   return Response.json(
     { message: 'The database does not run; the server has logged why.' },
     { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },

@@ -7,6 +7,7 @@ import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
 import { readFromReplica, type ReplicatedDatabase } from '#database/read-replica.ts';
 import { isFailure } from '#lib/failure.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import type { Configuration } from './configuration.ts';
 import { dataChannel } from './page-cache-version.ts';
 
@@ -61,7 +62,7 @@ type Settings = Pick<
  */
 export async function startDatabase(
   settings: Settings,
-  log: (line: string) => void,
+  log: OperatorLog,
 ): Promise<RunningDatabase | null> {
   const platform = settings.supabase === null;
   const maxConnections = platform
@@ -111,8 +112,8 @@ export async function startDatabase(
   };
 }
 
-function report(applied: readonly string[], log: (line: string) => void): void {
-  if (applied.length > 0) log(`The database is up to date; new in it: ${applied.join(', ')}.`);
+function report(applied: readonly string[], log: OperatorLog): void {
+  if (applied.length > 0) log.info(`The database is up to date; new in it: ${applied.join(', ')}.`);
 }
 
 /** Milliseconds between two questions whether the server is there. */
@@ -126,7 +127,7 @@ const retryPause = 5000;
  */
 export async function startDatabaseWhenReachable(
   settings: Settings,
-  log: (line: string) => void,
+  log: OperatorLog,
   onUnreachable: (error: Error) => void,
   signal: AbortSignal,
 ): Promise<RunningDatabase | null> {

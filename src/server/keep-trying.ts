@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { OperatorLog } from '#lib/operator-log.ts';
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export interface TryOptions {
-  log: (line: string) => void;
+  log: OperatorLog;
   signal: AbortSignal;
   /** Milliseconds before the second attempt; twice as long each time, up to a minute. */
   firstPauseMs?: number;
@@ -33,7 +34,7 @@ export async function keepTrying(
       failures = Date.now() - startedMs > LONGEST_PAUSE_MS ? 1 : failures + 1;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** Math.min(20, failures - 1));
       const reason = (error instanceof Error ? error.message : String(error)).replace(/\.+$/, '');
-      log(`${what}: ${reason}. Farseer tries again in ${describe(pauseMs)}.`);
+      log.error(`${what}: ${reason}. Farseer tries again in ${describe(pauseMs)}.`);
       try {
         await wait(pauseMs, undefined, { signal, ref: false });
       } catch {

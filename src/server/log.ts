@@ -2,14 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
+import { toOperatorLog, type OperatorLog } from '#lib/operator-log.ts';
 import type { OperationSettings } from './operation-settings.ts';
 
 /** The request that is being answered, as far as the log names it. */
-const requests = new AsyncLocalStorage<string>();
+interface LoggedRequest {
+  id: string;
+  /** The first error that was logged while it was answered. */
+  cause: string | null;
+}
+
+const requests = new AsyncLocalStorage<LoggedRequest>();
 
 /** Runs the work of one request: what it logs carries the id. */
 export function withRequestId<T>(id: string, work: () => T): T {
-  return requests.run(id, work);
+  return requests.run({ id, cause: null }, work);
+}
+
+/** Says why the request of now fails, where no error was logged for it. The first cause counts. */
+export function noteCause(cause: string): void {
+  const request = requests.getStore();
+  if (request) request.cause ??= cause;
+}
+
+/** Why the request of now failed; null when that is not known. */
+export function causeOfRequest(): string | null {
+  return requests.getStore()?.cause ?? null;
 }
 
 /**
@@ -34,7 +52,13 @@ export function createLog(
       formatters: { level: (label) => ({ level: label }) },
       mixin() {
         const request = requests.getStore();
-        return request === undefined ? {} : { request };
+        return request === undefined ? {} : { request: request.id };
+      },
+      hooks: {
+        logMethod(parts, write, level) {
+          if (level >= pino.levels.values['error']!) noteCause(describeEntry(parts));
+          write.apply(this, parts);
+        },
       },
     },
     pino.multistream(
@@ -45,6 +69,20 @@ export function createLog(
       { dedupe: true },
     ),
   );
+}
+
+/** What a log line says, in one line, without the stack of its error. */
+function describeEntry([first, second]: readonly unknown[]): string {
+  if (typeof first === 'string') return first;
+  const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : null;
+  const words = typeof second === 'string' ? second : '';
+  if (!(error instanceof Error) || words === error.message) return words;
+  return words === '' ? error.message : `${words} ${error.message}`;
+}
+
+/** What services and jobs say, in the log of the server. */
+export function operatorLog(log: Logger): OperatorLog {
+  return toOperatorLog(({ level, line }) => log[level](line));
 }
 
 /** Line by line and at once: what is said just before the process ends is not lost. */

@@ -12,6 +12,7 @@ import {
   type RequestShare,
 } from 'supabase-host';
 import { connectDatabase } from '#database/connect.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { restConnectionsOf, type RunningDatabase } from './database.ts';
 import { asFailure } from './host-options.ts';
@@ -54,7 +55,7 @@ export interface OwnHost {
 export async function openOwnHost(
   configuration: Configuration,
   siteUrl: string,
-  log: (line: string) => void,
+  log: OperatorLog,
 ): Promise<OwnHost> {
   const keys = await readHostKeys(configuration.dataFolder, configuration.keys).catch(
     (error: unknown) => {
@@ -74,7 +75,7 @@ export async function openOwnHost(
       // Nothing else works on a database of our own: there a key is another one only when the operator has changed it.
       const other = isEmbedded ? 'accept' : configuration.otherKeys;
       for (const name of await shareKeys(database, keysToShare(configuration, keys), other))
-        log(`The key that ${name} is another one than before: sessions of the old one end.`);
+        log.warn(`The key that ${name} is another one than before: sessions of the old one end.`);
       const context: HostContext = {
         database,
         tokens: await createTokens(keys, Date.now),

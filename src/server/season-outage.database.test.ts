@@ -7,6 +7,7 @@ import { connectDatabase } from '#database/connect.ts';
 import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { keepSeason } from './season.ts';
 
 it(
@@ -23,7 +24,7 @@ it(
       return row?.n ?? 0;
     };
     const lines: string[] = [];
-    const log = (line: string) => lines.push(line);
+    const log = toOperatorLog(({ line }) => lines.push(line));
     const { signal } = new AbortController();
     try {
       const kept = keepSeason(database, server.connection, {

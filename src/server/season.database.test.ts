@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { readSourceSettings } from '#ingest/schedule/settings.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { keepSeason } from './season.ts';
 
 let fresh: FreshDatabase;
@@ -18,7 +19,7 @@ describe('keeping the season', () => {
     const lines: string[] = [];
     const options = {
       sources: null,
-      log: (line: string) => lines.push(line),
+      log: toOperatorLog(({ line }) => lines.push(line)),
       signal: new AbortController().signal,
     };
     await keepSeason(fresh.database, fresh.connection, { ...options, sampleSize: 0 });
@@ -37,7 +38,7 @@ describe('keeping the season', () => {
     await keepSeason(fresh.database, fresh.connection, {
       sampleSize: 0.0003,
       sources: null,
-      log: (line) => lines.push(line),
+      log: toOperatorLog(({ line }) => lines.push(line)),
       signal: AbortSignal.abort(),
     });
     expect(lines).toEqual([]);
@@ -51,11 +52,11 @@ describe('keeping the season', () => {
       sampleSize: 0,
       sources: null,
       firstPauseMs: 20,
-      log: (line) => {
+      log: toOperatorLog(({ line }) => {
         lines.push(line);
         if (lines.length === 3)
           void other.database.query('alter table public.hidden_affixes rename to affixes');
-      },
+      }),
       signal: new AbortController().signal,
     });
     expect(lines.length).toBeGreaterThanOrEqual(3);
@@ -79,10 +80,10 @@ describe('keeping the season', () => {
       sampleSize: 0,
       sources: null,
       firstPauseMs: 60_000,
-      log: (line) => {
+      log: toOperatorLog(({ line }) => {
         lines.push(line);
         setTimeout(() => ending.abort(), 10);
-      },
+      }),
       signal: ending.signal,
     });
     expect(lines).toHaveLength(1);
@@ -100,10 +101,10 @@ describe('keeping the season', () => {
         FARSEER_SOURCES: 'news',
         FARSEER_REPLAY: 'http://127.0.0.1:9',
       }),
-      log: (line) => {
+      log: toOperatorLog(({ line }) => {
         lines.push(line);
         reported.resolve();
-      },
+      }),
       signal: ending.signal,
     });
     await reported.promise;

@@ -6,6 +6,7 @@ import { seedFacts } from '#ingest/seed-facts.ts';
 import type { SampleTask } from '#ingest/sample/sample-worker.ts';
 import type { SourceSettings } from '#ingest/schedule/settings.ts';
 import type { SourceWork } from '#ingest/schedule/source-worker.ts';
+import type { OperatorLine, OperatorLog } from '#lib/operator-log.ts';
 import { keepTrying } from './keep-trying.ts';
 
 export interface SeasonOptions {
@@ -13,7 +14,7 @@ export interface SeasonOptions {
   sampleSize: number;
   /** Which public sources are followed; null follows none. */
   sources: SourceSettings | null;
-  log: (line: string) => void;
+  log: OperatorLog;
   signal: AbortSignal;
   /** Milliseconds before a step that failed is tried again the first time; for tests. */
   firstPauseMs?: number;
@@ -56,7 +57,7 @@ async function keepSample(connection: ConnectionOptions, options: SeasonOptions)
     options.signal,
   );
   if (steps > 0)
-    options.log(
+    options.log.info(
       `The sample season is there, ${((Date.now() - startedMs) / 1000).toFixed(1)} s; pages say "sample data" until real data comes.`,
     );
 }
@@ -103,7 +104,7 @@ async function followBeside(
     worker.postMessage('end');
     timer = setTimeout(() => void worker.terminate(), LAST_WORDS_MS);
   };
-  worker.on('message', (line: string) => log(line));
+  worker.on('message', ({ level, line }: OperatorLine) => log[level](line));
   signal.addEventListener('abort', abort, { once: true });
   try {
     await once(worker, 'exit');

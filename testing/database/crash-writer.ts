@@ -2,12 +2,13 @@
 import { connectDatabase } from '#database/connect.ts';
 import { describeRuntime, findInstalledRuntime } from '#database/embedded/runtime.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 
 const [folder = '', binFolder] = process.argv.slice(2);
 const server = await superviseEmbedded({
   folder,
   runtime: binFolder ? describeRuntime(binFolder) : findInstalledRuntime(),
-  log: (line) => console.log(`log ${line}`),
+  log: toOperatorLog(({ line }) => console.log(`log ${line}`)),
 });
 const database = connectDatabase({ ...server.connection, maxConnections: 2 });
 await database.query('create table if not exists written (number int primary key)');

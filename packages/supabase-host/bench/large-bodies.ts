@@ -29,7 +29,7 @@ export async function benchLargeBodies(
     await database.query('create table public.bench_bodies (id int, name text)');
     await database.query('grant insert on public.bench_bodies to authenticated');
     await database.query('revoke all on public.bench_bodies from anon');
-    const host = { database, now: Date.now, log: () => {} } as unknown as HostContext;
+    const host = { database, now: Date.now, log: console } as unknown as HostContext;
     const rest = createRestService(host);
     const long = rowsOf(8 * 1024 * 1024);
     const short = rowsOf(1024 * 1024);

@@ -44,7 +44,7 @@ export async function benchRest(
       hostUrl: 'http://bench.test',
       dataFolder: '/nowhere',
       now: Date.now,
-      log: (line: string) => console.error(line),
+      log: console,
     } as unknown as HostContext;
     const app = new Hono<ServiceEnvironment>()
       .use(async (context, next) => {

@@ -39,7 +39,7 @@ export async function benchSignIn(
       hostUrl: 'http://bench.test',
       dataFolder,
       now: Date.now,
-      log: (line) => console.error(line),
+      log: console,
     };
     const app = new Hono<ServiceEnvironment>().route(
       '/auth/v1',

@@ -47,7 +47,7 @@ export async function withSideHost(
     hostUrl: url,
     dataFolder,
     now: Date.now,
-    log: () => undefined,
+    log: console,
   };
   const realtime = createRealtimeService(context, { limits: parts.limits ?? {} });
   const storage = createStorageService(context, { sweepEveryMilliseconds: 0, ...parts.storage });

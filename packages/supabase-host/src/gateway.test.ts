@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#host/database.ts';
+import { silentLog } from '#host/testing/recorded-log.ts';
 import type { HostContext, ServiceEnvironment } from './host-context.ts';
 import { mountHost } from './host.ts';
 import { readHostKeys } from './keys.ts';
@@ -32,7 +33,7 @@ async function newHost() {
     hostUrl: 'http://host',
     dataFolder: '/nowhere',
     now: () => now,
-    log: () => undefined,
+    log: silentLog,
   };
   const host = mountHost(
     context,

@@ -1,4 +1,5 @@
 import type { Database, Visitor } from '#host/database.ts';
+import type { OperatorLog } from '#host/operator-log.ts';
 import type { GatewayKeys } from '#host/key-role.ts';
 
 /** Signs and checks the tokens of this host. */
@@ -55,8 +56,8 @@ export interface HostContext {
   hasPeers?: boolean;
   /** Milliseconds since 1970; tests move it. */
   now: () => number;
-  /** One line for the operator. Never a secret, never a token. */
-  log: (line: string) => void;
+  /** Lines for the operator. Never a secret, never a token. */
+  log: OperatorLog;
 }
 
 /** Who asks, as the gateway found out; services read it with `context.get('caller')`. */

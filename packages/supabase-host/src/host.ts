@@ -65,7 +65,7 @@ export function mountHost(
   }
   app.notFound((c) => c.json({ message: 'no Route matched with those values' }, 404));
   app.onError((error, c) => {
-    context.log(`500 ${c.req.method} ${c.req.path}: ${String(error)}`);
+    context.log.error(`500 ${c.req.method} ${c.req.path}: ${String(error)}`);
     return c.json({ message: 'An unexpected error occurred' }, 500);
   });
 

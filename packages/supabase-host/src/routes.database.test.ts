@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
+import { silentLog } from '#host/testing/recorded-log.ts';
 import type { HostContext } from './host-context.ts';
 import { mountHost, type Host } from './host.ts';
 import { readHostKeys } from './keys.ts';
@@ -72,7 +73,7 @@ beforeAll(async () => {
     hostUrl,
     dataFolder,
     now: Date.now,
-    log: () => undefined,
+    log: silentLog,
   };
   const services = createServices(context, { auth: { limits: { scale: 0 } } });
   host = mountHost(context, services);

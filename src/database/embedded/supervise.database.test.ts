@@ -16,6 +16,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import { connectDatabase } from '#database/connect.ts';
 import type { DatabaseError } from '#database/database.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { isAlive, waitUntil } from './process-life.ts';
 import { describeRuntime, findInstalledRuntime } from './runtime.ts';
 import { describeServerFolder, readPostmaster } from './server-folder.ts';
@@ -101,7 +102,9 @@ describe('superviseEmbedded', () => {
     const folder = newFolder();
     const lines: string[] = [];
     const command = await supervise(folder, { command: 'farseer ingest run' });
-    await expect(supervise(folder, { log: (line) => lines.push(line) })).rejects.toMatchObject({
+    await expect(
+      supervise(folder, { log: toOperatorLog(({ line }) => lines.push(line)) }),
+    ).rejects.toMatchObject({
       code: 'used-by-command',
       message: `The command "farseer ingest run" (process ${process.pid}) works on ${folder}. Wait until it ends, or end it.`,
     });

@@ -6,6 +6,7 @@ import {
   type ConnectionLease,
   type ConnectionOptions,
 } from '#database/connection-lease.ts';
+import { silentLog, type OperatorLog } from '#lib/operator-log.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { holdFolder } from './folder-lock.ts';
 import { isAlive } from './process-life.ts';
@@ -35,7 +36,7 @@ export interface EmbeddedOptions {
   /** What this program is, for another one that wants the folder: a command as it was typed; by default the server. */
   command?: string;
   /** Lines for the operator. */
-  log?: (line: string) => void;
+  log?: OperatorLog;
 }
 
 export interface EmbeddedPostgres {
@@ -56,7 +57,7 @@ const passingBound = 15_000;
  *   `used-by-command` when that is a command, which will end.
  */
 export async function superviseEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const log = options.log ?? (() => undefined);
+  const log = options.log ?? silentLog;
   const folder = describeServerFolder(options.folder);
   const user = chooseServerUser(folder.data);
   makePrivateFolder(folder.path, user);
@@ -98,7 +99,7 @@ export async function superviseEmbedded(options: EmbeddedOptions): Promise<Embed
         const isAdopted = await adopt(folder, runtime, connection, log);
         if (!isAdopted) await launch(folder, runtime, user, settings);
         state.guard = await holdFolder(folder, connection, options.command ?? null, onLost);
-        if (isAdopted) log('The database server was still running; it is used again.');
+        if (isAdopted) log.info('The database server was still running; it is used again.');
         return;
       } catch (error) {
         const mayPass = !isFailure(error) || (isPassing(folder) && error.code === 'database');
@@ -116,17 +117,17 @@ export async function superviseEmbedded(options: EmbeddedOptions): Promise<Embed
   async function recover(): Promise<void> {
     await state.guard?.end().catch(() => undefined);
     state.guard = null;
-    log('The database server has ended; starting it again.');
+    log.error('The database server has ended; starting it again.');
     let reported = '';
     for (let pause = 200; !state.isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
         await secure();
-        return log('The database server runs again.');
+        return log.info('The database server runs again.');
       } catch (error) {
         // The same reason, but for the number of a process in it, is reported once.
         const { message } = asFailure(error);
         const reason = message.replaceAll(/\d+/g, '0');
-        if (reason !== reported) log(message);
+        if (reason !== reported) log.error(message);
         reported = reason;
         await wait(pause);
       }
@@ -153,7 +154,7 @@ async function adopt(
   folder: ServerFolder,
   runtime: PostgresRuntime,
   connection: ConnectionOptions,
-  log: (line: string) => void,
+  log: OperatorLog,
 ): Promise<boolean> {
   const postmaster = readPostmaster(folder);
   if (!postmaster?.isReady || !isAlive(postmaster.pid)) return false;
@@ -173,7 +174,7 @@ async function adopt(
   } finally {
     await asked.end();
   }
-  log(
+  log.info(
     `The database server was one of another version; it is replaced by ${majorVersion(runtime.version)}.`,
   );
   await stopServer(folder, runtime, postmaster.pid);

@@ -6,6 +6,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { openSources } from './open-sources.ts';
 import { planTasks } from './plan-tasks.ts';
 import { readSourceSettings, sourceNames, type SourceName } from './settings.ts';
@@ -111,7 +112,7 @@ describe('all four sources against the replay server', () => {
           clock,
           random: () => 0.5,
           fetch: fetchOf(access.name),
-          log: (line) => log.push(line),
+          log: toOperatorLog(({ line }) => log.push(line)),
           timeoutMs: 1500,
         });
         time.nowMs = nowMs;

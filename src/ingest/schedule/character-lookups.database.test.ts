@@ -4,6 +4,7 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { raiderio } from '#ingest/connectors/raiderio/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import type { LookedUp } from '#lib/look-up-answer.ts';
+import { silentLog } from '#lib/operator-log.ts';
 import { createLookups } from './character-lookups.ts';
 import { LONGEST_QUEUE, nextLookup, putLookup, readLookup } from './lookup-queue.ts';
 import { SourceRunner } from './source-runner.ts';
@@ -66,7 +67,7 @@ function open(answer: (url: URL) => Response | Promise<Response>, burst = 10) {
       asked.push(url.searchParams.get('name') ?? '');
       return answer(url);
     },
-    log: () => {},
+    log: silentLog,
     timeoutMs: 1000,
   });
   const step = createLookups(fresh.database, runner, clock);

@@ -3,6 +3,7 @@ import type { Database } from '#database/database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import type { Connector, SourceRequest } from '#ingest/connector.ts';
 import { connectors } from '#ingest/connectors/index.ts';
+import { silentLog } from '#lib/operator-log.ts';
 import { planTasks } from './plan-tasks.ts';
 import { sourceNames, usualLimits, type SourceName } from './settings.ts';
 import { SourceRunner } from './source-runner.ts';
@@ -80,7 +81,7 @@ async function followForADay(source: SourceName, fault: Fault) {
       answered.set(key, [...(answered.get(key) ?? []), time.nowMs]);
       return Promise.resolve(new Response(null, { status: 304 }));
     },
-    log: () => undefined,
+    log: silentLog,
     timeoutMs: 60_000,
   });
   const { signal } = new AbortController();

@@ -4,6 +4,7 @@ import { isLeadLost } from '#database/fence-writes.ts';
 import { takeLead } from '#database/take-lead.ts';
 import { freezeSeasons } from '#ingest/store/freeze-season.ts';
 import { forgetOldAnswers } from '#ingest/store/raw-answers.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { createLookups } from './character-lookups.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { forecastLines } from './forecast-lines.ts';
@@ -18,7 +19,7 @@ export interface FollowOptions {
   settings: SourceSettings;
   /** Holds the keys of the sources. */
   environment: Readonly<Record<string, string | undefined>>;
-  log: (line: string) => void;
+  log: OperatorLog;
   signal: AbortSignal;
   /** For tests; by default the real ones. */
   clock?: Clock;
@@ -50,7 +51,7 @@ export async function followSources(
 ): Promise<void> {
   const { signal, log, clock = systemClock } = options;
   const { on, off } = openSources(options.settings, options.environment, options);
-  for (const line of off) log(line);
+  for (const line of off) log.info(line);
   let loggedMs = Number.NEGATIVE_INFINITY;
   while (on.length > 0 && !signal.aborted) {
     try {
@@ -70,12 +71,12 @@ export async function followSources(
     } catch (error) {
       if (signal.aborted) return;
       if (isLeadLost(error)) {
-        log('Another process asks the sources now; this one takes over when that one ends.');
+        log.warn('Another process asks the sources now; this one takes over when that one ends.');
         continue;
       }
       if (clock.now() - loggedMs >= HOUR_MS) {
         loggedMs = clock.now();
-        log(
+        log.error(
           `The sources are not asked for now: ${error instanceof Error ? error.message : String(error)}`,
         );
       }
@@ -163,13 +164,15 @@ export function createChores(
     const nowMs = clock.now();
     const { frozen, waiting, added } = await freezeSeasons(database, nowMs);
     for (const { seasonId, region, holders } of frozen)
-      log(`Season ${seasonId} is over in ${region}: its lines are final, ${holders} stand above.`);
+      log.info(
+        `Season ${seasonId} is over in ${region}: its lines are final, ${holders} stand above.`,
+      );
     for (const { seasonId, region, holders } of added)
-      log(`Season ${seasonId} in ${region}: ${holders} more stand above its final line.`);
+      log.info(`Season ${seasonId} in ${region}: ${holders} more stand above its final line.`);
     for (const { seasonId, region, holders, expected } of waiting) {
       if (named.has(`${seasonId} ${region}`)) continue;
       named.add(`${seasonId} ${region}`);
-      log(
+      log.warn(
         `Season ${seasonId} is over in ${region}, but only ${holders} of the ${expected === null ? '' : `about ${expected} `}` +
           'characters above its line are in the store: Farseer waits for more ratings before it names title holders.',
       );
@@ -194,7 +197,7 @@ export async function followOnce(
   const { signal, clock } = options;
   const startedMs = clock.now();
   const { on, off } = openSources(options.settings, options.environment, options);
-  for (const line of off) options.log(line);
+  for (const line of off) options.log.info(line);
   const runners = await createRunners(database, on, options);
   const chores = createChores(database, options);
   await Promise.all(

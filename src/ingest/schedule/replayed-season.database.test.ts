@@ -7,6 +7,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
+import { silentLog } from '#lib/operator-log.ts';
 import { createChores } from './follow-sources.ts';
 import { openSources } from './open-sources.ts';
 import { planTasks } from './plan-tasks.ts';
@@ -93,10 +94,10 @@ describe('a season against the replay server', () => {
               'x-replay-now': String(time.nowMs),
             },
           }),
-        log: () => undefined,
+        log: silentLog,
         timeoutMs: 2000,
       });
-      const chores = createChores(fresh.database, { log: () => undefined, clock });
+      const chores = createChores(fresh.database, { log: silentLog, clock });
       const { signal } = new AbortController();
       const frozen = async () =>
         scalar(`select count(frozen_at)::int as n from public.season_spans where season_id = 17`);

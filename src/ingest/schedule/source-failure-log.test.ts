@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { SourceFailureLog } from './source-failure-log.ts';
 import type { Outcome } from './task-rounds.ts';
 
@@ -11,7 +12,13 @@ const done: Outcome = { kind: 'done', hash: 'a' };
 
 function listen() {
   const lines: string[] = [];
-  return { lines, voice: new SourceFailureLog('The paper', (line) => lines.push(line)) };
+  return {
+    lines,
+    voice: new SourceFailureLog(
+      'The paper',
+      toOperatorLog(({ line }) => lines.push(line)),
+    ),
+  };
 }
 
 it('says once that a source fails, and once that it answers again', () => {

@@ -1,3 +1,4 @@
+import type { OperatorLog } from '#lib/operator-log.ts';
 import type { Outcome } from './task-rounds.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,13 +21,13 @@ interface Said {
  */
 export class SourceFailureLog {
   readonly #label: string;
-  readonly #log: (line: string) => void;
+  readonly #log: OperatorLog;
   readonly #source: Said = unheard();
   /** The line that stands for the tasks that are not named. */
   readonly #others: Said = unheard();
   readonly #tasks = new Map<string, Said>();
 
-  constructor(label: string, log: (line: string) => void) {
+  constructor(label: string, log: OperatorLog) {
     this.#label = label;
     this.#log = log;
   }
@@ -78,14 +79,14 @@ export class SourceFailureLog {
     if (!isNews) return;
     said.isNamed = true;
     said.saidMs = nowMs;
-    this.#log(line);
+    this.#log.error(line);
   }
 
   #isWell(said: Said, line: string): void {
     said.isWell = true;
     if (!said.isNamed) return;
     said.isNamed = false;
-    this.#log(line);
+    this.#log.info(line);
   }
 }
 

@@ -4,6 +4,7 @@ import { DatabaseError, type Database } from '#database/database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { matchPath, type Connector } from '#ingest/connector.ts';
+import { silentLog, toOperatorLog } from '#lib/operator-log.ts';
 import { SourceRunner } from './source-runner.ts';
 import { ask, HOUR_MS, type Task } from './task.ts';
 import { readStates, type TaskState } from './task-states.ts';
@@ -78,7 +79,7 @@ async function startRunner(
       asked.push(page);
       return answer(page, new Headers(init?.headers));
     },
-    log: (line) => lines.push(line),
+    log: toOperatorLog(({ line }) => lines.push(line)),
     timeoutMs: 60_000,
   });
   const { signal } = new AbortController();
@@ -268,7 +269,7 @@ describe('asking a source', () => {
           init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
           ending.abort(new Error('the end'));
         }),
-      log: () => undefined,
+      log: silentLog,
       timeoutMs: 60_000,
     });
     await expect(runner.step(ending.signal)).rejects.toThrow('the end');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseError, type Database } from '#database/database.ts';
 import { matchPath, type Connector } from '#ingest/connector.ts';
+import { silentLog } from '#lib/operator-log.ts';
 import { SourceRunner } from './source-runner.ts';
 import { ask, HOUR_MS, type Task } from './task.ts';
 
@@ -96,7 +97,7 @@ function start(
       const given = answer(page);
       return given instanceof Error ? Promise.reject(given) : Promise.resolve(given);
     },
-    log: () => undefined,
+    log: silentLog,
     timeoutMs: 60_000,
   });
   const { signal } = new AbortController();

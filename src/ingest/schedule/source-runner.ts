@@ -11,6 +11,7 @@ import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
 import { logSkippedRows, logUnknownKeys } from '#ingest/unknown-keys.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { ASKS_FOR_FEWER, askSource, type Asked } from './ask-source.ts';
 import { retryAfterMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
@@ -38,7 +39,7 @@ export interface RunnerParts {
   clock: Clock;
   random: () => number;
   fetch: typeof globalThis.fetch;
-  log: (line: string) => void;
+  log: OperatorLog;
   timeoutMs: number;
 }
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { followSources } from './follow-sources.ts';
 import type { SourceSettings } from './settings.ts';
 
@@ -19,7 +20,7 @@ try {
     settings,
     environment: process.env,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
-    log: (line) => parentPort?.postMessage(line),
+    log: toOperatorLog((entry) => parentPort?.postMessage(entry)),
     signal: ending.signal,
   });
 } finally {

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { keepWorking } from './posts/keep-working.ts';
 import { postWhatIsDue } from './posts/post-in-time.ts';
 import { remindInTime } from './reminders/remind-in-time.ts';
@@ -28,7 +29,7 @@ export function keepTeamJobs(
   }: {
     /** Address of the site as visitors see it. */
     siteUrl: string;
-    log: (line: string) => void;
+    log: OperatorLog;
     openMailer: ((database: Database) => JobMailer) | null;
   },
 ): () => Promise<void> {

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { DatabaseError } from '#host/database.ts';
+import { recordLog } from '#host/testing/recorded-log.ts';
 import { answerFailure, asAuthError, AuthError, OAuthError } from './auth-error.ts';
 
 async function answerOf(failure: unknown, version = '2024-01-01') {
-  const lines: string[] = [];
+  const log = recordLog();
   const app = new Hono();
-  app.get('/', (context) => answerFailure(context, failure, (line) => lines.push(line)));
+  app.get('/', (context) => answerFailure(context, failure, log));
   const answer = await app.request('/', { headers: { 'x-supabase-api-version': version } });
   return {
     status: answer.status,
@@ -14,7 +15,7 @@ async function answerOf(failure: unknown, version = '2024-01-01') {
     version: answer.headers.get('x-supabase-api-version'),
     retryAfter: answer.headers.get('retry-after'),
     body: (await answer.json()) as Record<string, unknown>,
-    lines,
+    lines: log.of('error'),
   };
 }
 

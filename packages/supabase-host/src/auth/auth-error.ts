@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { OperatorLog } from '#host/operator-log.ts';
 import { isDatabaseError, type DatabaseError, isUnreachable } from '#host/database.ts';
 
 /** Version of the answers that carries the code as a string in `code`. */
@@ -96,11 +97,7 @@ export function asAuthError(failure: unknown): AuthError {
  * Answers a failure as JSON in the form the client asked for: with `X-Supabase-Api-Version` from 2024-01-01 on
  * `{ code, message }` and the same header back, without it `{ code: status, error_code, msg }`.
  */
-export function answerFailure(
-  context: Context,
-  failure: unknown,
-  log: (line: string) => void,
-): Response {
+export function answerFailure(context: Context, failure: unknown, log: OperatorLog): Response {
   if (failure instanceof OAuthError)
     return context.json(
       { error: failure.error, error_description: failure.message },
@@ -119,7 +116,7 @@ export function answerFailure(
   let errorId: string | null = null;
   if (error.status >= 500) {
     errorId = crypto.randomUUID();
-    log(`auth ${errorId}: ${describe(failure)}`);
+    log.error(`auth ${errorId}: ${describe(failure)}`);
   }
   if (error.status === 503) headers.set('retry-after', '5');
   const asked = context.req.header('x-supabase-api-version') ?? '';

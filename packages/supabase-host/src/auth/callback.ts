@@ -85,7 +85,7 @@ async function arrive(
       kept,
     })
     .catch((failure: unknown) => {
-      auth.host.log(`auth callback of ${name}: ${String(failure)}`);
+      auth.host.log.error(`auth callback of ${name}: ${String(failure)}`);
       throw new AuthError(
         500,
         'unexpected_failure',
@@ -178,7 +178,7 @@ export function sessionFragment(
 
 function describe(auth: Auth, failure: unknown): Record<string, string> {
   const error = asAuthError(failure);
-  if (!(failure instanceof AuthError)) auth.host.log(`auth callback: ${String(failure)}`);
+  if (!(failure instanceof AuthError)) auth.host.log.error(`auth callback: ${String(failure)}`);
   return {
     error: oauthErrorName(error, 'server_error'),
     error_code: error.code,

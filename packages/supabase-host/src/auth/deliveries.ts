@@ -174,7 +174,9 @@ export async function sendMessage(
       channel,
     });
   } catch (failure) {
-    auth.host.log(`message not sent: ${failure instanceof Error ? failure.message : 'unknown'}`);
+    auth.host.log.error(
+      `message not sent: ${failure instanceof Error ? failure.message : 'unknown'}`,
+    );
     throw notSent(failure);
   }
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { ServiceEnvironment } from '#host/host-context.ts';
+import { silentLog } from '#host/testing/recorded-log.ts';
 import { answerFailure } from './auth-error.ts';
 import { readBody, record, text } from './request.ts';
 
@@ -9,7 +10,7 @@ const app = new Hono<ServiceEnvironment>();
 app.post('/', async (context) =>
   context.json(await readBody(context, v.object({ email: text, data: record }))),
 );
-app.onError((failure, context) => answerFailure(context, failure, () => {}));
+app.onError((failure, context) => answerFailure(context, failure, silentLog));
 
 async function post(body: string): Promise<{ status: number; answer: Record<string, unknown> }> {
   const response = await app.request('/', {

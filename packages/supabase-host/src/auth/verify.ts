@@ -137,7 +137,7 @@ export async function followLink(auth: Auth, context: AuthContext): Promise<Resp
     );
   } catch (failure) {
     const error = asAuthError(failure);
-    if (error.status >= 500) auth.host.log(`auth verify: ${String(failure)}`);
+    if (error.status >= 500) auth.host.log.error(`auth verify: ${String(failure)}`);
     const facts = {
       error: oauthErrorName(error),
       error_code: error.code,

@@ -5,6 +5,7 @@ import type { Host } from '#host/host.ts';
 import { createTokens } from '#host/tokens.ts';
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
+import { silentLog } from '#host/testing/recorded-log.ts';
 import { createExportAccount } from './export-account.ts';
 import { createFunctionsService } from './service.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
     hostUrl: '',
     dataFolder: '',
     now: Date.now,
-    log: () => undefined,
+    log: silentLog,
   };
   host = mountHost(context, {
     functions: { routes: createFunctionsService(context, [createExportAccount()]) },

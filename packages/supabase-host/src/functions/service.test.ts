@@ -7,6 +7,7 @@ import type { HostContext } from '#host/host-context.ts';
 import { mountHost } from '#host/host.ts';
 import { createTokens } from '#host/tokens.ts';
 import type { Database } from '#host/database.ts';
+import { recordLog } from '#host/testing/recorded-log.ts';
 import { defineFunction } from './define-function.ts';
 import type { ServerFunction } from './define-function.ts';
 import { createFunctionsService } from './service.ts';
@@ -110,7 +111,7 @@ beforeAll(async () => {
     hostUrl: '',
     dataFolder: '',
     now: Date.now,
-    log: (line) => lines.push(line),
+    log: recordLog((line) => lines.push(line)),
   };
   token = await tokens.sign({
     role: 'authenticated',

@@ -98,6 +98,9 @@ async function callFunction(
     if (answer === null) {
       ending.abort();
       forget();
+      context.log.error(
+        `function ${called.name} did not answer within ${called.timeoutMilliseconds / 1000} s`,
+      );
       // What it does from here on is only logged.
       work.then(discard, (error: unknown) => report(context, called, error));
       return refuse(504, 'The function did not answer in time', { 'x-relay-error': 'true' });
@@ -149,7 +152,7 @@ function discard(answer: Response): void {
 /** The reason stays here: the caller learns that it failed, not why. */
 function report(context: HostContext, called: ServerFunction, error: unknown): void {
   const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  context.log(`function ${called.name} failed: ${reason}`);
+  context.log.error(`function ${called.name} failed: ${reason}`);
 }
 
 function refuse(code: number, message: string, headers: Record<string, string> = {}): Response {

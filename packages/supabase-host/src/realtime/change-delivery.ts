@@ -1,4 +1,5 @@
 import type { Database, Visitor } from '#host/database.ts';
+import type { OperatorLog } from '#host/operator-log.ts';
 import { satisfies } from './change-filter.ts';
 import type { RecordedChange } from './change-feed.ts';
 import { changeDataText, visibleColumns } from './change-payload.ts';
@@ -36,7 +37,7 @@ export async function deliverChanges(
   database: Database,
   subscriptions: Iterable<Subscription>,
   changes: readonly RecordedChange[],
-  log: (line: string) => void,
+  log: OperatorLog,
 ): Promise<void> {
   const all = [...subscriptions];
   if (all.length === 0) return;
@@ -61,7 +62,7 @@ async function matchTable(
   facts: TableFacts,
   changes: readonly RecordedChange[],
   subscriptions: readonly Subscription[],
-  log: (line: string) => void,
+  log: OperatorLog,
 ): Promise<Match[]> {
   const answers = await answerConditions(database, facts, changes, subscriptions, log);
   const matches: Match[] = [];
@@ -89,7 +90,7 @@ async function answerConditions(
   facts: TableFacts,
   changes: readonly RecordedChange[],
   subscriptions: readonly Subscription[],
-  log: (line: string) => void,
+  log: OperatorLog,
 ): Promise<Answers> {
   const asked = subscriptions
     .flatMap((subscription) => subscription.conditions)
@@ -115,7 +116,7 @@ async function answerConditions(
       await ask([condition], CONDITION_TIMEOUT).catch((reason: unknown) => {
         if (isUnreachable(reason)) throw reason;
         hopeless.add(condition);
-        log(`realtime could not compare a filter on ${facts.sqlName}: ${String(reason)}`);
+        log.warn(`realtime could not compare a filter on ${facts.sqlName}: ${String(reason)}`);
       });
     }
   }

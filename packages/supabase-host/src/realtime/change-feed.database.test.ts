@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
+import { recordLog, silentLog } from '#host/testing/recorded-log.ts';
 import { createChangeFeed } from './change-feed.ts';
 import type { ChangeFeedOptions, RecordedChange } from './change-feed.ts';
 import { eventually } from '#host/testing/realtime/test-host.ts';
@@ -17,7 +18,7 @@ function feedOf(options: Partial<ChangeFeedOptions> = {}) {
   const received: unknown[] = [];
   const feed = createChangeFeed({
     database: fresh.database,
-    log: () => undefined,
+    log: silentLog,
     onChanges: (changes: readonly RecordedChange[]) => {
       received.push(...changes.map(({ record }) => record?.['id']));
       return Promise.resolve();
@@ -121,7 +122,7 @@ describe('the outbox', () => {
     const lines: string[] = [];
     const { feed } = feedOf({
       retryMilliseconds: 1,
-      log: (line) => lines.push(line),
+      log: recordLog((line) => lines.push(line)),
       onChanges: (changes) => {
         const ids = changes.map(({ record }) => Number(record?.['id']));
         if (ids.includes(1)) return Promise.reject(new RangeError('never'));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OperatorLog } from '#host/operator-log.ts';
 import { isDatabaseError } from '#host/database.ts';
 import type { Database, Row } from '#host/database.ts';
 import { isUnreachable } from './unreachable.ts';
@@ -37,7 +38,7 @@ export interface ChangeFeedOptions {
   database: Database;
   /** Sent page by page, the next one when this has ended; a page that fails is sent again. */
   onChanges: (changes: readonly RecordedChange[]) => Promise<void>;
-  log: (line: string) => void;
+  log: OperatorLog;
   /** Milliseconds between two signs of life; the triggers stop writing five minutes after the last. */
   keepAliveMilliseconds?: number;
   /** Milliseconds before a failed reading is tried again. */
@@ -168,13 +169,15 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
       const isAway = isDatabaseError(error) && isUnreachable(error);
       if (isAway || attempts < MOST_ATTEMPTS) throw error;
       attempts = 0;
-      log(`realtime gave up telling ${changes.length} row changes: ${String(error)}`);
+      log.error(`realtime gave up telling ${changes.length} row changes: ${String(error)}`);
     }
   }
 
   function later(what: string, error: unknown, again: () => void): void {
     if (isClosed) return;
-    log(`realtime could not ${what}: ${error instanceof Error ? error.message : String(error)}`);
+    log.error(
+      `realtime could not ${what}: ${error instanceof Error ? error.message : String(error)}`,
+    );
     clearTimeout(retry);
     retry = setTimeout(again, options.retryMilliseconds ?? 500);
     retry.unref();
@@ -242,7 +245,7 @@ export function createChangeFeed(options: ChangeFeedOptions): ChangeFeed {
          delete from realtime.messages where inserted_at < (now() at time zone 'UTC') - interval '3 days'`,
       );
     } catch (error) {
-      if (!isClosed) log(`realtime could not keep its outbox small: ${String(error)}`);
+      if (!isClosed) log.error(`realtime could not keep its outbox small: ${String(error)}`);
     }
   }
 

@@ -39,7 +39,7 @@ export function createChangeSync(
         core.changes.unsubscribe(receiver);
         return tell('error', error.message);
       }
-      core.context.log(`realtime could not subscribe to row changes: ${String(error)}`);
+      core.context.log.error(`realtime could not subscribe to row changes: ${String(error)}`);
       tell('error', 'Unable to subscribe to changes: the database does not answer');
       retry = setTimeout(renew, RETRY_MILLISECONDS);
       retry.unref();

@@ -159,7 +159,7 @@ export function createChannel(
       try {
         await storeMessage(context.database, message);
       } catch (error) {
-        context.log(`realtime could not store a message: ${String(error)}`);
+        context.log.error(`realtime could not store a message: ${String(error)}`);
         const text = 'The message could not be stored';
         return reply(ref, { status: 'error', response: { error: text, reason: text } });
       }

@@ -62,7 +62,7 @@ export function createConnection(
   }
 
   function cutSlowReader(): void {
-    context.log('realtime cut a socket that does not read what it is sent');
+    context.log.warn('realtime cut a socket that does not read what it is sent');
     close(CLOSE_CODES.tooSlow, 'Reader too slow');
   }
 
@@ -130,7 +130,7 @@ export function createConnection(
   }
 
   function failureMessage(error: unknown): string {
-    context.log(`realtime could not answer a join: ${String(error)}`);
+    context.log.error(`realtime could not answer a join: ${String(error)}`);
     return 'Unknown Error on Channel';
   }
 
@@ -185,7 +185,7 @@ export function createConnection(
     try {
       await work();
     } catch (error) {
-      context.log(`realtime could not handle a message: ${String(error)}`);
+      context.log.error(`realtime could not handle a message: ${String(error)}`);
     }
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { OperatorLog } from '#host/operator-log.ts';
 import type { Database } from '#host/database.ts';
 import { isRecord } from '#host/guards.ts';
 import { createPieceReader, splitMessage } from './relay-pieces.ts';
@@ -15,7 +16,7 @@ export interface Relay {
 
 export interface RelayOptions {
   database: Database;
-  log: (line: string) => void;
+  log: OperatorLog;
   onMessage: (sender: string, message: Readonly<Record<string, unknown>>) => void;
   /** What a process that has just come needs to know of this one. */
   introduce: () => readonly Readonly<Record<string, unknown>>[];
@@ -49,7 +50,8 @@ export function createRelay(options: RelayOptions): Relay {
     const pieces = splitMessage(self, ++number, message);
     const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
     if (waitingSize + size > MOST_WAITING) {
-      if (!isDropping) log('realtime drops messages to other processes: the database is too slow.');
+      if (!isDropping)
+        log.error('realtime drops messages to other processes: the database is too slow.');
       isDropping = true;
       return;
     }
@@ -71,7 +73,7 @@ export function createRelay(options: RelayOptions): Relay {
         );
         isDropping = false;
       } catch (error) {
-        log(`realtime could not tell other processes: ${String(error)}`);
+        log.error(`realtime could not tell other processes: ${String(error)}`);
       }
     }
     sending = null;

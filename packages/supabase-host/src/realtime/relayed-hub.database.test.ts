@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
+import { recordLog } from '#host/testing/recorded-log.ts';
 import type { Broadcast } from './frame.ts';
 import { createRelayedHub } from './relayed-hub.ts';
 import type { RelayedHub } from './relayed-hub.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 async function newHub(beatMilliseconds = 20_000): Promise<RelayedHub> {
   const hub = createRelayedHub({
     database: fresh.database,
-    log: (line) => lines.push(line),
+    log: recordLog((line) => lines.push(line)),
     beatMilliseconds,
   });
   hubs.push(hub);

@@ -1,4 +1,5 @@
 import type { Database } from '#host/database.ts';
+import type { OperatorLog } from '#host/operator-log.ts';
 import { isRecord } from '#host/guards.ts';
 import { deliverChanges } from './change-delivery.ts';
 import { createChangeFeed } from './change-feed.ts';
@@ -36,7 +37,7 @@ export interface RowChanges {
 export interface RowChangesOptions {
   database: Database;
   hub: TopicHub;
-  log: (line: string) => void;
+  log: OperatorLog;
   keepAliveMilliseconds?: number;
 }
 

@@ -103,7 +103,7 @@ export function createRealtimeService(
     if (!isWithinShare(request, socket))
       return refuse(socket, { status: 429, error: 'Too many sockets from your address' });
     const checked = await check(request).catch((error: unknown) => {
-      context.log(`realtime could not open a socket: ${String(error)}`);
+      context.log.error(`realtime could not open a socket: ${String(error)}`);
       return { status: 500, error: 'Error connecting to Realtime' } as const;
     });
     if (socket.destroyed) return;

@@ -1,4 +1,5 @@
 import { isDatabaseError, type DatabaseError } from '#host/database.ts';
+import type { OperatorLog } from '#host/operator-log.ts';
 import { isRecord } from '#host/guards.ts';
 import type { Ask } from './ask.ts';
 import { appliedPreferences, type Preferences } from './request/preferences.ts';
@@ -84,18 +85,22 @@ function isHeader(name: string, value: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }
 
-/** Whatever went wrong, as a response. */
+/**
+ * Whatever went wrong, as a response.
+ *
+ * @param log hears of what is the server's fault; null for a visitor who has left.
+ */
 export function toErrorResponse(
   error: unknown,
   isSignedIn: boolean,
-  log: (line: string) => void,
+  log: OperatorLog | null,
 ): Response {
   const known = asRestError(error, isSignedIn);
   if (known.status >= 500) {
     const { cause: origin, message } = known;
     const cause =
       origin instanceof Error && origin.message !== message ? ` (${origin.message})` : '';
-    log(`rest: ${known.code} ${known.message}${cause}`);
+    log?.error(`rest: ${known.code} ${known.message}${cause}`);
   }
   return new Response(known.toBody(), {
     status: known.status,

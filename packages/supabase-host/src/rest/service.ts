@@ -94,7 +94,7 @@ export function createRestService(
       });
     } catch (error) {
       // A client that has left hears nothing, and a statement that was canceled for it is no failure.
-      const log = context.req.raw.signal.aborted ? () => {} : host.log;
+      const log = context.req.raw.signal.aborted ? null : host.log;
       return toErrorResponse(error, isSignedIn, log);
     }
   });

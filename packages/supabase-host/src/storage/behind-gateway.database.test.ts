@@ -9,6 +9,7 @@ import { mountHost } from '#host/host.ts';
 import { readHostKeys } from '#host/keys.ts';
 import { createTokens } from '#host/tokens.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
+import { silentLog } from '#host/testing/recorded-log.ts';
 import { createStorageService } from './service.ts';
 
 const ann = '317eadce-631a-4429-a0bb-f19a7a517b4a';
@@ -34,7 +35,7 @@ beforeAll(async () => {
     hostUrl: '',
     dataFolder,
     now: Date.now,
-    log: () => undefined,
+    log: silentLog,
   };
   const storage = createStorageService(context, { sweepEveryMilliseconds: 0 });
   const host = mountHost(context, { storage: { routes: storage, close: () => storage.close() } });

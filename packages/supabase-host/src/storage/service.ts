@@ -77,7 +77,7 @@ export function createStorageService(
   const routes = new Hono<ServiceEnvironment>();
   routes.onError((problem, c) => {
     const error = toStorageError(problem);
-    if (error.statusCode >= 500) parts.log(`storage: ${causeOf(error)}`);
+    if (error.statusCode >= 500) parts.log.error(`storage: ${causeOf(error)}`);
     const { status, body } = errorAnswer(error);
     return c.json(body, status, {
       'cache-control': 'no-store',
@@ -127,7 +127,7 @@ async function sayIfUnusable(
     await content.check();
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
-    log(
+    log.error(
       `storage: The bucket "${s3.bucket}" at ${s3.endpoint} cannot be used, so uploads and downloads fail: ${reason} Check the FARSEER_S3_… settings.`,
     );
   }

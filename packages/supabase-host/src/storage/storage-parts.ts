@@ -1,4 +1,5 @@
 import type { Database, Visitor } from '#host/database.ts';
+import type { OperatorLog } from '#host/operator-log.ts';
 import type { ContentStore } from './content-store.ts';
 import type { RenderedImages } from './rendered-images.ts';
 import type { UrlTokens } from './url-token.ts';
@@ -15,7 +16,7 @@ export interface StorageParts {
   signedUploadSeconds: number;
   /** Milliseconds since 1970. */
   now: () => number;
-  log: (line: string) => void;
+  log: OperatorLog;
 }
 
 /** On whose behalf: a visitor whom row-level security judges, or the host itself for what a signed address allows already. */

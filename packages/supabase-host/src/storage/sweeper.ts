@@ -21,7 +21,7 @@ export function createSweeper(
     const line = describeSweep(outcome);
     // A refusal stays the same for hours: once is enough.
     if (line !== null && (outcome.refused === null || outcome.refused !== lastRefusal))
-      parts.log(`storage: ${line}`);
+      parts.log[outcome.refused === null ? 'info' : 'error'](`storage: ${line}`);
     lastRefusal = outcome.refused;
   }
 
@@ -45,7 +45,7 @@ export function createSweeper(
   const sweepInTime = () => {
     const alone = options.sweepAlone ?? ((work) => work(parts.database));
     alone((database) => sweep(quarterHour, database)).catch((problem: unknown) =>
-      parts.log(`storage: no sweep (${String(problem)})`),
+      parts.log.error(`storage: no sweep (${String(problem)})`),
     );
   };
   const timers =

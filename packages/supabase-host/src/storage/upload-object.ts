@@ -127,7 +127,7 @@ function nameOf(row: { id: string; version: string | null }): string | null {
 /** Forgets bytes that no row names; what cannot be forgotten now the sweep will find. */
 export async function forget(parts: StorageParts, names: readonly string[]): Promise<void> {
   await parts.content.remove(names).catch((problem: unknown) => {
-    parts.log(`storage: bytes without a row stay until the next sweep (${String(problem)})`);
+    parts.log.warn(`storage: bytes without a row stay until the next sweep (${String(problem)})`);
   });
 }
 

@@ -10,6 +10,7 @@ import { testDatabase } from '#host/testing/test-database.ts';
 import type { Database } from '#host/database.ts';
 import type { AuthOptions } from '#host/auth/options.ts';
 import { createAuthService } from '#host/auth/service.ts';
+import { silentLog } from '#host/testing/recorded-log.ts';
 
 /** Where the services of tests seem to be. */
 export const HOST_URL = 'http://host.example';
@@ -82,7 +83,7 @@ export async function openAuthFixture({ signsForOthers = false } = {}): Promise<
     hostUrl: HOST_URL,
     dataFolder,
     now,
-    log: () => undefined,
+    log: silentLog,
   };
   return {
     database: fresh.database,

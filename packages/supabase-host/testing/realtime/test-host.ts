@@ -13,6 +13,7 @@ import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
 import { createRealtimeService } from '#host/realtime/service.ts';
 import type { RealtimeOptions, RealtimeService } from '#host/realtime/service.ts';
+import { recordLog } from '#host/testing/recorded-log.ts';
 
 /** Tokens signed with a secret of their own. */
 export const testTokens = await createTokens(
@@ -71,7 +72,7 @@ export async function startTestHost(
     hostUrl: 'http://localhost',
     dataFolder: '/nowhere',
     now: () => Date.now() + ahead,
-    log: (line) => lines.push(line),
+    log: recordLog((line) => lines.push(line)),
   };
   const limits = { errorDelayMilliseconds: 0, closeMilliseconds: 200, ...options.limits };
   const { proxy } = options;

@@ -4,6 +4,7 @@ import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context
 import type { TestDatabase } from '#host/testing/test-database.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
 import { createRestService, type RestOptions, type RestShare } from '#host/rest/service.ts';
+import { recordLog } from '#host/testing/recorded-log.ts';
 
 /** The service over a database of its own, without a gateway: each request says who asks. */
 export interface TestRest {
@@ -59,7 +60,7 @@ export async function startRest(
     hostUrl: 'http://rest.test',
     dataFolder: '/nowhere',
     now: Date.now,
-    log: (line) => lines.push(line),
+    log: recordLog((line) => lines.push(line)),
   };
   const rest = createRestService(host, { schemas: ['hall'], ...options }, limits);
   const appOf = (caller: Caller) =>

@@ -9,6 +9,7 @@ import type { Caller, HostContext, ServiceEnvironment } from '#host/host-context
 import { testDatabase } from '#host/testing/test-database.ts';
 import { passUnreadBodies } from '#host/unread-bodies.ts';
 import { createStorageService, type StorageOptions } from '#host/storage/service.ts';
+import { recordLog } from '#host/testing/recorded-log.ts';
 
 /** A service on a fresh database and a folder of its own, behind a gateway that believes every bearer name. */
 export async function startTestService(
@@ -30,7 +31,7 @@ export async function startTestService(
     hostUrl: 'http://localhost',
     dataFolder,
     now: options.now ?? Date.now,
-    log: (line) => lines.push(line),
+    log: recordLog((line) => lines.push(line)),
   };
   const service = createStorageService(context, { sweepEveryMilliseconds: 0, ...options });
   const app = new Hono<ServiceEnvironment>();

@@ -3,6 +3,7 @@ import type { LivePull } from '#analysis/roster/live-night.ts';
 import { putLiveNight } from '#database/queries/live-nights.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { silentLog } from '#lib/operator-log.ts';
 import { postWhatIsDue } from './post-in-time.ts';
 
 const OWNER = '00000000-0000-4000-8000-000000000001';
@@ -33,7 +34,7 @@ async function show(pulls: readonly object[], sender = tab(1), isOver = false): 
   for (let seconds = 0; seconds < 40; seconds += 3)
     await postWhatIsDue(fresh.database, {
       siteUrl: 'https://farseer.example',
-      log: () => undefined,
+      log: silentLog,
       signal: new AbortController().signal,
       now: () => Date.now() + 1000 * (seconds + 1),
       fetch: async (_, init = {}) => {

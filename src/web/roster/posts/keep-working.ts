@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 
 const PAUSE_MS = 15_000;
 const HOUR_MS = 3_600_000;
@@ -14,7 +15,7 @@ export function keepWorking(
   name: string,
   database: () => Database | null,
   work: (database: Database, signal: AbortSignal) => Promise<void>,
-  log: (line: string) => void,
+  log: OperatorLog,
   pauseMs = PAUSE_MS,
 ): () => Promise<void> {
   const ending = new AbortController();
@@ -27,7 +28,7 @@ export function keepWorking(
       .catch((error: unknown) => {
         if (ending.signal.aborted || Date.now() - loggedMs < HOUR_MS) return;
         loggedMs = Date.now();
-        log(`${name} wait: ${error instanceof Error ? error.message : String(error)}`);
+        log.error(`${name} wait: ${error instanceof Error ? error.message : String(error)}`);
       })
       .finally(() => {
         running = null;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { claimPost } from '#database/queries/team-posts.ts';
+import { toOperatorLog } from '#lib/operator-log.ts';
 import { keepWorking } from './keep-working.ts';
 import { postWhatIsDue } from './post-in-time.ts';
 
@@ -30,7 +31,7 @@ const fetchDiscord: typeof globalThis.fetch = async (input, init = {}) => {
 const post = (signal = new AbortController().signal) =>
   postWhatIsDue(fresh.database, {
     siteUrl: 'https://farseer.example',
-    log: (line) => logged.push(line),
+    log: toOperatorLog(({ line }) => logged.push(line)),
     signal,
     fetch: fetchDiscord,
     now: () => nowMs,
@@ -195,7 +196,7 @@ describe('posts to Discord', () => {
         return Promise.reject(new Error('the database is away'));
       },
     };
-    const log = (line: string) => void logged.push(line);
+    const log = toOperatorLog(({ line }) => logged.push(line));
     const end = keepWorking(
       'Posts to Discord',
       () => broken as never,

@@ -15,6 +15,7 @@ import { teamRoster } from '#database/queries/team-roster.ts';
 import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { bossText } from './boss-text.ts';
 import { cardText, digestText } from './post-text.ts';
 import { sendPost } from './send-post.ts';
@@ -22,7 +23,7 @@ import { sendPost } from './send-post.ts';
 export interface PostOptions {
   /** Address of the site as visitors see it. */
   siteUrl: string;
-  log: (line: string) => void;
+  log: OperatorLog;
   signal: AbortSignal;
   /** For tests; by default the real ones. */
   fetch?: typeof globalThis.fetch;
@@ -76,7 +77,8 @@ async function deliver(database: Database, post: WaitingPost, options: PostOptio
     nextAt: isLast ? null : new Date(at.getTime() + pauseMs),
     turnsOff: end.kind === 'gone',
   });
-  if (isLast) options.log(`A post of team ${post.teamId} to Discord was given up: ${end.error}`);
+  if (isLast)
+    options.log.error(`A post of team ${post.teamId} to Discord was given up: ${end.error}`);
 }
 
 /** What a post says now; null for a night that is not to come. */

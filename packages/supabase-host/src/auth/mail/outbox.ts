@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#host/database.ts';
+import type { OperatorLog } from '#host/operator-log.ts';
 import type { MailKind, MailText } from './templates.ts';
 
 /** Delivers one mail, by SMTP for example. */
@@ -27,7 +28,7 @@ interface OutboxParts {
   /** Null keeps mails where a developer can read them, for a day. */
   transport: MailTransport | null;
   now: () => number;
-  log: (line: string) => void;
+  log: OperatorLog;
   /** Milliseconds after the first failure; each further one doubles them. Tests shorten it. */
   firstPause?: number;
 }
@@ -94,7 +95,8 @@ export function createOutbox({
       'update auth.mail_outbox set next_attempt_at = $2, last_error = $3 where id = $1',
       [mail.id, isLast ? null : new Date(now() + pause), cause],
     );
-    log(`mail ${mail.id} was not taken${isLast ? ', given up' : ''}: ${cause}`);
+    if (isLast) log.error(`mail ${mail.id} was not taken, given up: ${cause}`);
+    else log.warn(`mail ${mail.id} was not taken: ${cause}`);
   }
 
   /** Sleeps until the earliest mail is due, also one that another process has left behind. */
@@ -123,7 +125,7 @@ export function createOutbox({
     running = deliverAll(transport)
       .then(planNext)
       .catch((failure: unknown) => {
-        log(`mails wait: ${String(failure)}`);
+        log.error(`mails wait: ${String(failure)}`);
         wakeIn(firstPause);
       })
       .finally(() => {

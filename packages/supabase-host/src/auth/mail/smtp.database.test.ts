@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { silentLog } from '#host/testing/recorded-log.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 import { openAuthFixture } from '#host/testing/auth/test-auth.ts';
@@ -66,7 +67,7 @@ function outbox(firstPause?: number): Outbox {
     database: fixture.database,
     transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
     now: firstPause === undefined ? fixture.context.now : Date.now,
-    log: () => undefined,
+    log: silentLog,
   });
 }
 
@@ -179,7 +180,7 @@ describe('the outbox with a mail server', () => {
       },
       transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
       now: Date.now,
-      log: () => undefined,
+      log: silentLog,
       firstPause: 100,
     });
     await outbox(100).write(fixture.database, mail);

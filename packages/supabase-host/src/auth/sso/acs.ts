@@ -54,7 +54,7 @@ export async function acceptAssertion(auth: Auth, context: AuthContext): Promise
     return context.redirect(address, 303);
   } catch (failure) {
     const error = asAuthError(failure);
-    if (!(failure instanceof AuthError)) auth.host.log(`auth saml: ${String(failure)}`);
+    if (!(failure instanceof AuthError)) auth.host.log.error(`auth saml: ${String(failure)}`);
     const facts = {
       error: oauthErrorName(error, 'server_error'),
       error_code: error.code,

@@ -1,4 +1,5 @@
 import type { Database } from '#host/database.ts';
+import type { OperatorLog } from '#host/operator-log.ts';
 import {
   defaultSettings,
   readRoleSettings,
@@ -33,7 +34,7 @@ export interface LiveCatalog {
 export function createLiveCatalog(
   database: Database,
   options: RestOptions,
-  log: (line: string) => void,
+  log: OperatorLog,
 ): LiveCatalog {
   let reading: Promise<Knowledge> | null = null;
   let known: Knowledge | null = null;
@@ -60,7 +61,7 @@ export function createLiveCatalog(
   function reload(): void {
     const before = reading;
     const next = read().catch((error: unknown) => {
-      log(`rest: the schema could not be read again (${describe(error)})`);
+      log.error(`rest: the schema could not be read again (${describe(error)})`);
       // What was known before is better than nothing; with nothing the next request tries again.
       if (before) return before;
       reading = null;
