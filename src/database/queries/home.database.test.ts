@@ -33,7 +33,7 @@ beforeAll(async () => {
   await write(`insert into periods (region, id, starts_at, ends_at, affix_ids, source) values
     ('eu', 9, '2026-11-04T04:00Z', '2026-11-11T04:00Z', '{9}', 't'), ('eu', 10, '2026-11-11T04:00Z', '2026-11-18T04:00Z', '{9,10}', 't'),
     ('eu', 11, '2026-11-18T04:00Z', '2026-11-25T04:00Z', '{10}', 't'), ('eu', 12, '2026-11-25T04:00Z', '2026-12-02T04:00Z', '{}', 't'),
-    ('us', 11, '2026-11-17T16:00Z', '2026-11-24T16:00Z', '{10}', 't')`);
+    ('us', 11, '2026-11-17T15:00Z', '2026-11-24T15:00Z', '{10}', 't')`);
   await write(`insert into spec_weeks values (18, 'eu', 10, 71, 30), (18, 'eu', 11, 71, 50), (18, 'eu', 11, 72, 5),
     (18, 'eu', 9, 71, 999), (18, 'us', 11, 71, 999)`);
   await write(`insert into dungeon_results (season_id, region, dungeon_id, key_level, period_id, runs, timed, time_share) values

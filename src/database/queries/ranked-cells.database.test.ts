@@ -170,7 +170,7 @@ it('keeps five hundred of a week, of which a hundred are within item levels', as
   await database.query(
     `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, item_level, duration_ms, fought_at, region, source)
      select 100000 + i, 20, 5, 'dps', 62, i, case when i <= 610 or i > 1050 then 290 else 300 end, 60000,
-       '2026-10-06T16:00Z'::timestamptz + i * interval '1 minute', 'us', 'warcraftlogs'
+       '2026-10-06T15:00Z'::timestamptz + i * interval '1 minute', 'us', 'warcraftlogs'
      from generate_series(1, 1100) as i`,
   );
   const ask = async (itemLevels: RankedQuestion['itemLevels']) => {

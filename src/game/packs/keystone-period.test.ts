@@ -19,9 +19,8 @@ describe('the week of a moment', () => {
   });
 
   it.each([
-    // Summer time ends in Europe on 26 October and in the Americas on 2 November 2025; a fixed count of 168 hours would change
-    // an hour early there.
-    ['us', '2025-11-04T15:59:59Z', '2025-11-04T16:00:00Z', 1036],
+    // Summer time ends in Europe on 26 October and in the Americas on 2 November 2025; resets do not move with it.
+    ['us', '2025-11-04T14:59:59Z', '2025-11-04T15:00:00Z', 1036],
     ['us', '2025-10-28T14:59:59Z', '2025-10-28T15:00:00Z', 1035],
     ['eu', '2025-10-29T03:59:59Z', '2025-10-29T04:00:00Z', 1035],
     ['kr', '2025-11-05T22:59:59Z', '2025-11-05T23:00:00Z', 1036],
@@ -29,7 +28,7 @@ describe('the week of a moment', () => {
     ['cn', '2025-11-05T22:59:59Z', '2025-11-05T23:00:00Z', 1036],
     // It begins in the Americas on 8 March and in Europe on 29 March 2026.
     ['us', '2026-03-10T14:59:59Z', '2026-03-10T15:00:00Z', 1054],
-    ['us', '2026-03-03T15:59:59Z', '2026-03-03T16:00:00Z', 1053],
+    ['us', '2026-03-03T14:59:59Z', '2026-03-03T15:00:00Z', 1053],
     ['eu', '2026-04-01T03:59:59Z', '2026-04-01T04:00:00Z', 1057],
     ['kr', '2026-04-01T22:59:59Z', '2026-04-01T23:00:00Z', 1057],
     ['tw', '2026-04-01T22:59:59Z', '2026-04-01T23:00:00Z', 1057],

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /** The resets of January 1970 from which weeks are counted, epoch ms. */
 const FIRST_RESETS: Readonly<Record<Region, number>> = {
-  us: Date.UTC(1970, 0, 6, 16),
+  us: Date.UTC(1970, 0, 6, 15),
   eu: Date.UTC(1970, 0, 7, 4),
   kr: Date.UTC(1970, 0, 7, 23),
   tw: Date.UTC(1970, 0, 7, 23),
@@ -14,8 +14,7 @@ const FIRST_RESETS: Readonly<Record<Region, number>> = {
 };
 
 /**
- * The week of a region's resets that has a number of the season, which may have begun some hours beside a reset, or before the
- * clocks changed.
+ * The week of a region's resets that has a number of the season, which may have begun some hours beside a reset.
  *
  * @param startsMs when the week of the season began, epoch ms.
  */

@@ -4,7 +4,7 @@ import { nextReset } from '#game/packs/reset-clock.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * When the weeks of a season begin in a region, by the rules of its reset: those of the Americas move with daylight saving.
+ * When the weeks of a season begin in a region, by the rules of its reset.
  *
  * @param startsMs beginning of the first one, epoch ms.
  * @param untilMs a moment in the last one that is wanted.
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export function seasonWeeks(startsMs: number, region: Region, untilMs: number): number[] {
   const begins = [startsMs];
   for (let at = startsMs; at <= untilMs;) {
-    // From the middle of a week: a season can begin an hour beside its reset.
+    // From the middle of a week: a season can begin some hours beside its reset.
     at = nextReset(region, at + 3 * DAY_MS);
     begins.push(at);
   }

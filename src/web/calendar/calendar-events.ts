@@ -59,7 +59,7 @@ export function calendarEvents(
   return events;
 }
 
-/** Found by its middle: an hour of daylight saving makes no other week. */
+/** Found by its middle: a reset that a patch day moves by hours makes no other week. */
 function weekAt(weeks: readonly WeekRow[], region: Region, middleMs: number): WeekRow | null {
   const isIn = ({ startsAt, endsAt }: WeekRow) =>
     startsAt.getTime() <= middleMs && middleMs < endsAt.getTime();

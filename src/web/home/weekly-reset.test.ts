@@ -8,7 +8,7 @@ describe('nextResetOf', () => {
   const now = at('2026-11-24T12:00:00Z');
 
   it('follows the region’s rule while no source says otherwise', () => {
-    expect(nextResetOf(americas!, now)).toBe(at('2026-11-24T16:00:00Z'));
+    expect(nextResetOf(americas!, now)).toBe(at('2026-11-24T15:00:00Z'));
     expect(nextResetOf(europe!, now)).toBe(at('2026-11-25T04:00:00Z'));
   });
 
@@ -17,7 +17,7 @@ describe('nextResetOf', () => {
     expect(nextResetOf(europe!, now, { eu: reported })).toBe(reported);
     expect(nextResetOf(europe!, reported, { eu: reported })).toBe(at('2026-12-02T04:00:00Z'));
     expect(nextResetOf(europe!, now, { eu: now + 5 * WEEK })).toBe(at('2026-11-25T04:00:00Z'));
-    expect(nextResetOf(americas!, now, { eu: reported })).toBe(at('2026-11-24T16:00:00Z'));
+    expect(nextResetOf(americas!, now, { eu: reported })).toBe(at('2026-11-24T15:00:00Z'));
   });
 });
 

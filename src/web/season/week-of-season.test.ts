@@ -3,8 +3,8 @@ import type { WeekRow } from '#database/queries/weeks-around.ts';
 import { affixNames, seasonWeeks, announcedResets } from './week-of-season.ts';
 
 const WEEK = 7 * 86_400_000;
-/** Weeks as the sample makes them: they end at 15:00 UTC in winter as well. */
-const first = Date.parse('2026-11-10T15:00:00Z');
+/** Weeks that end an hour after the usual reset, as after a patch day. */
+const first = Date.parse('2026-11-10T16:00:00Z');
 const weeks: WeekRow[] = [0, 1, 2].map((index) => ({
   region: 'us',
   id: 100 + index,
@@ -21,8 +21,8 @@ const ids = (at: string) => {
 describe('seasonWeeks', () => {
   it('changes with the clock of the region, not with the hour of an invented week', () => {
     expect(ids('2026-11-20T00:00:00Z')).toEqual([100, 101, 102]);
-    expect(ids('2026-11-24T15:30:00Z')).toEqual([100, 101, 102]);
-    expect(ids('2026-11-24T16:00:00Z')).toEqual([101, 102, undefined]);
+    expect(ids('2026-11-24T14:59:59Z')).toEqual([100, 101, 102]);
+    expect(ids('2026-11-24T15:00:00Z')).toEqual([101, 102, undefined]);
   });
 
   it('knows nothing of a region that no source reported', () => {

@@ -13,8 +13,8 @@ export interface SeasonWeeks {
 }
 
 /**
- * Ends of the running weeks as a real source reported them, epoch ms. Invented weeks know nothing of daylight saving, so they
- * never move a clock.
+ * Ends of the running weeks as a real source reported them, epoch ms. Invented weeks never move
+ * a clock.
  */
 export function announcedResets(
   weeks: readonly WeekRow[],
@@ -28,7 +28,7 @@ export function announcedResets(
   );
 }
 
-/** Last, this and next week of a region. Found by their middles: an hour of daylight saving makes no other week. */
+/** Last, this and next week of a region. Found by their middles: a reset that a patch day moves by hours makes no other week. */
 export function seasonWeeks(
   weeks: readonly WeekRow[],
   region: Region,
