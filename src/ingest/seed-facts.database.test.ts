@@ -66,4 +66,50 @@ describe('the facts of the game packs', () => {
       { region: 'us', score: 3912 },
     ]);
   });
+
+  it('give bosses that were stored under the names of a source those of this site', async () => {
+    const { database } = fresh;
+    await database.query(
+      `insert into raid_kills (raid, encounter, difficulty, guild_id, region, first_defeated_at, source) values
+         ('nerubar-palace', 'sikran', 'mythic', 1, 'eu', '2024-09-20', 'raiderio'),
+         ('nerubar-palace', 'sikran', 'mythic', 2, 'eu', '2024-09-21', 'raiderio'),
+         ('nerubar-palace', 'sikran-captain-of-the-sureki', 'mythic', 2, 'eu', '2024-09-19', 'raiderio'),
+         ('the-venomous-abyss', 'ulatek', 'mythic', 1, 'eu', '2026-09-20', 'raiderio')`,
+    );
+    await database.query(
+      `insert into raid_progress (raid, difficulty, guild_id, region, bosses_down, current_encounter, source, updated_at) values
+         ('nerubar-palace', 'mythic', 1, 'eu', 2, 'sikran', 'raiderio', '2024-09-20'),
+         ('the-venomous-abyss', 'mythic', 1, 'eu', 8, null, 'raiderio', '2026-09-20')`,
+    );
+    await seedFacts(database);
+    expect(
+      await database.query(
+        'select raid, encounter, guild_id::int as guild, first_defeated_at as at from raid_kills order by 1, 3',
+      ),
+    ).toEqual([
+      {
+        raid: 'nerubar-palace',
+        encounter: 'sikran-captain-of-the-sureki',
+        guild: 1,
+        at: new Date('2024-09-20'),
+      },
+      {
+        raid: 'nerubar-palace',
+        encounter: 'sikran-captain-of-the-sureki',
+        guild: 2,
+        at: new Date('2024-09-19'),
+      },
+      { raid: 'venomous-abyss', encounter: 'ulatek', guild: 1, at: new Date('2026-09-20') },
+    ]);
+    expect(
+      await database.query('select raid, current_encounter as boss from raid_progress order by 1'),
+    ).toEqual([
+      { raid: 'nerubar-palace', boss: 'sikran-captain-of-the-sureki' },
+      { raid: 'venomous-abyss', boss: null },
+    ]);
+    const [weeks] = await database.query<{ n: number }>(
+      "select sum(n)::int as n from raid_kill_weeks where encounter = 'sikran-captain-of-the-sureki'",
+    );
+    expect(weeks).toEqual({ n: 2 });
+  });
 });

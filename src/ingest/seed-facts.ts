@@ -4,7 +4,9 @@ import { regions, type Season } from '#game/packs/define-season.ts';
 import { seasons } from '#game/packs/index.ts';
 import { realmKeys, realms } from '#game/packs/realms.ts';
 import { MADE_SEASON_IDS, PACK, seasonIdOfSlug } from './known-seasons.ts';
+import { otherNames } from './source-slugs.ts';
 import { mergeSeasons } from './store/merge-seasons.ts';
+import { renameBosses } from './store/rename-bosses.ts';
 import { mergeRows, type StoreRows } from './store/tables.ts';
 import { writeRows, type WriteReport } from './store/write-rows.ts';
 
@@ -13,7 +15,8 @@ const EXPANSION_IDS = { tww: 10, mn: 11 } as const;
 /**
  * Brings what the game packs know into the store: seasons and their spans, dungeons, affixes, realms, the lines that Blizzard
  * posted. At every start; what a source has said is never overwritten but for names, which are the packs' wherever they know
- * them. A season that the store knew by its slug alone gets its number here as well.
+ * them. A season that the store knew by its slug alone gets its number here as well, and
+ * bosses that were stored under the names of a source get those of this site.
  */
 export function seedFacts(database: Database): Promise<WriteReport> {
   return database.transaction(async (transaction) => {
@@ -32,6 +35,7 @@ export function seedFacts(database: Database): Promise<WriteReport> {
     const links = await linksOfPacks(transaction);
     await writeRows(transaction, links);
     await mergeSeasons(transaction, links);
+    await renameBosses(transaction, otherNames());
     return { ...written, ...filled };
   });
 }

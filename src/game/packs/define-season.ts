@@ -34,6 +34,8 @@ export type Encounter = {
   readonly name: string;
   readonly shortName?: string;
   readonly journalId?: number;
+  /** What Raider.IO calls it, as its lists say: never made from the name. Absent where no list has told it yet. */
+  readonly raiderIoSlug?: string;
   /** Creature ids of the units that count as the boss. */
   readonly npcIds?: readonly number[];
 };
@@ -46,6 +48,7 @@ export type Dungeon = {
   readonly journalId?: number;
   readonly name: string;
   readonly shortName: string;
+  /** Raider.IO's, and the key in addresses of this site. */
   readonly slug: string;
   /** Time for +1. The other limits follow from it: see `keystoneTimer`. */
   readonly timerSeconds?: number;
@@ -60,7 +63,12 @@ export type Dungeon = {
 };
 
 export type Raid = {
+  /** The key in addresses of this site. */
   readonly slug: string;
+  /** What Raider.IO calls it; raids of a combined tier share one (`tier-mn-1`). Absent where no list has told it: then it is not asked. */
+  readonly raiderIoSlug?: string;
+  /** What Battle.net's Hall of Fame calls it, likewise. */
+  readonly battleNetSlug?: string;
   readonly name: string;
   readonly shortName: string;
   readonly instanceId: number;

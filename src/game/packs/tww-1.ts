@@ -173,6 +173,8 @@ export const tww1: Season = defineSeason({
   raids: [
     {
       slug: 'nerubar-palace',
+      raiderIoSlug: 'nerubar-palace',
+      battleNetSlug: 'nerubar-palace',
       name: 'Nerub-ar Palace',
       shortName: 'NP',
       instanceId: 2657,
@@ -196,6 +198,7 @@ export const tww1: Season = defineSeason({
       encounters: [
         {
           id: 2902,
+          raiderIoSlug: 'ulgrax-the-devourer',
           journalId: 2607,
           name: 'Ulgrax the Devourer',
           shortName: 'Ulgrax',
@@ -203,6 +206,7 @@ export const tww1: Season = defineSeason({
         },
         {
           id: 2917,
+          raiderIoSlug: 'the-bloodbound-horror',
           journalId: 2611,
           name: 'The Bloodbound Horror',
           shortName: 'Bloodbound Horror',
@@ -210,14 +214,22 @@ export const tww1: Season = defineSeason({
         },
         {
           id: 2898,
+          raiderIoSlug: 'sikran',
           journalId: 2599,
           name: 'Sikran, Captain of the Sureki',
           shortName: 'Sikran',
           npcIds: [214503],
         },
-        { id: 2918, journalId: 2609, name: "Rasha'nan", npcIds: [214504] },
+        {
+          id: 2918,
+          raiderIoSlug: 'rashanan',
+          journalId: 2609,
+          name: "Rasha'nan",
+          npcIds: [214504],
+        },
         {
           id: 2919,
+          raiderIoSlug: 'broodtwister-ovinax',
           journalId: 2612,
           name: "Broodtwister Ovi'nax",
           shortName: "Ovi'nax",
@@ -225,6 +237,7 @@ export const tww1: Season = defineSeason({
         },
         {
           id: 2920,
+          raiderIoSlug: 'nexus-princess-kyveza',
           journalId: 2601,
           name: "Nexus-Princess Ky'veza",
           shortName: "Ky'veza",
@@ -232,6 +245,7 @@ export const tww1: Season = defineSeason({
         },
         {
           id: 2921,
+          raiderIoSlug: 'the-silken-court',
           journalId: 2608,
           name: 'The Silken Court',
           shortName: 'Silken Court',
@@ -239,6 +253,7 @@ export const tww1: Season = defineSeason({
         },
         {
           id: 2922,
+          raiderIoSlug: 'queen-ansurek',
           journalId: 2602,
           name: 'Queen Ansurek',
           shortName: 'Ansurek',

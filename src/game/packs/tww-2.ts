@@ -186,6 +186,8 @@ export const tww2: Season = defineSeason({
   raids: [
     {
       slug: 'liberation-of-undermine',
+      raiderIoSlug: 'liberation-of-undermine',
+      battleNetSlug: 'liberation-of-undermine',
       name: 'Liberation of Undermine',
       shortName: 'LOU',
       instanceId: 2769,
@@ -209,6 +211,7 @@ export const tww2: Season = defineSeason({
       encounters: [
         {
           id: 3009,
+          raiderIoSlug: 'vexie-and-the-geargrinders',
           journalId: 2639,
           name: 'Vexie and the Geargrinders',
           shortName: 'Vexie',
@@ -216,15 +219,31 @@ export const tww2: Season = defineSeason({
         },
         {
           id: 3010,
+          raiderIoSlug: 'cauldron-of-carnage',
           journalId: 2640,
           name: 'Cauldron of Carnage',
           shortName: 'Cauldron',
           npcIds: [229181, 229177],
         },
-        { id: 3011, journalId: 2641, name: 'Rik Reverb', shortName: 'Rik', npcIds: [228648] },
-        { id: 3012, journalId: 2642, name: 'Stix Bunkjunker', shortName: 'Stix', npcIds: [230322] },
+        {
+          id: 3011,
+          raiderIoSlug: 'rik-reverb',
+          journalId: 2641,
+          name: 'Rik Reverb',
+          shortName: 'Rik',
+          npcIds: [228648],
+        },
+        {
+          id: 3012,
+          raiderIoSlug: 'stix-bunkjunker',
+          journalId: 2642,
+          name: 'Stix Bunkjunker',
+          shortName: 'Stix',
+          npcIds: [230322],
+        },
         {
           id: 3013,
+          raiderIoSlug: 'sprocketmonger-lockenstock',
           journalId: 2653,
           name: 'Sprocketmonger Lockenstock',
           shortName: 'Lockenstock',
@@ -232,6 +251,7 @@ export const tww2: Season = defineSeason({
         },
         {
           id: 3014,
+          raiderIoSlug: 'onearmed-bandit',
           journalId: 2644,
           name: 'The One-Armed Bandit',
           shortName: 'Bandit',
@@ -239,6 +259,7 @@ export const tww2: Season = defineSeason({
         },
         {
           id: 3015,
+          raiderIoSlug: 'mugzee-heads-of-security',
           journalId: 2645,
           name: "Mug'Zee, Heads of Security",
           shortName: "Mug'Zee",
@@ -246,6 +267,7 @@ export const tww2: Season = defineSeason({
         },
         {
           id: 3016,
+          raiderIoSlug: 'chrome-king-gallywix',
           journalId: 2646,
           name: 'Chrome King Gallywix',
           shortName: 'Gallywix',

@@ -110,6 +110,8 @@ export const tww3: Season = defineSeason({
   raids: [
     {
       slug: 'manaforge-omega',
+      raiderIoSlug: 'manaforge-omega',
+      battleNetSlug: 'manaforge-omega',
       name: 'Manaforge Omega',
       shortName: 'MFO',
       instanceId: 2810,
@@ -131,10 +133,23 @@ export const tww3: Season = defineSeason({
       },
       difficultyIds: [17, 14, 15, 16],
       encounters: [
-        { id: 3129, journalId: 2684, name: 'Plexus Sentinel', npcIds: [233814] },
-        { id: 3131, journalId: 2686, name: "Loom'ithar", npcIds: [233815] },
+        {
+          id: 3129,
+          raiderIoSlug: 'plexus-sentinel',
+          journalId: 2684,
+          name: 'Plexus Sentinel',
+          npcIds: [233814],
+        },
+        {
+          id: 3131,
+          raiderIoSlug: 'loomithar',
+          journalId: 2686,
+          name: "Loom'ithar",
+          npcIds: [233815],
+        },
         {
           id: 3130,
+          raiderIoSlug: 'soulbinder-naazindhri',
           journalId: 2685,
           name: 'Soulbinder Naazindhri',
           shortName: 'Naazindhri',
@@ -142,6 +157,7 @@ export const tww3: Season = defineSeason({
         },
         {
           id: 3132,
+          raiderIoSlug: 'forgeweaver-araz',
           journalId: 2687,
           name: 'Forgeweaver Araz',
           shortName: 'Araz',
@@ -149,14 +165,22 @@ export const tww3: Season = defineSeason({
         },
         {
           id: 3122,
+          raiderIoSlug: 'the-soul-hunters',
           journalId: 2688,
           name: 'The Soul Hunters',
           shortName: 'Soul Hunters',
           npcIds: [237661, 237660, 237662],
         },
-        { id: 3133, journalId: 2747, name: 'Fractillus', npcIds: [237861] },
+        {
+          id: 3133,
+          raiderIoSlug: 'fractillus',
+          journalId: 2747,
+          name: 'Fractillus',
+          npcIds: [237861],
+        },
         {
           id: 3134,
+          raiderIoSlug: 'nexus-king-salhadaar',
           journalId: 2690,
           name: 'Nexus-King Salhadaar',
           shortName: 'Salhadaar',
@@ -164,6 +188,7 @@ export const tww3: Season = defineSeason({
         },
         {
           id: 3135,
+          raiderIoSlug: 'dimensius',
           journalId: 2691,
           name: 'Dimensius, the All-Devouring',
           shortName: 'Dimensius',

@@ -20,11 +20,14 @@ export function battlenetTasks({ current }: SeasonsNow): Task[] {
         requests.searchConnectedRealms(region, 2),
       ]),
       ask('battlenet', `seasons ${region}`, 6 * HOUR_MS, () => requests.season(region, seasonId)),
-      ...season.raids.map((raid) =>
-        ask('battlenet', `hall-of-fame ${region} ${raid.slug}`, DAY_MS, () => [
-          requests.hallOfFame(region, raid.slug, 'alliance'),
-          requests.hallOfFame(region, raid.slug, 'horde'),
-        ]),
+      // A raid whose name there is not known is not asked for.
+      ...season.raids.flatMap(({ battleNetSlug: raid }) =>
+        raid === undefined
+          ? []
+          : ask('battlenet', `hall-of-fame ${region} ${raid}`, DAY_MS, () => [
+              requests.hallOfFame(region, raid, 'alliance'),
+              requests.hallOfFame(region, raid, 'horde'),
+            ]),
       ),
       // Asked more often than what follows from it, so that it comes first.
       ask('battlenet', `pvp-seasons ${region}`, 3 * HOUR_MS, () => requests.pvpSeasons(region)),

@@ -56,9 +56,7 @@ describe('how often the sources are asked', () => {
       'titles eu': 1440,
       'boards eu season-mn-2': 240,
     });
-    const halls = season.raids.map(({ slug }) => `hall-of-fame eu ${slug}`);
-    expect(halls.map((name) => minutes[name])).toEqual(halls.map(() => 1440));
-    expect(Object.keys(minutes)).toHaveLength(6 + halls.length);
+    expect(Object.keys(minutes)).toHaveLength(6);
   });
 
   it('Raider.IO: lines every hour, old seasons once a week', () => {
@@ -69,7 +67,8 @@ describe('how often the sources are asked', () => {
       'cutoffs eu season-mn-2': 60,
       'runs eu season-mn-2': 120,
       'profiles eu season-mn-2': 360,
-      [`raid ${season.raids[0]!.slug} mythic`]: 180,
+      'raid the-venomous-abyss mythic': 180,
+      'raid the-tidebound-grotto heroic': 180,
     });
   });
 
@@ -119,9 +118,45 @@ describe('which regions and seasons are asked for', () => {
   });
 });
 
+describe('names that a source is asked with', () => {
+  it('are those of its own lists: a raid that has none there is not asked for', () => {
+    const third = seasonBySlug('season-tww-3')!;
+    const current = [{ region: 'eu' as const, season: third, seasonId: 15 }];
+    const { raiderIoSlug: _, battleNetSlug: __, ...unknown } = third.raids[0]!;
+    const without = [{ ...current[0]!, season: { ...third, raids: [unknown] } }];
+    const names = (seasons: typeof current) =>
+      [
+        ...raiderioTasks({ current: seasons, past: [] }, nowMs),
+        ...battlenetTasks({ current: seasons, past: [] }),
+      ].flatMap(({ name }) => (/^(?:raid|hall-of-fame) /.test(name) ? [name] : []));
+    expect(names(current)).toEqual([
+      'raid manaforge-omega mythic',
+      'raid manaforge-omega heroic',
+      'hall-of-fame eu manaforge-omega',
+    ]);
+    expect(names(without)).toEqual([]);
+  });
+
+  it('ask for the three raids of a tier once', () => {
+    const current = [{ region: 'eu' as const, season: old, seasonId: 17 }];
+    const names = raiderioTasks({ current, past: [] }, nowMs).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('raid '))).toEqual([
+      'raid tier-mn-1 mythic',
+      'raid tier-mn-1 heroic',
+      'raid sporefall mythic',
+      'raid sporefall heroic',
+    ]);
+  });
+});
+
 describe('the questions of a round', () => {
   it('Battle.net: both sides of a hall of fame, and each dungeon of each realm of the running week', async () => {
-    const hall = taskOf('battlenet', `hall-of-fame eu ${season.raids[0]!.slug}`);
+    const third = seasonBySlug('season-tww-3')!;
+    const hall = battlenetTasks({
+      current: [{ region: 'eu', season: third, seasonId: 15 }],
+      past: [],
+    }).find(({ name }) => name === 'hall-of-fame eu manaforge-omega')!;
+    expect(hall.everyMs).toBe(DAY_MS);
     const sides = (await hall.requests(empty, nowMs)).map(({ url }) => url.pathname);
     expect(sides).toEqual([expect.stringContaining('alliance'), expect.stringContaining('horde')]);
     const boards = taskOf('battlenet', 'boards eu season-mn-2');
@@ -145,7 +180,7 @@ describe('the questions of a round', () => {
     const pages = await runs.requests(empty, nowMs);
     expect(pages).toHaveLength(5 * (season.dungeons.length + 1));
     expect(new Set(pages.map(({ url }) => url.href)).size).toBe(pages.length);
-    const raid = taskOf('raiderio', `raid ${season.raids[0]!.slug} heroic`);
+    const raid = taskOf('raiderio', 'raid the-venomous-abyss heroic');
     expect(await raid.requests(empty, nowMs)).toHaveLength(4);
     const profiles = taskOf('raiderio', 'profiles eu season-mn-2');
     const { store, given } = storeOf([{ realm: 'draenor', name: 'Aldara' }]);

@@ -15,7 +15,9 @@ const EXPANSION_IDS = { tww: 10, mn: 11 } as const;
 /** What Raider.IO is asked: about 1,500 questions in six hours at most, a quarter of what its usual rate lets through. */
 export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Task[] {
   const expansions = new Set(current.map(({ season }) => EXPANSION_IDS[season.expansion]));
-  const raids = new Set(current.flatMap(({ season }) => season.raids.map(({ slug }) => slug)));
+  const raids = new Set(
+    current.flatMap(({ season }) => season.raids.flatMap(({ raiderIoSlug }) => raiderIoSlug ?? [])),
+  );
   return [
     ask('raiderio', 'periods', 6 * HOUR_MS, () => requests.periods()),
     ask('raiderio', 'affixes', 6 * HOUR_MS, () => requests.affixes('us')),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { regions } from '#game/packs/define-season.ts';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
+import { raidOfBattleNet } from '#ingest/source-slugs.ts';
 import { characterRow, guildRow } from './character-rows.ts';
 import {
   characterShape,
@@ -96,7 +97,7 @@ const hallOfFame: Endpoint = {
     return {
       guilds: entries.map(({ row }) => row),
       hall_of_fame: entries.map(({ row, region, rank, timestamp }) => ({
-        raid,
+        raid: raidOfBattleNet(raid),
         list: list === 'alliance' || list === 'horde' ? list : 'all',
         rank,
         guild_id: row.id,

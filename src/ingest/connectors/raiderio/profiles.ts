@@ -10,6 +10,7 @@ import { dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId, guildId } from '#ingest/stable-id.ts';
+import { raidOfRaiderIo } from '#ingest/source-slugs.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { readGear } from './gear.ts';
 import { sideOf, SOURCE } from './run-rows.ts';
@@ -114,7 +115,7 @@ export const guildProfile: Endpoint = {
         if (!bossesDown) continue;
         const ranks = guild.raid_rankings[raid]?.[difficulty];
         progress.push({
-          raid,
+          raid: raidOfRaiderIo(raid),
           difficulty,
           guild_id: id,
           region: guild.region,

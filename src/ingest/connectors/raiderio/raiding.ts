@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
+import { bossOfRaiderIo, raidOfRaiderIo, raidsOfRaiderIo } from '#ingest/source-slugs.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { guildRows, SOURCE } from './run-rows.ts';
 import { finite, guildShape, instant, smallNumber, text, wholeNumber } from './shapes.ts';
@@ -73,8 +74,7 @@ function rankingRows(
     ),
   );
   const kills = ranking.encountersDefeated.map(({ slug, firstDefeated }) => ({
-    raid,
-    encounter: slug,
+    ...bossOfRaiderIo(raid, slug),
     difficulty,
     guild_id: guild.id,
     region: guild.region,
@@ -85,29 +85,28 @@ function rankingRows(
   }));
   if (!isWholeRaid) return mergeRows([guild.rows, { raid_kills: kills }]);
   const current = ranking.encountersPulled.find(({ isDefeated }) => !isDefeated);
-  return mergeRows([
-    guild.rows,
-    {
-      raid_kills: kills,
-      raid_progress: [
-        {
-          raid,
-          difficulty,
-          guild_id: guild.id,
-          region: guild.region,
-          bosses_down: kills.length,
-          // Outside the world list `rank` counts the list that was asked for.
-          world_rank: isWorld ? ranking.rank || null : null,
-          region_rank: ranking.regionRank || null,
-          current_encounter: current?.slug ?? null,
-          pulls: current?.numPulls ?? null,
-          best_percent: current?.bestPercent ?? null,
-          source: SOURCE,
-          updated_at: new Date(receivedMs),
-        },
-      ],
-    },
-  ]);
+  const currentBoss = current && bossOfRaiderIo(raid, current.slug);
+  const known = raidsOfRaiderIo(raid).map(({ slug }) => slug);
+  const isTier = known.length > 1;
+  const progress = (known.length > 0 ? known : [raid]).map((slug) => {
+    const isHere = currentBoss?.raid === slug;
+    return {
+      raid: slug,
+      difficulty,
+      guild_id: guild.id,
+      region: guild.region,
+      bosses_down: kills.filter((kill) => kill.raid === slug).length,
+      // Outside the world list `rank` counts the list that was asked for. A place in a tier is none in one of its raids.
+      world_rank: isWorld && !isTier ? ranking.rank || null : null,
+      region_rank: isTier ? null : ranking.regionRank || null,
+      current_encounter: isHere ? currentBoss.encounter : null,
+      pulls: isHere ? (current?.numPulls ?? null) : null,
+      best_percent: isHere ? (current?.bestPercent ?? null) : null,
+      source: SOURCE,
+      updated_at: new Date(receivedMs),
+    };
+  });
+  return mergeRows([guild.rows, { raid_kills: kills, raid_progress: progress }]);
 }
 
 const firstGuilds = v.nullish(
@@ -151,8 +150,7 @@ function killRows(
   if (!raid || !isDifficulty(difficulty)) return {};
   const guild = guildRows(said, receivedMs);
   const kill = {
-    raid,
-    encounter: boss,
+    ...bossOfRaiderIo(raid, boss),
     difficulty,
     guild_id: guild.id,
     region: guild.region,
@@ -179,12 +177,15 @@ export const raidProgression: Endpoint = {
     const difficulty = request.url.searchParams.get('difficulty');
     const { progression } = v.parse(progressionSchema, value);
     if (!raid || !isDifficulty(difficulty)) return {};
+    // How many of the bosses of a tier are down does not say in which of its raids.
+    if (raidsOfRaiderIo(raid).length > 1) return {};
+    const stored = raidOfRaiderIo(raid);
     return mergeRows(
       progression.flatMap(({ progress, guilds }) =>
         guilds.map(({ guild: said }) => {
           const guild = guildRows(said, receivedMs);
           const row = {
-            raid,
+            raid: stored,
             difficulty,
             guild_id: guild.id,
             region: guild.region,
