@@ -10,6 +10,8 @@ export interface FreshDatabase {
   database: Database;
   /** For a second pool or another program. */
   connection: ConnectionOptions;
+  /** Another pool, whose connections are new: they have the settings that the database has now. */
+  reconnect: () => Database;
   /** Closes the pool and drops the database. */
   close: () => Promise<void>;
 }
@@ -30,6 +32,7 @@ export async function freshDatabase(
   return {
     database,
     connection,
+    reconnect: () => connectDatabase(connection),
     async close() {
       await database.close();
       await onServer(server, (administration) =>

@@ -57,7 +57,8 @@ export async function raidAnswers(
   return database.query<RaidAnswer>(
     `select a.series_id as "seriesId", a.on_date::text as date, a.member_id as "memberId", a.answer, r.reason
      from public.raid_answers a
-     left join public.raid_answer_reasons r using (series_id, on_date, member_id)
+     left join public.raid_answer_reasons r
+       on r.team_id = $1 and r.series_id = a.series_id and r.on_date = a.on_date and r.member_id = a.member_id
      where a.team_id = $1 and a.on_date between $2::date and $3::date limit 3000`,
     [teamId, from, to],
   );
@@ -106,12 +107,12 @@ export interface RaidPlace {
 /** The places of one night. Index: the primary key. */
 export async function raidPlaces(
   database: Queryable,
-  { seriesId, date }: { seriesId: string; date: string },
+  { teamId, seriesId, date }: { teamId: string; seriesId: string; date: string },
 ): Promise<RaidPlace[]> {
   return database.query<RaidPlace>(
     `select p.member_id as "memberId", p.place, p.spec_id as "specId" from public.raid_places p
-     where p.series_id = $1 and p.on_date = $2::date`,
-    [seriesId, date],
+     where p.team_id = $1 and p.series_id = $2 and p.on_date = $3::date`,
+    [teamId, seriesId, date],
   );
 }
 

@@ -36,7 +36,8 @@ export async function lockBoard(
     `select b.state, coalesce((
          select jsonb_agg(jsonb_build_object('memberId', c.member_id, 'characterId', s.character_id, 'specId', s.spec_id,
            'group', s.group_number) order by s.character_id)
-         from public.team_board_seats s join public.team_characters c on c.id = s.character_id where s.board_id = b.id), '[]')
+         from public.team_board_seats s join public.team_characters c on c.team_id = b.team_id and c.id = s.character_id
+         where s.team_id = b.team_id and s.board_id = b.id), '[]')
          as seats,
        (select m.role from public.team_members m where m.id = $2 and m.team_id = b.team_id and m.left_at is null) as role
      from public.team_boards b where b.id = $1`,
@@ -88,7 +89,8 @@ export async function keepBoardVersion(
      select b.id, b.team_id, $2::uuid, $3::text::jsonb from public.team_boards b
      where b.id = $1 and not exists (
        select from (
-         select v.member_id, v.at from public.team_board_versions v where v.board_id = $1 order by v.id desc limit 1) last
+         select v.member_id, v.at from public.team_board_versions v
+         where v.team_id = b.team_id and v.board_id = $1 order by v.id desc limit 1) last
        where last.member_id = $2::uuid and last.at > now() - interval '5 minutes')`,
     [boardId, memberId, JSON.stringify(seats)],
   );

@@ -52,7 +52,7 @@ export async function lockTeamPlan(
   if (locked.length === 0) return undefined;
   const [row] = await database.query<LockedPlan>(
     `select p.state, coalesce((select array_agg(u.content order by u.id) from public.team_plan_updates u
-         where u.plan_id = p.id), '{}') as updates,
+         where u.team_id = p.team_id and u.plan_id = p.id), '{}') as updates,
        (select m.role from public.team_members m where m.id = $2 and m.team_id = p.team_id and m.left_at is null) as role
      from public.team_plans p where p.id = $1`,
     [planId, memberId],
@@ -105,7 +105,8 @@ export async function keepVersion(
     `insert into public.team_plan_versions (plan_id, team_id, member_id, plan)
      select p.id, p.team_id, $2::uuid, $3::jsonb from public.team_plans p
      where p.id = $1 and not exists (
-       select from (select v.member_id, v.at from public.team_plan_versions v where v.plan_id = $1 order by v.id desc limit 1) last
+       select from (select v.member_id, v.at from public.team_plan_versions v
+         where v.team_id = p.team_id and v.plan_id = $1 order by v.id desc limit 1) last
        where last.member_id = $2::uuid and last.at > now() - interval '5 minutes')`,
     [planId, memberId, plan],
   );

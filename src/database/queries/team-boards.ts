@@ -34,7 +34,7 @@ export async function boardSeats(
 ): Promise<BoardSeatRow[]> {
   return database.query<BoardSeatRow>(
     `select s.board_id as "boardId", s.character_id as "characterId", s.spec_id as "specId", s.group_number as "group"
-     from public.team_boards b join public.team_board_seats s on s.board_id = b.id
+     from public.team_boards b join public.team_board_seats s on s.team_id = $1 and s.board_id = b.id
      where b.team_id = $1 and b.encounter_id = $2 order by s.board_id, s.group_number, s.character_id limit 6000`,
     [teamId, encounterId],
   );
@@ -160,7 +160,7 @@ export async function boardVersions(
 ): Promise<BoardVersionRow[]> {
   return database.query<BoardVersionRow>(
     `select v.id, v.at, m.display_name as member, v.seats
-     from public.team_board_versions v left join public.team_members m on m.id = v.member_id
+     from public.team_board_versions v left join public.team_members m on m.team_id = $1 and m.id = v.member_id
      where v.team_id = $1 and v.board_id = $2 order by v.id desc limit 50`,
     [teamId, boardId],
   );

@@ -17,7 +17,7 @@ export interface TeamClaim {
 export async function teamClaims(database: Queryable, teamId: string): Promise<TeamClaim[]> {
   return database.query<TeamClaim>(
     `select c.id, c.member_id as "memberId", m.display_name as player, c.name, c.realm, c.slots, c.asked_at as "askedAt"
-     from public.team_claims c join public.team_members m on m.id = c.member_id
+     from public.team_claims c join public.team_members m on m.team_id = $1 and m.id = c.member_id
      where c.team_id = $1 order by c.asked_at, c.id limit 200`,
     [teamId],
   );

@@ -33,7 +33,7 @@ export async function planDocument(
 ): Promise<PlanDocumentRow | undefined> {
   const [row] = await database.query<PlanDocumentRow>(
     `select p.state, coalesce((select array_agg(u.content order by u.id) from public.team_plan_updates u
-       where u.plan_id = p.id), '{}') as updates
+       where u.team_id = $2 and u.plan_id = p.id), '{}') as updates
      from public.team_plans p where p.id = $1 and p.team_id = $2`,
     [planId, teamId],
   );
@@ -71,24 +71,29 @@ export interface PlanVersionRow {
 }
 
 /** The newest first, for officers. Index: team_plan_versions_plan. */
-export async function planVersions(database: Queryable, planId: string): Promise<PlanVersionRow[]> {
+export async function planVersions(
+  database: Queryable,
+  teamId: string,
+  planId: string,
+): Promise<PlanVersionRow[]> {
   return database.query<PlanVersionRow>(
     `select v.id, v.at, m.display_name as member, jsonb_array_length(v.plan -> 'assignments') as casts
-     from public.team_plan_versions v left join public.team_members m on m.id = v.member_id
-     where v.plan_id = $1 order by v.id desc limit 50`,
-    [planId],
+     from public.team_plan_versions v left join public.team_members m on m.team_id = $1 and m.id = v.member_id
+     where v.team_id = $1 and v.plan_id = $2 order by v.id desc limit 50`,
+    [teamId, planId],
   );
 }
 
 /** The plan of a version, for officers; nothing for any other. Index: the primary key. */
 export async function planVersion(
   database: Queryable,
+  teamId: string,
   planId: string,
   versionId: number,
 ): Promise<{ plan: unknown } | undefined> {
   const [row] = await database.query<{ plan: unknown }>(
-    'select plan from public.team_plan_versions where id = $2 and plan_id = $1',
-    [planId, versionId],
+    'select plan from public.team_plan_versions where team_id = $1 and plan_id = $2 and id = $3',
+    [teamId, planId, versionId],
   );
   return row;
 }

@@ -41,16 +41,16 @@ export async function teamRoster(database: Queryable, teamId: string): Promise<R
        c.item_level as "itemLevel", c.tier_pieces as "tierPieces", c.vault_choices as "vaultChoices", c.rating,
        c.missing_enchants as "missingEnchants", c.empty_sockets as "emptySockets",
        c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy", l.offered, l.sat_out as "satOut"
-     from public.team_members m left join public.team_characters c on c.member_id = m.id
+     from public.team_members m left join public.team_characters c on c.team_id = $1 and c.member_id = m.id
      cross join lateral (
        select count(*)::int as offered, count(*) filter (where n.sat_out)::int as sat_out from (
          select p.place = 'bench' as sat_out from public.raid_places p
-         where p.member_id = m.id and not exists (
-           select from public.team_nights s where s.series_id = p.series_id and s.on_date = p.on_date)
+         where p.team_id = $1 and p.member_id = m.id and not exists (
+           select from public.team_nights s where s.team_id = $1 and s.series_id = p.series_id and s.on_date = p.on_date)
          union all
          select q.is_benched and 2 * cardinality(q.pulls) < s.pulls
-         from public.team_night_players q join public.team_nights s on s.id = q.night_id
-         where q.member_id = m.id) n) l
+         from public.team_night_players q join public.team_nights s on s.team_id = $1 and s.id = q.night_id
+         where q.team_id = $1 and q.member_id = m.id) n) l
      where m.team_id = $1 and m.left_at is null
      order by m.display_name, m.id, c.is_main desc, c.name limit 600`,
     [teamId],
@@ -113,7 +113,7 @@ export async function importPlayers(
       `insert into public.team_characters as c (team_id, member_id, name, realm, class_id, spec_ids, is_main, item_level,
          tier_pieces, vault_choices, rating, missing_enchants, empty_sockets, figures_at, figures_read)
        select $1, m.id, $3, $4, $5, $6, $7 and not exists (
-           select from public.team_characters o where o.member_id = m.id and o.is_main),
+           select from public.team_characters o where o.team_id = $1 and o.member_id = m.id and o.is_main),
          $8::real, $9::smallint, $10::smallint, $11::real, $12::smallint, $13::smallint,
          case when $8::real is not null then now() end,
          jsonb_strip_nulls(jsonb_build_object('tier', case when $9::smallint is not null then now() end,

@@ -109,7 +109,7 @@ export async function teamInvites(database: Queryable, teamId: string): Promise<
   return database.query<TeamInvite>(
     `select i.id, i.role, m.display_name as player, i.expires_at as "expiresAt", i.revoked_at as "revokedAt", i.used,
        i.most_uses as "mostUses"
-     from public.team_invites i left join public.team_members m on m.id = i.member_id
+     from public.team_invites i left join public.team_members m on m.team_id = $1 and m.id = i.member_id
      where i.team_id = $1 order by i.made_at desc limit 20`,
     [teamId],
   );
@@ -128,8 +128,8 @@ export interface TeamChange {
 export async function teamChanges(database: Queryable, teamId: string): Promise<TeamChange[]> {
   return database.query<TeamChange>(
     `select c.id, c.at, a.display_name as actor, s.display_name as subject, c.what
-     from public.team_changes c left join public.team_members a on a.id = c.actor_id
-     left join public.team_members s on s.id = c.subject_id
+     from public.team_changes c left join public.team_members a on a.team_id = $1 and a.id = c.actor_id
+     left join public.team_members s on s.team_id = $1 and s.id = c.subject_id
      where c.team_id = $1 order by c.id desc limit 50`,
     [teamId],
   );

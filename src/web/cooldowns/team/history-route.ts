@@ -12,8 +12,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   const planId = params.plan;
   const asked = url.searchParams.get('version');
   if (asked === null) {
-    const versions = await askTeam(context, params.team, async (transaction) =>
-      (await planVersions(transaction, planId)).map(({ at, ...rest }): PlanVersion => ({
+    const versions = await askTeam(context, params.team, async (transaction, team) =>
+      (await planVersions(transaction, team.id, planId)).map(({ at, ...rest }): PlanVersion => ({
         ...rest,
         atMs: at.getTime(),
       })),
@@ -21,8 +21,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
     return Response.json(versions, HEADERS);
   }
   if (!/^\d{1,15}$/.test(asked)) throw notThere();
-  const found = await askTeam(context, params.team, (transaction) =>
-    planVersion(transaction, planId, Number(asked)),
+  const found = await askTeam(context, params.team, (transaction, team) =>
+    planVersion(transaction, team.id, planId, Number(asked)),
   );
   if (!found) throw notThere();
   return Response.json(found.plan, HEADERS);

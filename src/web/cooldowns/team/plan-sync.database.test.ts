@@ -134,7 +134,7 @@ describe('a plan that four people change', () => {
       [planId],
     );
     expect(rows!.count).toBeLessThan(COMPACT_AFTER);
-    const versions = await planVersions(fresh.database, planId);
+    const versions = await planVersions(fresh.database, team, planId);
     expect(new Set(versions.map((one) => one.member))).toEqual(new Set(PEOPLE));
   }, 60_000);
 });

@@ -28,7 +28,11 @@ export async function loadNightHelp(context: Context, teamId: string, date: stri
     const rows = await teamRoster(transaction, team.id);
     const benched: { seriesId: string; memberId: string }[] = [];
     for (const { seriesId } of raids)
-      for (const { memberId, place } of await raidPlaces(transaction, { seriesId, date }))
+      for (const { memberId, place } of await raidPlaces(transaction, {
+        teamId: team.id,
+        seriesId,
+        date,
+      }))
         if (place === 'bench') benched.push({ seriesId, memberId });
     const saved = await savedNights(transaction, team.id, date);
     return {

@@ -121,7 +121,7 @@ export async function playersOfNextNight(
   const { members } = nightMembers(
     rows,
     said.filter((one) => one.seriesId === seriesId),
-    await raidPlaces(transaction, { seriesId, date }),
+    await raidPlaces(transaction, { teamId, seriesId, date }),
   );
   const main = new Map(
     rows

@@ -100,7 +100,7 @@ async function textOf(
   const { members, withoutCharacter } = nightMembers(
     await teamRoster(database, team.id),
     answers.filter((one) => one.seriesId === seriesId),
-    await raidPlaces(database, { seriesId, date }),
+    await raidPlaces(database, { teamId: team.id, seriesId, date }),
   );
   const posted = {
     team: `${team.guild}, ${team.name}`,

@@ -49,7 +49,7 @@ export async function loadNight(
     const said = await raidAnswers(transaction, { teamId: team.id, from: date, to: date });
     const answers = said.filter((one) => one.seriesId === seriesId);
     const rows = await teamRoster(transaction, team.id);
-    const places = await raidPlaces(transaction, { seriesId, date });
+    const places = await raidPlaces(transaction, { teamId: team.id, seriesId, date });
     const { members, withoutCharacter } = nightMembers(rows, answers, places);
     const past = canWrite ? await readPast(transaction, team.id, date) : null;
     const own = answers.find(({ memberId }) => memberId === team.ownMemberId);

@@ -163,7 +163,7 @@ describe('the forms of a team', () => {
     expect(saved.notice).toContain(night.date);
     const after = await loadNight(ana(), team, key);
     expect(after).toMatchObject({ own: { answer: 'late', reason: 'work' }, hasPlaces: true });
-    expect(await askAsPlayer(ana(), (t) => raidPlaces(t, night))).toEqual([
+    expect(await askAsPlayer(ana(), (t) => raidPlaces(t, { ...night, teamId: team }))).toEqual([
       { memberId: ownId, place: 'group', specId: 64 },
     ]);
   });
