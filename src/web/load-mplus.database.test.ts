@@ -14,8 +14,8 @@ const [first, second, third] = season.dungeons;
 /** Thrown to take the rows of one test back. */
 const undone = new Error('The rows of this test go again.');
 
-/** Sunday 1 November 2026: the clocks of the Americas go back, the week that ends on 3 November has 169 hours. */
-const LONG_WEEK = Date.parse('2026-11-03T15:30:00Z');
+/** The last minutes of a week in which the clocks of the Americas go back, on Sunday 1 November 2026: resets do not move. */
+const LAST_MINUTES = Date.parse('2026-11-03T14:55:00Z');
 
 beforeAll(async () => {
   fresh = await testDatabase();
@@ -45,7 +45,7 @@ beforeAll(async () => {
        member_ids, spec_ids, source, source_run_id)
      values (1, $1, 'us', $2, 12, 1500000, 1800000, '2026-10-27T14:30Z', true, 1, 380, '{1}', '{62,65,66}', 'raiderio', 41),
        (2, $1, 'us', $2, 11, 1500000, 1800000, '2026-10-27T15:30Z', true, 1, 360, '{1}', '{66}', 'raiderio', 42),
-       (3, $1, 'us', $2, 10, 1500000, 1800000, '2026-11-03T15:20Z', true, 1, 350, '{1}', '{66}', 'battlenet', null),
+       (3, $1, 'us', $2, 10, 1500000, 1800000, '2026-11-03T14:50Z', true, 1, 350, '{1}', '{66}', 'battlenet', null),
        (4, $1, 'eu', $2, 9, 1500000, 1800000, '2026-10-28T03:30Z', true, 1, 340, '{2}', '{66}', 'raiderio', 43)`,
     [season.blizzardSeasonId, first!.challengeModeId],
   );
@@ -110,7 +110,7 @@ describe('a season that is over', () => {
         const question = readMplusQuestion(
           new URLSearchParams({ view: 'runs', region: 'us', season: slug }),
         );
-        const answer = await loadMplus(transaction, question, LONG_WEEK);
+        const answer = await loadMplus(transaction, question, LAST_MINUTES);
         weeks.push([answer?.span.isOver, ...(answer?.weeks.map(({ periodId }) => periodId) ?? [])]);
       }
       throw undone;
@@ -126,9 +126,9 @@ describe('a season that is over', () => {
 describe('a plan', () => {
   it('knows the vault of the running week although no source named the weeks, over a change of clocks', async () => {
     const anna = 'region=us&c=us/area-52/Anna';
-    expect(await levelsOf(anna, LONG_WEEK)).toEqual([2, 11]);
+    expect(await levelsOf(anna, LAST_MINUTES)).toEqual([2, 11]);
     // An hour later that week is over.
-    expect(await levelsOf(anna, LONG_WEEK + 3_600_000)).toEqual([0, null]);
+    expect(await levelsOf(anna, LAST_MINUTES + 3_600_000)).toEqual([0, null]);
   });
 
   it('looks at the week of the character, not of the region that is looked at', async () => {
@@ -138,12 +138,12 @@ describe('a plan', () => {
   });
 
   it('counts the same week on the card of the start page', async () => {
-    expect(await keysOnCard(LONG_WEEK)).toBe(2);
-    expect(await keysOnCard(LONG_WEEK + 3_600_000)).toBe(0);
+    expect(await keysOnCard(LAST_MINUTES)).toBe(2);
+    expect(await keysOnCard(LAST_MINUTES + 3_600_000)).toBe(0);
   });
 
   it('stands on recorded runs, where a region beside it is still invented', async () => {
-    const plan = (await ask('region=us', LONG_WEEK))?.plan;
+    const plan = (await ask('region=us', LAST_MINUTES))?.plan;
     expect(plan?.evidence).toEqual({
       isOfBestRuns: false,
       runs: 30,
@@ -169,8 +169,8 @@ describe('a plan', () => {
          select $1, 'us', 1, dungeon, level, 100, 170 - level * 10, 90 from unnest($2::int[]) as dungeon, generate_series(11, 14) as level`,
         [season.blizzardSeasonId, [first!.challengeModeId, second!.challengeModeId]],
       );
-      const plan = (await loadMplus(transaction, readMplusQuestion(params), LONG_WEEK))!.plan!;
-      const titles = await loadTitles(transaction, readTitleQuestion(params), LONG_WEEK);
+      const plan = (await loadMplus(transaction, readMplusQuestion(params), LAST_MINUTES))!.plan!;
+      const titles = await loadTitles(transaction, readTitleQuestion(params), LAST_MINUTES);
       if (!titles.span || !titles.me?.found) throw new Error('Anna is not found.');
       const planned = plan.keys.slice(0, 5).map(named);
       expect(planned).toHaveLength(5);
@@ -190,11 +190,11 @@ describe('a plan', () => {
     const before = await fresh.database.query('select * from dungeon_results');
     await fresh.database.query('update dungeon_results set period_id = 0, timed = runs');
     try {
-      const answer = await ask('region=us&c=us/area-52/Anna', LONG_WEEK);
+      const answer = await ask('region=us&c=us/area-52/Anna', LAST_MINUTES);
       expect(answer?.plan?.evidence).toMatchObject({ isOfBestRuns: true, runs: 30 });
-      const meta = (await ask('view=meta&region=us', LONG_WEEK))?.meta;
+      const meta = (await ask('view=meta&region=us', LAST_MINUTES))?.meta;
       expect(meta).toMatchObject({ isOfBestRuns: true, difficulty: [], grid: [], runs: 10 });
-      expect((await ask('region=us', LONG_WEEK))?.plan?.levels).toEqual([]);
+      expect((await ask('region=us', LAST_MINUTES))?.plan?.levels).toEqual([]);
     } finally {
       await fresh.database.query('update dungeon_results set period_id = 1, timed = runs / 2');
     }
@@ -202,16 +202,16 @@ describe('a plan', () => {
   });
 
   it('takes a typed rating for the levels that lead to a goal, and a name as before', async () => {
-    const plan = (await ask('region=us&c=2,960&goal=3000', LONG_WEEK))?.plan;
+    const plan = (await ask('region=us&c=2,960&goal=3000', LAST_MINUTES))?.plan;
     expect(plan).toMatchObject({ typedRating: 2960, team: [], keys: [] });
     expect(plan?.goals.find(({ rating }) => rating === 3000)).toMatchObject({ keyLevel: 13 });
     expect(plan?.goals.find(({ rating }) => rating === 2500)).toMatchObject({ keyLevel: null });
-    const named = (await ask('region=us&c=us/area-52/Anna', LONG_WEEK))?.plan;
+    const named = (await ask('region=us&c=us/area-52/Anna', LAST_MINUTES))?.plan;
     expect(named).toMatchObject({ typedRating: null, team: [{ found: true }] });
   });
 
   it('links its best runs to their pages, where the source has them', async () => {
-    const member = (await ask('region=us&c=us/area-52/Anna', LONG_WEEK))?.plan?.team[0];
+    const member = (await ask('region=us&c=us/area-52/Anna', LAST_MINUTES))?.plan?.team[0];
     expect(member?.found && member.best.map(({ url }) => url)).toEqual([
       'https://raider.io/mythic-plus-runs/season-mn-2/41-12-first-place',
       null,
@@ -221,7 +221,7 @@ describe('a plan', () => {
 
 describe('runs', () => {
   it('link to their pages, count their places and name the realms of their members', async () => {
-    const answer = (await ask('view=runs&region=us', LONG_WEEK))?.runs;
+    const answer = (await ask('view=runs&region=us', LAST_MINUTES))?.runs;
     expect(answer).toMatchObject({ from: 1, isFirst: true });
     expect(answer?.runs.map(({ url, members }) => [url, members[0]?.realmSlug])).toEqual([
       ['https://raider.io/mythic-plus-runs/season-mn-2/41-12-first-place', 'area-52'],
@@ -232,15 +232,15 @@ describe('runs', () => {
 
   it('are those of everyone for a specialization that cannot be, as the page says', async () => {
     for (const spec of ['1', '32767', '99999'])
-      expect((await ask(`view=runs&region=us&spec=${spec}`, LONG_WEEK))?.runs?.runs).toHaveLength(
-        3,
-      );
+      expect(
+        (await ask(`view=runs&region=us&spec=${spec}`, LAST_MINUTES))?.runs?.runs,
+      ).toHaveLength(3);
   });
 });
 
 describe('meta', () => {
   it('writes a group as it stands: tank, healer, damage', async () => {
-    const meta = (await ask('view=meta&region=us', LONG_WEEK))?.meta;
+    const meta = (await ask('view=meta&region=us', LAST_MINUTES))?.meta;
     expect(meta?.groups.n).toBe(3);
     expect(meta?.groups.rows.map(({ specIds, count }) => [specIds, count])).toEqual([
       [[66], 2],

@@ -17,6 +17,8 @@ export interface RaidStanding {
   worldRank: number | null;
   regionRank: number | null;
   source: string;
+  /** When the source said so. */
+  updatedAt: Date;
 }
 
 export interface RaidQuestion {
@@ -51,7 +53,8 @@ export async function raidStandings(
        order by p.bosses_down desc, p.last_kill_at, p.guild_id limit $4)
      select g.name as "guildName", home.slug as "realmSlug", best.region, best.bosses_down as "bossesDown",
        best.last_kill_at as "lastKillAt", best.current_encounter as "currentEncounter", best.pulls,
-       best.best_percent as "bestPercent", best.world_rank as "worldRank", best.region_rank as "regionRank", best.source
+       best.best_percent as "bestPercent", best.world_rank as "worldRank", best.region_rank as "regionRank", best.source,
+       best.updated_at as "updatedAt"
      from best
      join public.guilds g on g.id = best.guild_id
      left join public.realms home on home.region = g.region and home.id = g.realm_id

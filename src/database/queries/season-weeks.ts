@@ -6,7 +6,11 @@ export interface SeasonWeek {
   endsAt: Date;
   /** Empty while no source has it. */
   affixIds: number[];
+  /** Who said when the week begins and ends. */
   source: string;
+  /** Who named its affixes, and when; null while they are unknown. */
+  affixesSource: string | null;
+  affixesAt: Date | null;
   /** When that was received; null without a source. */
   receivedAt: Date | null;
 }
@@ -24,7 +28,7 @@ export async function seasonWeeks(
 ): Promise<SeasonWeek[]> {
   return database.query<SeasonWeek>(
     `select id as "periodId", starts_at as "startsAt", ends_at as "endsAt", affix_ids as "affixIds", source,
-       received_at as "receivedAt"
+       received_at as "receivedAt", affixes_source as "affixesSource", affixes_at as "affixesAt"
      from public.periods where region = $1 and starts_at < $3 and starts_at >= $2::timestamptz - interval '6 days'
      order by starts_at`,
     [region, from, to],

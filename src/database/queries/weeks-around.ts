@@ -9,7 +9,13 @@ export interface WeekRow {
   endsAt: Date;
   /** Empty while unknown. */
   affixIds: number[];
+  /** Who said when the week begins and ends. */
   source: string;
+  /** Who named its affixes, and when; null while they are unknown. */
+  affixesSource: string | null;
+  affixesAt: Date | null;
+  /** When the source reported it; null where that was not kept. */
+  receivedAt: Date | null;
 }
 
 /**
@@ -19,7 +25,9 @@ export interface WeekRow {
  */
 export async function weeksAround(database: Queryable, at: Date): Promise<WeekRow[]> {
   return database.query<WeekRow>(
-    `select near.region, near.id, near.starts_at as "startsAt", near.ends_at as "endsAt", near.affix_ids as "affixIds", near.source
+    `select near.region, near.id, near.starts_at as "startsAt", near.ends_at as "endsAt", near.affix_ids as "affixIds", near.source,
+       near.affixes_source as "affixesSource", near.affixes_at as "affixesAt",
+       near.received_at as "receivedAt"
      from public.regions
      cross join lateral (
        select * from public.periods p

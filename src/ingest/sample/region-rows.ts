@@ -144,6 +144,8 @@ export function periodRows(
       starts_at: new Date(begins[week]!),
       ends_at: new Date(end),
       affix_ids: affixesOfWeek(season, first + week),
+      affixes_source: SAMPLE,
+      affixes_at: new Date(nowMs),
       source: SAMPLE,
     })),
   };

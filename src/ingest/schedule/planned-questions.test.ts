@@ -62,7 +62,7 @@ describe('how often the sources are asked', () => {
   it('Raider.IO: lines every hour, old seasons once a week', () => {
     expect(minutesOf('raiderio')).toMatchObject({
       periods: 360,
-      affixes: 360,
+      affixes: 60,
       'static-data 11': 1440,
       'cutoffs eu season-mn-2': 60,
       'runs eu season-mn-2': 120,

@@ -20,7 +20,8 @@ export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Tas
   );
   return [
     ask('raiderio', 'periods', 6 * HOUR_MS, () => requests.periods()),
-    ask('raiderio', 'affixes', 6 * HOUR_MS, () => requests.affixes('us')),
+    // Soon after each reset, which comes at another hour in each region.
+    ask('raiderio', 'affixes', HOUR_MS, () => regions.map((region) => requests.affixes(region))),
     ...[...expansions].map((id) =>
       ask('raiderio', `static-data ${id}`, DAY_MS, () => requests.staticData(id)),
     ),

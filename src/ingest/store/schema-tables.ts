@@ -77,9 +77,21 @@ export const schemaTables = {
       ends_at: 'timestamptz',
       affix_ids: 'smallint[]',
       source: 'text',
+      affixes_source: 'text',
+      affixes_at: 'timestamptz',
     },
     defaulted: ['affix_ids'],
     hasReceivedAt: true,
+  },
+  week_affixes: {
+    key: ['region', 'week_start'],
+    columns: {
+      region: 'text',
+      week_start: 'timestamptz',
+      affix_ids: 'smallint[]',
+      source: 'text',
+      seen_at: 'timestamptz',
+    },
   },
   dungeons: {
     key: ['id'],

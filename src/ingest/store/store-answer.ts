@@ -4,6 +4,8 @@ import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
 import { noteSightings, resolveSeasons, mergeSeasons } from './merge-seasons.ts';
 import type { Received } from './table-shape.ts';
 import type { StoreRows } from './tables.ts';
+import { nameAffixes } from './name-affixes.ts';
+import { removeInvented } from './remove-invented.ts';
 import { writeRows, type WriteReport } from './write-rows.ts';
 
 /**
@@ -30,7 +32,9 @@ export async function storeAnswer(
   };
   const linked = await writeRows(transaction, links, 'merge', answer);
   const resolved = await resolveSeasons(transaction, others);
+  await removeInvented(transaction, resolved);
   const written = await writeRows(transaction, resolved, 'merge', answer);
+  await nameAffixes(transaction, resolved);
   await noteSightings(transaction, resolved);
   await mergeSeasons(transaction, links);
   return { written: { ...linked, ...written }, scopes, rows: resolved };

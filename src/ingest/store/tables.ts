@@ -28,6 +28,7 @@ export const tables = defineTables({
     ...schemaTables.periods,
     believed: ['sample', 'raiderio', 'battlenet'],
   },
+  week_affixes: { ...schemaTables.week_affixes, freshness: 'seen_at' },
   dungeons: {
     ...schemaTables.dungeons,
     believed: ['battlenet', 'raiderio', 'pack'],

@@ -82,7 +82,7 @@ export const answerSchemas: Readonly<Record<AnswerKind, Schema>> = {
     }),
   ),
   affixes: list(record({ region: text, week, next: orNull(week) })),
-  resets: list(record({ region: text, next: time, isAnnounced: flag })),
+  resets: list(record({ region: text, next: time, isAnnounced: flag, source: text })),
   throughput: record({
     raid: text,
     boss: orNull(text),

@@ -37,8 +37,8 @@ beforeAll(async () => {
     [id],
   );
   await write(
-    `insert into periods (region, id, starts_at, ends_at, affix_ids, source) values
-       ('us', 1087, '2026-10-27T15:00Z', '2026-11-03T15:00Z', '{9,10}', 'battlenet')`,
+    `insert into periods (region, id, starts_at, ends_at, affix_ids, source, received_at, affixes_source, affixes_at) values
+       ('us', 1087, '2026-10-27T15:00Z', '2026-11-03T15:00Z', '{9,10}', 'raiderio', '2026-10-28T10:00Z', 'battlenet', '2026-10-28T09:00Z')`,
   );
   await write(
     `insert into cutoffs (season_id, region, bracket, observed_at, score, rank, population, source)
@@ -54,7 +54,8 @@ beforeAll(async () => {
   );
   await write(
     `insert into guilds (id, region, realm_id, name, name_key, source, seen_at) values
-       (1, 'us', 1, 'First', 'first', 't', now()), (2, 'us', 1, 'Second', 'second', 't', now()), (3, 'us', 1, 'Third', 'third', 't', now())`,
+       (1, 'us', 1, 'First', 'first', 't', now()), (2, 'us', 1, 'Second', 'second', 't', now()), (3, 'us', 1, 'Third', 'third', 't', now()),
+       (4, 'kr', 1, 'Fourth', 'fourth', 'sample', now())`,
   );
   await write(
     `insert into raid_progress (raid, difficulty, guild_id, region, bosses_down, source, updated_at)
@@ -68,8 +69,12 @@ beforeAll(async () => {
     [raid.slug, bossSlug(raid.encounters[0]!.name), bossSlug(raid.encounters[1]!.name)],
   );
   await write(
-    `insert into data_origins (kind, region, origin, source, updated_at) values ('metrics', 'world', 'live', 'warcraftlogs', '2026-10-31Z'),
-       ('raids', 'us', 'live', 'raiderio', '2026-10-30Z'), ('raids', 'kr', 'sample', 'sample', '2026-10-29Z')`,
+    `insert into data_origins (kind, region, origin, source, updated_at) values ('metrics', 'world', 'live', 'warcraftlogs', '2026-10-31Z')`,
+  );
+  await write(
+    `insert into raid_progress (raid, difficulty, guild_id, region, bosses_down, source, updated_at)
+     values ($1, 'mythic', 4, 'kr', 1, 'sample', now())`,
+    [raid.slug],
   );
 });
 afterAll(() => fresh.close());
@@ -149,14 +154,45 @@ describe('the open interface', () => {
       bosses: race?.bosses.map(({ slug, guilds }) => ({ slug, guilds })),
     });
     expect(answer.sample).toBe(false);
-    // One invented region makes all regions a sample.
+    // One invented guild makes the list a sample.
     expect((await ask('progress')).sample).toBe(true);
+  });
+
+  it('has neither source nor time where it has no rows', async () => {
+    for (const [kind, search] of [
+      ['cutoffs', 'region=kr'],
+      ['forecasts', 'region=kr'],
+      ['affixes', 'region=kr'],
+      ['progress', 'region=tw'],
+      ['throughput', 'difficulty=heroic'],
+    ] as const)
+      expect(await ask(kind, search)).toMatchObject({
+        source: null,
+        sample: false,
+        time: null,
+        n: 0,
+      });
   });
 
   it('names the resets that a source announced', async () => {
     expect((await ask('resets', 'region=us')).data).toEqual([
-      { region: 'us', next: '2026-11-03T15:00:00.000Z', isAnnounced: true },
+      {
+        region: 'us',
+        next: '2026-11-03T15:00:00.000Z',
+        isAnnounced: true,
+        source: 'raiderio',
+      },
     ]);
+    expect(await ask('resets', 'region=us')).toMatchObject({
+      source: 'raiderio',
+      time: '2026-10-28T10:00:00.000Z',
+    });
+    // The rules of the game: Europe has no week in the store.
+    expect(await ask('resets', 'region=eu')).toMatchObject({ source: 'pack', time: null });
+    expect(await ask('affixes', 'region=us')).toMatchObject({
+      source: 'battlenet',
+      time: '2026-10-28T09:00:00.000Z',
+    });
     expect((await ask('affixes', 'region=us')).data).toMatchObject([
       { region: 'us', week: { period: 1087, affixes: [{ id: 9 }, { id: 10 }] }, next: null },
     ]);

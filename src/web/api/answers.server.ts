@@ -17,6 +17,7 @@ import {
 
 type Answer = Omit<ApiAnswer, 'api' | 'kind'>;
 
+const NO_ROWS = { source: null, updatedAt: null };
 const NOTHING: Answer = {
   source: null,
   sample: false,
@@ -69,10 +70,12 @@ async function throughputAnswer(
   };
   const page = await loadThroughput(transaction, question, nowMs);
   if (!page) return NOTHING;
+  // No row has no source.
+  const { source, updatedAt } = page.n > 0 ? page : NO_ROWS;
   return {
-    source: page.source,
-    sample: page.source === 'sample',
-    time: page.updatedAt,
+    source,
+    sample: source === 'sample',
+    time: updatedAt,
     n: page.n,
     interval: 0.8,
     data: {

@@ -9,8 +9,6 @@ import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
 import { announcedResets, seasonWeeks } from '#web/season/week-of-season.ts';
 import type { ApiAnswer } from './answer-kinds.ts';
 
-const HOUR_MS = 3_600_000;
-
 type Answer = Omit<ApiAnswer, 'api' | 'kind'>;
 
 /** The regions that an address asks for: one, or all. */
@@ -79,16 +77,24 @@ export async function affixesAnswer(
   nowMs: number,
 ): Promise<Answer> {
   const weeks = await weeksAround(transaction, new Date(nowMs));
-  const data = asked.flatMap((region) => {
+  const shown = asked.flatMap((region) => {
     const { now, next } = seasonWeeks(weeks, region, nowMs);
-    return now === null ? [] : [{ region, week: weekOf(now), next: next && weekOf(next) }];
+    return now === null ? [] : [{ region, now, next }];
   });
-  const used = weeks.filter(
-    ({ region, startsAt }) =>
-      startsAt.getTime() <= nowMs && data.some((one) => one.region === region),
-  );
+  const data = shown.map(({ region, now, next }) => ({
+    region,
+    week: weekOf(now),
+    next: next && weekOf(next),
+  }));
   return {
-    ...headOf(used.map(({ source, startsAt }) => ({ source, atMs: startsAt.getTime() }))),
+    ...headOf(
+      shown
+        .flatMap(({ now, next }) => [now, ...(next && next.affixIds.length > 0 ? [next] : [])])
+        .map(({ source, affixesSource, affixesAt, startsAt }) => ({
+          source: affixesSource ?? source,
+          atMs: (affixesAt ?? startsAt).getTime(),
+        })),
+    ),
     n: data.length,
     interval: null,
     data,
@@ -101,29 +107,48 @@ export async function resetsAnswer(
   asked: readonly Region[],
   nowMs: number,
 ): Promise<Answer> {
-  const announced = announcedResets(await weeksAround(transaction, new Date(nowMs)), nowMs);
+  const weeks = await weeksAround(transaction, new Date(nowMs));
+  const announced = announcedResets(weeks, nowMs);
+  const running = (region: Region) =>
+    announced[region] === undefined
+      ? undefined
+      : weeks.find(
+          (week) =>
+            week.region === region &&
+            week.source !== 'sample' &&
+            week.startsAt.getTime() <= nowMs &&
+            week.endsAt.getTime() === announced[region],
+        );
   const data = asked.map((region) => ({
     region,
     next: new Date(announced[region] ?? nextReset(region, nowMs)).toISOString(),
     isAnnounced: announced[region] !== undefined,
+    source: running(region)?.source ?? 'pack',
   }));
+  const said = asked.flatMap((region) => running(region) ?? []);
   return {
-    source: Object.keys(announced).length > 0 ? 'battlenet' : 'pack',
+    source: said[0]?.source ?? 'pack',
     sample: false,
-    time: new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString(),
+    // The rules of the game have no time.
+    time:
+      said.length === 0
+        ? null
+        : new Date(
+            Math.max(...said.map(({ receivedAt, startsAt }) => (receivedAt ?? startsAt).getTime())),
+          ).toISOString(),
     n: data.length,
     interval: null,
     data,
   };
 }
 
-function weekOf({ id, startsAt, endsAt, affixIds, source }: WeekRow) {
+function weekOf({ id, startsAt, endsAt, affixIds, source, affixesSource }: WeekRow) {
   return {
     period: id,
     starts: startsAt.toISOString(),
     ends: endsAt.toISOString(),
     affixes: affixIds.map((affix) => ({ id: affix, name: affixById(affix)?.name ?? null })),
-    source,
+    source: affixesSource ?? source,
   };
 }
 

@@ -59,6 +59,9 @@ describe('calendarEvents', () => {
       endsAt: new Date(starts[0]! + (index + 1) * 7 * 86_400_000),
       affixIds,
       source,
+      affixesSource: source,
+      affixesAt: null,
+      receivedAt: null,
     });
     const events = calendarEvents(
       'us',

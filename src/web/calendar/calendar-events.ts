@@ -70,7 +70,7 @@ function weekAt(weeks: readonly WeekRow[], region: Region, middleMs: number): We
 function describeAffixes(week: WeekRow | null): string {
   const names = affixNames(week);
   if (names.length === 0) return '';
-  return ` Affixes: ${names.join(', ')}${week?.source === 'sample' ? ' (sample, invented)' : ''}.`;
+  return ` Affixes: ${names.join(', ')}${week?.affixesSource === 'sample' ? ' (sample, invented)' : ''}.`;
 }
 
 /** `2026-11-24`, in UTC. */

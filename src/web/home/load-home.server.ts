@@ -10,7 +10,7 @@ import type { CutoffTile } from '#web/season/card-types.ts';
 import { loadCharacter, readAddress } from '#web/season/character-card.server.ts';
 import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
-import { seasonWeeks, announcedResets } from '#web/season/week-of-season.ts';
+import { seasonWeeks, announcedResets, type SeasonWeeks } from '#web/season/week-of-season.ts';
 import { loadFeed } from './change-feed.server.ts';
 import type { HomeQuestion } from './home-question.server.ts';
 import type { HomeSeason, Pinned } from './home-season.ts';
@@ -54,11 +54,7 @@ export async function loadHome(
   return {
     seasonName: span?.name ?? null,
     resets,
-    affixes: own.now && {
-      now: own.now.affixIds,
-      next: own.next?.affixIds ?? [],
-      source: own.now.source,
-    },
+    affixes: affixesOf(own),
     lines,
     movers,
     playersSource: players
@@ -78,6 +74,14 @@ export async function loadHome(
     })),
     pinned,
   };
+}
+
+/** The affixes of this week and the next; null while this week's are not known. Invented ones never stand beside real ones. */
+function affixesOf({ now, next }: SeasonWeeks): HomeSeason['affixes'] {
+  if (!now || now.affixIds.length === 0) return null;
+  const source = now.affixesSource ?? now.source;
+  const isAlike = (next?.affixesSource === 'sample') === (source === 'sample');
+  return { now: now.affixIds, next: (isAlike && next?.affixIds) || [], source };
 }
 
 /** The title cutoff of every region that has one, in the usual order of regions. */

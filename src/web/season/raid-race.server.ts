@@ -1,5 +1,4 @@
 import type { Transaction } from '#database/database.ts';
-import { dataOrigins } from '#database/queries/data-origins.ts';
 import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { hallOfFame } from '#database/queries/other-titles.ts';
 import { raceToFirst } from '#database/queries/race-to-first.ts';
@@ -29,28 +28,26 @@ export async function loadRaidRace(
   if (!raid) return null;
   const asked = { raid: raid.slug, difficulty, region, realm, language };
   const encounters = raid.encounters.map(({ name }) => bossSlug(name));
-  const [standings, kills, firsts, ofGuilds, hall, origins] = await Promise.all([
+  const [standings, kills, firsts, ofGuilds, hall] = await Promise.all([
     raidStandings(transaction, asked, LISTED_GUILDS + 1),
     bossKills(transaction, asked),
     raceToFirst(transaction, { ...asked, encounters }),
     killsByBoss(transaction, { ...asked, encounters }),
     hallOfFame(transaction, HALL_PLACES),
-    dataOrigins(transaction),
   ]);
   const spreads = keptSpreads(ofGuilds, { raid: raid.slug, difficulty, region });
   const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
-  const own = origins.filter(
-    (one) => one.kind === 'raids' && (region === null || one.region === region),
-  );
-  // One invented region makes a list of all regions invented.
-  const origin = own.find(({ source }) => source === 'sample') ?? own[0];
+  // One invented guild makes the list invented; a list of nothing has no source.
+  const listed = standings.slice(0, LISTED_GUILDS);
+  const origin = listed.find(({ source }) => source === 'sample') ?? listed[0];
+  const updatedMs = Math.max(...listed.map(({ updatedAt }) => updatedAt.getTime()));
   return {
     raid: raid.name,
     season: season?.name ?? '',
     bossCount: raid.encounters.length,
     /** Whether further guilds have defeated a boss. */
     hasMore: standings.length > LISTED_GUILDS,
-    guilds: standings.slice(0, LISTED_GUILDS).map((one, index) => ({
+    guilds: listed.map((one, index) => ({
       place: index + 1,
       name: one.guildName,
       realmSlug: one.realmSlug,
@@ -83,6 +80,6 @@ export async function loadRaidRace(
         defeatedMs: defeatedAt.getTime(),
       })),
     source: origin?.source ?? null,
-    updatedAt: origin?.updatedAt.toISOString() ?? null,
+    updatedAt: origin ? new Date(updatedMs).toISOString() : null,
   };
 }

@@ -12,6 +12,9 @@ const weeks: WeekRow[] = [0, 1, 2].map((index) => ({
   endsAt: new Date(first + (index + 1) * WEEK),
   affixIds: index === 2 ? [] : [9, 10, 148],
   source: 'sample',
+  affixesSource: 'sample',
+  affixesAt: null,
+  receivedAt: null,
 }));
 const ids = (at: string) => {
   const { before, now, next } = seasonWeeks(weeks, 'us', Date.parse(at));

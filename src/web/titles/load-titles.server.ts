@@ -108,6 +108,8 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   const forecast = { values, bracket, season: seasonSpan, charactersAbove };
   const projection = isOver || !last ? [] : project(forecast, nowMs);
   const lineNow = last?.score ?? null;
+  /** What is invented stands beside an invented line alone. */
+  const isAlike = (source: string | null) => (source === 'sample') === (last?.source === 'sample');
   const pastLines = earlier.flatMap((one, index) =>
     pastLine(one, pastPoints[index] ?? [], span, last?.source === 'sample'),
   );
@@ -144,17 +146,19 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     lineRank,
     ranksRead: MAXIMUM_RANKS,
     weeks: toColumns(
-      weeks.map(({ startsAt, endsAt, affixIds }) => ({
+      weeks.map(({ startsAt, endsAt, affixIds, affixesSource }) => ({
         startsMs: startsAt.getTime(),
         endsMs: endsAt.getTime(),
-        ...affixOfWeek(affixIds),
+        ...affixOfWeek(isAlike(affixesSource) ? affixIds : []),
       })),
     ),
-    changes: changes.map(({ publishedAt, url, ...one }) => ({
-      ...one,
-      url: url.startsWith('https://') ? url : null,
-      atMs: publishedAt.getTime(),
-    })),
+    changes: changes
+      .filter(({ source }) => isAlike(source))
+      .map(({ publishedAt, url, ...one }) => ({
+        ...one,
+        url: url.startsWith('https://') ? url : null,
+        atMs: publishedAt.getTime(),
+      })),
     holders: toColumns(
       holders.map(({ characterId: _id, ...one }) => ({
         ...one,

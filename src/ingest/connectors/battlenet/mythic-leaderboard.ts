@@ -68,7 +68,7 @@ export const mythicLeaderboard: Endpoint = {
   ),
   emptyStatuses: [404],
   schema: boardSchema,
-  read: (value, { request }) => {
+  read: (value, { request, receivedMs }) => {
     const board = v.parse(boardSchema, value);
     const region = regionOf(request);
     const dungeonId = board.map_challenge_mode_id;
@@ -84,8 +84,12 @@ export const mythicLeaderboard: Endpoint = {
           id: board.period,
           starts_at: new Date(board.period_start_timestamp),
           ends_at: weekEnd(board.period_end_timestamp),
-          affix_ids: affixes.map(({ id }) => id),
           source: SOURCE,
+          ...(affixes.length > 0 && {
+            affix_ids: affixes.map(({ id }) => id),
+            affixes_source: SOURCE,
+            affixes_at: new Date(receivedMs),
+          }),
         },
       ],
     };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lastReset } from '#game/packs/reset-clock.ts';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import {
   isMainSlug,
@@ -177,15 +178,33 @@ const affixesSchema = v.object({
   ),
 });
 
-/** The affixes of the running week, in the language asked for; texts are kept in English only. */
+/** For so long after a reset the source may still name the affixes of the week before. */
+const SETTLING_MS = 3_600_000;
+
+/** The affixes of the running week of a region, in the language asked for; texts are kept in English only. */
 export const affixes: Endpoint = {
   name: 'affixes',
   matches: matchPath('/api/v1/mythic-plus/affixes'),
   schema: affixesSchema,
-  read: (value, { request }) => {
+  read: (value, { request, receivedMs }) => {
     const details = v.parse(affixesSchema, value).affix_details;
     if ((request.url.searchParams.get('locale') ?? 'en') !== 'en') return {};
+    const region = request.url.searchParams.get('region');
+    const startMs = v.is(regionSlug, region) ? lastReset(region, receivedMs) : null;
+    const isSettled = startMs !== null && receivedMs - startMs >= SETTLING_MS;
     return {
+      week_affixes:
+        isSettled && details.length > 0
+          ? [
+              {
+                region,
+                week_start: new Date(startMs),
+                affix_ids: details.map(({ id }) => id),
+                source: SOURCE,
+                seen_at: new Date(receivedMs),
+              },
+            ]
+          : [],
       affixes: details.map(({ id, name, description, icon }) => ({
         ...affixRow(id, name, SOURCE),
         description: description ?? null,

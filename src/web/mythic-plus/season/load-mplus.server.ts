@@ -79,19 +79,22 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
       source: origin?.source ?? null,
       updatedAt: origin?.updatedAt.toISOString() ?? null,
     } satisfies Origin,
-    weeks: weeks.map(({ startsAt, endsAt, receivedAt, ...week }): WeekRow => {
-      const [startsMs, endsMs] = [startsAt.getTime(), endsAt.getTime()];
-      const when = endsMs <= nowMs ? 'past' : startsMs <= nowMs ? 'now' : 'next';
-      const affixNames = week.affixIds.map((id) => affixById(id)?.name ?? `Affix ${id}`);
-      return {
-        ...week,
-        startsMs,
-        endsMs,
-        receivedMs: receivedAt?.getTime() ?? null,
-        affixNames,
-        when,
-      };
-    }),
+    weeks: weeks.map(
+      ({ startsAt, endsAt, receivedAt, affixesSource, affixesAt, ...week }): WeekRow => {
+        const [startsMs, endsMs] = [startsAt.getTime(), endsAt.getTime()];
+        const when = endsMs <= nowMs ? 'past' : startsMs <= nowMs ? 'now' : 'next';
+        const affixNames = week.affixIds.map((id) => affixById(id)?.name ?? `Affix ${id}`);
+        return {
+          ...week,
+          startsMs,
+          endsMs,
+          source: affixesSource ?? week.source,
+          receivedMs: (affixesAt ?? receivedAt)?.getTime() ?? null,
+          affixNames,
+          when,
+        };
+      },
+    ),
     plan,
     runs,
     meta,
