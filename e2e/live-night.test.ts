@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FOLLOWED_NAME, offerFile, writeFile } from './followed-file.ts';
 import { readInNode, writeTestLog } from './log-fixtures.ts';
 import { chooseTab, waitForNight } from './raid-fixtures.ts';
+import { busyness } from './support/busyness.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 import { createGuild, expectSound, joinTeam, notice, press, signUp } from './team-fixtures.ts';
 
@@ -61,7 +62,7 @@ describe('a raid night that goes on', () => {
       if (index === 2) await bo.page.context().setOffline(false);
     }
     console.log(`A viewer saw each pull ${delays.join(', ')} ms after the server had it.`);
-    expect(Math.max(...delays)).toBeLessThan(2000);
+    expect(Math.max(...delays)).toBeLessThan(2000 + (await busyness(server.baseUrl)));
     // Each pull is a wipe first; the health that was left follows. Only then are two strips equal.
     const complete = fights.map(() => expect.stringMatching(/%|kill/));
     await expect.poll(() => strip(rik.page)).toEqual(complete);

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { readSentLive, type SentLive } from '#analysis/roster/live-night.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
@@ -52,7 +52,7 @@ function begin(answers: (() => Response)[] = []) {
 it('sends all pulls of the night with each that ends, without any player, and says when it is over', async () => {
   const { show, sent, asked, said } = begin();
   show.add(pull(0), () => 41.6);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   show.add(pull(10, { success: true }), () => 3);
   await show.end();
   expect(sent.map((night) => [night!.pulls.length, night!.isOver])).toEqual([
@@ -106,7 +106,7 @@ it('tries a site again that is away, says so once, and loses no pull', async () 
     },
   ]);
   show.add(pull(0), () => 50);
-  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  await expect.poll(() => sent).toHaveLength(3);
   expect(sent.at(-1)!.pulls).toHaveLength(1);
   expect(said).toEqual(['https://farseer.example cannot be reached; it is tried again.']);
   await show.end();
@@ -117,7 +117,7 @@ it('says why a site refuses, and asks it no more', async () => {
     () => Response.json({ problem: 'This token is unknown.' }, { status: 401 }),
   ]);
   show.add(pull(0), () => 50);
-  await vi.waitFor(() => expect(said).toEqual(['This token is unknown.']));
+  await expect.poll(() => said).toEqual(['This token is unknown.']);
   show.add(pull(10), () => 50);
   await show.end();
   expect(sent).toHaveLength(1);

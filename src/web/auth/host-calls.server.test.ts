@@ -69,12 +69,12 @@ describe('calls of a page to the account service', () => {
     const { promise: late, resolve: answer } = Promise.withResolvers<Response>();
     const host = hostOf(() => late);
     const quick = hostOf(async () => Response.json({}));
-    const waiting = openHostCalls(host, 50).fetch(AUTH);
-    // Others are answered by the same host meanwhile.
+    const waiting = openHostCalls(host, 200).fetch(AUTH);
+    // Others are answered by the same host meanwhile, several times within its patience.
     const slow = host.fetch;
     host.fetch = quick.fetch;
-    for (let turn = 0; turn < 12; turn += 1) {
-      await openHostCalls(host, 50).fetch(AUTH);
+    for (let turn = 0; turn < 24; turn += 1) {
+      await openHostCalls(host, 200).fetch(AUTH);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     host.fetch = slow;
@@ -90,7 +90,7 @@ describe('calls of a page to the account service', () => {
     const host = { ...hostOf(() => late), answers };
     const calls = openHostCalls(host, 40);
     const waiting = calls.fetch(AUTH);
-    await vi.waitFor(() => expect(answers.mock.calls.length).toBeGreaterThan(2));
+    await expect.poll(() => answers.mock.calls.length).toBeGreaterThan(2);
     answer(Response.json({ id: 'u1' }));
     expect(await (await waiting).json()).toEqual({ id: 'u1' });
     await new Promise((resolve) => setTimeout(resolve, 60));
