@@ -1,20 +1,58 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { HELD_BY_THE_EMBEDDED_SERVER, SQL_TESTS } from './testing/database/sql-folders.ts';
 
-/** Short files of browser tests that take minutes: they start servers of their own, or go through every page. */
-const LONG_RUNS = /[\\/]e2e[\\/](?:server-|visual|pictures|.*accessible)/;
+/** Files that take minutes: they go through every page, build the app or attack it. */
+const LONG_RUNS = /[\\/]e2e[\\/](?:server-(?:build|attacks|process)|visual|fits|.*accessible)/;
 
-const isLong = ({ moduleId }: TestSpecification): boolean => LONG_RUNS.test(moduleId);
+/** Programs begin before pages: they wait for their own servers, builds and installs while pages work. */
+const ORDER = ['unit', 'database', 'database-15', 'programs', 'browser', 'long'];
 
-/** Starts the long runs first, so that no worker waits for the last of them. Otherwise the largest file comes first. */
+/** A process goes on with the next file of its own project only, so the files of a project follow each other. */
+const rank = ({ moduleId, project }: TestSpecification): number =>
+  2 * ORDER.indexOf(project.name) + (LONG_RUNS.test(moduleId) ? 0 : 1);
+
+/** Starts the long runs of a project first, so that no worker waits for the last of them. Otherwise the largest file comes first. */
 class LongRunsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest that returns a new list
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
+const NOT_HERE = '**/node_modules/**';
+/** Minutes long: part of `npm run test:all`. */
+const LONG = '**/*.long.test.ts';
+/** What starts whole programs: the server, the build, the installation, the official suites. */
+const PROGRAMS = 'e2e/{server,official}-*.test.ts';
+const END_CLEAN = 'testing/end-file-clean.ts';
+
+/** A busy machine is late by minutes; what never comes fails the test all the same. */
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
+const database = {
+  environment: 'node',
+  isolate: false,
+  globalSetup: ['testing/database/test-server.ts'],
+  setupFiles: ['testing/database/lend-to-host-tests.ts', END_CLEAN],
+  expect: { poll: { timeout: 60_000 } },
+  sequence: { groupOrder: 1 },
+  ...PATIENT,
+};
+const inBrowser = {
+  environment: 'node',
+  // One Chromium a process; each test has a context of its own.
+  isolate: false,
+  globalSetup: ['e2e/support/start-app.ts'],
+  setupFiles: [END_CLEAN, 'e2e/support/close-pages.ts'],
+  expect: { poll: { timeout: 45_000 } },
+  sequence: { groupOrder: 2 },
+  // Two browsers leave a quarter of two cores idle while they wait for timers and the network.
+  maxWorkers: 3,
+  ...PATIENT,
+};
+
+/** Where a new test belongs is decided by its name: docs/testing.md. */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongRunsFirst },
@@ -26,37 +64,49 @@ export default defineConfig({
             '{src,packages,scripts,attack,bench,generate,replay-server,testing}/**/*.test.ts',
             'src/**/*.test.tsx',
           ],
-          exclude: ['**/*.database.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.database.test.ts', LONG, NOT_HERE],
           environment: 'node',
-          expect: { poll: { timeout: 15_000 } },
-          // Also on a machine that does much else.
-          testTimeout: 60_000,
+          // Files share a process and what it has loaded: that is most of their time.
+          isolate: false,
+          setupFiles: [END_CLEAN],
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...database,
           name: 'database',
           include: ['{src,packages,generate}/**/*.database.test.ts'],
-          environment: 'node',
-          globalSetup: ['testing/database/test-server.ts'],
-          setupFiles: ['testing/database/lend-to-host-tests.ts'],
-          expect: { poll: { timeout: 15_000 } },
-          // Also on a machine that does much else.
-          testTimeout: 90_000,
-          hookTimeout: 180_000,
         },
       },
       {
         test: {
+          ...database,
+          name: 'database-15',
+          include: SQL_TESTS,
+          exclude: [...HELD_BY_THE_EMBEDDED_SERVER, NOT_HERE],
+        },
+      },
+      { test: { ...inBrowser, name: 'programs', include: [PROGRAMS] } },
+      {
+        test: {
+          ...inBrowser,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['e2e/support/start-app.ts'],
-          expect: { poll: { timeout: 15_000 } },
-          // Two browsers leave a quarter of two cores idle while they wait for timers and the network.
-          maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [PROGRAMS, LONG, NOT_HERE],
+        },
+      },
+      {
+        test: {
+          ...inBrowser,
+          name: 'long',
+          include: ['{src,packages,bench,e2e}/**/*.long.test.ts'],
+          setupFiles: [],
+          globalSetup: ['e2e/support/build-app.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -90,4 +90,4 @@ it('a program follows a log, and the page of the team shows each pull until the 
   }
   await goto(`/team/${team}`);
   expect(await page.locator('[data-live-night]').count()).toBe(0);
-}, 180_000);
+}, 300_000);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll } from 'vitest';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import type { LogDocument } from '#analysis/log-document.ts';
 import type { LogReading } from '#analysis/fight.ts';
@@ -14,18 +13,19 @@ import type { ExpectedLog } from '#sample/log/expected.ts';
 
 let folder: string | undefined;
 
-/** A file for this test run, removed with it. */
+/** A file for this process, which runs several test files; removed when it ends. */
 export function writeTestFile(name: string, content: string | Uint8Array): string {
-  folder ??= mkdtempSync(join(tmpdir(), 'farseer-logs-'));
+  folder ??= makeFolder();
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
 }
 
-afterAll(() => {
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  folder = undefined;
-});
+function makeFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'farseer-logs-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
 
 export interface TestLog {
   path: string;

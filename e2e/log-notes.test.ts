@@ -47,7 +47,7 @@ async function openPlayer(pull: number, options: Parameters<typeof openPage>[0] 
   return { ...opened, section, guid };
 }
 
-describe('a player beside their own earlier pulls', { timeout: 120_000 }, () => {
+describe('a player beside their own earlier pulls', { timeout: 300_000 }, () => {
   it('is set beside them when asked, with how many there are', async () => {
     expect(pulls).toHaveLength(6);
     const { page, section, guid, consoleErrors } = await openPlayer(-1);

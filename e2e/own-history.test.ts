@@ -89,4 +89,4 @@ it('shows a player the own published kills week by week, and nobody else', async
   await visitor.goto(SEARCH);
   await visitor.page.locator('[data-throughput]').waitFor();
   expect(await visitor.page.locator('[data-own-history]').count()).toBe(0);
-}, 200_000);
+}, 300_000);

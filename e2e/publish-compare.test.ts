@@ -89,7 +89,7 @@ it('lays a player of a kill beside matched players of the kills of others', asyn
   const main = page.locator('main');
   await main.getByRole('rowheader', { name: 'Person3' }).first().waitFor();
   expect(await main.textContent()).not.toContain('Person2');
-}, 200_000);
+}, 300_000);
 
 it('lists what a player publishes for the guild on its page, for its members alone, until it is withdrawn', async () => {
   const officer = await signUp(server.baseUrl, 'dana@example.org', '/team');
@@ -119,4 +119,4 @@ it('lists what a player publishes for the guild on its page, for its members alo
   await officer.page.getByText('No raid is planned in the next two months.').waitFor();
   expect(await listed.count()).toBe(0);
   expect((await officer.page.goto(path))!.status()).toBe(404);
-}, 200_000);
+}, 300_000);

@@ -24,4 +24,4 @@ it('npm run dev serves compiled pages with the database, the accounts and the ca
   }
   // Ended by itself, its database with it.
   expect(server.process.exitCode).toBe(0);
-}, 180_000);
+}, 300_000);

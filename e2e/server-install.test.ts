@@ -64,7 +64,7 @@ function change(name: string): void {
   writeFileSync(file, JSON.stringify(lock));
 }
 
-describe('npm start without a registry', { timeout: 240_000 }, () => {
+describe('npm start without a registry', { timeout: 300_000 }, () => {
   it('serves a production installation as it is: it installs and builds nothing', async () => {
     copy = copyProject({ built: true, installed: 'production' });
     const before = packages();
@@ -102,7 +102,7 @@ describe('npm start without a registry', { timeout: 240_000 }, () => {
   });
 });
 
-describe('npm that is killed', { timeout: 240_000 }, () => {
+describe('npm that is killed', { timeout: 300_000 }, () => {
   it('leaves no server behind', async () => {
     copy = copyProject({ built: true, installed: 'production' });
     const npm = start('npm', ['start']);
@@ -111,7 +111,7 @@ describe('npm that is killed', { timeout: 240_000 }, () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     npm.kill('SIGKILL');
     await expect
-      .poll(() => fetch(`${address}/api/health`).then(String, () => 'gone'), { timeout: 20_000 })
+      .poll(() => fetch(`${address}/api/health`).then(String, () => 'gone'), { timeout: 60_000 })
       .toBe('gone');
   });
 });

@@ -43,7 +43,7 @@ function startCommand(data: string) {
   return { process: child, output: () => output };
 }
 
-describe('the start', { timeout: 180_000 }, () => {
+describe('the start', { timeout: 300_000 }, () => {
   it('prints each setting, then the address', async () => {
     const data = mkdtempSync(join(tmpdir(), 'farseer-first-start-'));
     const server = await startServer({ FARSEER_DATA: data });
@@ -168,7 +168,7 @@ describe('the start', { timeout: 180_000 }, () => {
   });
 });
 
-describe('the end', { timeout: 180_000 }, () => {
+describe('the end', { timeout: 300_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('%s closes it with exit code 0', async (signal) => {
     const server = await startServer();
     // A connection that is kept open does not hold it up.
@@ -204,7 +204,7 @@ function statusOf(asked: ClientRequest): Promise<number | string | undefined> {
   });
 }
 
-describe('the end while it is busy', { timeout: 180_000 }, () => {
+describe('the end while it is busy', { timeout: 300_000 }, () => {
   it('answers who has asked, says goodbye to sockets, and ends with exit code 0', async () => {
     const server = await startServer();
     try {
@@ -287,7 +287,7 @@ describe('the end while it is busy', { timeout: 180_000 }, () => {
   });
 });
 
-describe('npm start', { timeout: 180_000 }, () => {
+describe('npm start', { timeout: 300_000 }, () => {
   it('with a fresh build builds nothing, and passes SIGTERM on to the server', async () => {
     await buildIfStale();
     const data = mkdtempSync(join(tmpdir(), 'farseer-start-'));

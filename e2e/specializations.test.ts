@@ -11,7 +11,7 @@ describe('what specializations do', () => {
   beforeAll(async () => {
     // The invented kills come with the sample season, which the server fills while it answers.
     await vi.waitFor(isFilled, { timeout: 90_000, interval: 1000 });
-  }, 120_000);
+  }, 300_000);
 
   it('is there without scripts, as dots with intervals, and says that it is invented', async () => {
     const { page } = await openPage({ context: { javaScriptEnabled: false } });

@@ -87,7 +87,7 @@ describe('a plan of a team', () => {
     await ana.page.locator('[data-plan-sync=saved]').waitFor();
     await ben.page.context().setOffline(false);
     for (const { page } of [ana, ben, cem])
-      await expect.poll(() => casts(page).count(), { timeout: 20_000 }).toBe(3);
+      await expect.poll(() => casts(page).count(), { timeout: 60_000 }).toBe(3);
 
     await press(ana.page, 'History');
     await ana.page.locator('[data-plan-versions] li').first().waitFor();
@@ -109,5 +109,5 @@ describe('a plan of a team', () => {
 
     const stranger = await signUp('eve@example.org', path, DESKTOP);
     await stranger.page.getByText('There is no such plan').first().waitFor();
-  }, 180_000);
+  }, 300_000);
 });

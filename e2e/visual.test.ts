@@ -30,7 +30,7 @@ describe.each(PAGES)('the picture of %s', (name, path) => {
       const picture = `${name}-${size.width}-${colorScheme}`;
       await expect
         .poll(async () => differenceFromAccepted(picture, await page.screenshot()), {
-          timeout: 10_000,
+          timeout: 60_000,
         })
         .toBeLessThan(TOLERANCE);
     },

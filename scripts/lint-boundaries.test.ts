@@ -167,7 +167,7 @@ describe('the import allow-list', () => {
   beforeAll(() => {
     const written = [...REFUSED, ...ALLOWED].map(([from, specifier]) => ({ from, specifier }));
     refused = refusedImports([...written, ...pairs]);
-  }, 60_000);
+  }, 120_000);
   afterAll(() => refused.clear());
 
   it.each(REFUSED)('%s may not import %s', (from, specifier) => {

@@ -7,10 +7,13 @@ export interface Outcome {
   leftOut: readonly string[];
 }
 
-interface Report {
+/** What became of the tests of one project, in the shape of Vitest's JSON report. */
+export interface TestReport {
   numPassedTests: number;
   numFailedTests: number;
   testResults: {
+    /** The file, from the root of the repository. */
+    name: string;
     status: string;
     assertionResults: { status?: string; fullName?: string }[];
   }[];
@@ -20,7 +23,7 @@ interface Report {
 const LEFT_OUT = new Set(['pending', 'skipped', 'todo', 'disabled']);
 
 /**
- * Counts the tests of a Vitest JSON report. What failed outside a test counts as well: a file that
+ * Counts the tests of a report. What failed outside a test counts as well: a file that
  * could not be loaded, an uncaught error, a run that wrote no report or found no test.
  */
 export function countTests(report: unknown, exitCode: number): Omit<Outcome, 'name'> {
@@ -67,6 +70,6 @@ export function describeSum(outcomes: readonly Outcome[]): { line: string; isGoo
   };
 }
 
-function isReport(report: unknown): report is Report {
+function isReport(report: unknown): report is TestReport {
   return typeof report === 'object' && report !== null && 'testResults' in report;
 }

@@ -1,19 +1,15 @@
 // `npm test`, after the install: every check there is, all of them even when one fails, and the sum.
-// Arguments narrow the run: `npm test -- lint unit`. `npm test -- views` opens the pages in every width and theme.
+// Arguments narrow the run: `npm test -- lint unit`. `--all` adds what takes long, `--strict` tries nothing twice.
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import {
-  countTests,
-  describeLeftOut,
-  describeSum,
-  formatOutcome,
-  type Outcome,
-} from './test-outcome.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { ensurePostgres15 } from './ensure-postgres-15.ts';
 import { runCommand, runScript } from './run-command.ts';
 import { makeTestFolder } from './test-folder.ts';
+import { describeLeftOut, describeSum, formatOutcome, type Outcome } from './test-outcome.ts';
+import { outcomesOf, runProjects, tryAgainAlone, type TestRun } from './test-runs.ts';
+import { describeUnlucky, type KnownUnlucky, type UnluckyTest } from './unlucky-tests.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = makeTestFolder();
@@ -27,130 +23,178 @@ const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
 /** Tests with a database wait for it, and for servers that start and end, half of their time. */
 const TWICE_EVERY_CORE = [`--maxWorkers=${2 * availableParallelism()}`];
 
-/**
- * Left out on PostgreSQL 15: the embedded server, which is always 18, and long runs through sources and servers whose
- * statements other tests run there.
- */
-const LEFT_OUT_ON_15 = [
-  'src/database/embedded/**',
-  'src/ingest/schedule/replayed-season.database.test.ts',
-  'src/ingest/schedule/all-sources-replayed.database.test.ts',
-  'src/server/season-outage.database.test.ts',
-  'src/cli/ingest.database.test.ts',
-];
+type Step = () => Promise<Outcome[]>;
 
-const steps = {
+/** One after the other: each keeps every core busy. */
+const checks = {
   lint: [
     // Rules that know types take what imports them for anything else.
-    () => check('route types', 'react-router', 'typegen'),
-    () => check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-    () => check('format', 'oxfmt', '--check'),
+    check('route types', 'react-router', 'typegen'),
+    check('lint', 'oxlint', '--type-aware', '--deny-warnings'),
+    check('format', 'oxfmt', '--check'),
   ],
   types: [
-    () => check('route types', 'react-router', 'typegen'),
+    check('route types', 'react-router', 'typegen'),
     // Follows the imports of the route types.
-    () => check('unused code', 'knip', '--no-config-hints'),
-    () => check('types', 'tsc', '-p', 'tsconfig.json'),
-    () => check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
+    check('unused code', 'knip', '--no-config-hints'),
+    check('types', 'tsc', '-p', 'tsconfig.json'),
+    check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
   ],
-  unit: [() => runTests('unit', {}, 'unit tests', EVERY_CORE)],
-  database: [() => runTests('database', {}, 'database tests', TWICE_EVERY_CORE), testOnPostgres15],
-  browser: [() => testInBrowser()],
-} satisfies Steps;
+} satisfies Record<string, Step[]>;
 
-/** Long forms, run only when they are named. */
+/** Beside what runs in a browser: one lane waits while the other works. */
+const unseen = {
+  unit: [() => runTests({ unit: 'unit tests' }, EVERY_CORE)],
+  database: [testDatabases],
+} satisfies Record<string, Step[]>;
+
+/** Vitest projects that open pages or start the built app. */
+const seen = { programs: 'tests of programs', browser: 'browser tests' } as const;
+
+/** What `npm run test:all` adds, one after the other. `views` opens pages in every width and theme, in place of `browser`. */
 const longSteps = {
-  views: [() => testInBrowser({ FARSEER_TEST_VIEWS: 'all' })],
-} satisfies Steps;
+  views: [],
+  long: [() => runTests({ long: 'rehearsals' })],
+  floods: [program('attacks with all their floods', 'attack/index.ts')],
+  mutants: [program('mutants of the database', 'bench/mutate.ts', '--database')],
+  fuzz: [
+    program('damaged logs', 'bench/fuzz-logs.ts', '--seconds', '300'),
+    program('damaged texts', 'bench/fuzz-imports.ts', '--seconds', '120'),
+  ],
+} satisfies Record<string, Step[]>;
 
-type Steps = Record<string, (() => Promise<Outcome>)[]>;
-type Step = keyof typeof steps | keyof typeof longSteps;
+const usual = [...keysOf(checks), ...keysOf(unseen), ...keysOf(seen)];
+const long = keysOf(longSteps);
 
-async function check(name: string, tool: string, ...args: string[]): Promise<Outcome> {
-  const code = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });
+function keysOf<T extends object>(steps: T): (keyof T & string)[] {
+  return Object.keys(steps) as (keyof T & string)[];
+}
+
+function check(name: string, tool: string, ...args: string[]): Step {
+  return async () => {
+    announce(name);
+    const code = await runCommand(join(root, 'node_modules', '.bin', tool), args, { cwd: root });
+    return [asOutcome(name, code)];
+  };
+}
+
+function program(name: string, script: string, ...args: string[]): Step {
+  return async () => {
+    announce(name);
+    return [asOutcome(name, await runScript(join(root, script), args, { cwd: root }))];
+  };
+}
+
+function announce(name: string): void {
+  console.log(`\n▶ ${name}`);
+}
+
+function asOutcome(name: string, code: number): Outcome {
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, leftOut: [] };
 }
 
 async function runTests(
-  project: string,
-  env: NodeJS.ProcessEnv = {},
-  name = `${project} tests`,
+  projects: Readonly<Record<string, string>>,
   more: readonly string[] = [],
-): Promise<Outcome> {
-  const report = join(folder, `${name}.json`);
-  const code = await runCommand(
-    join(root, 'node_modules', '.bin', 'vitest'),
-    ['run', '--project', project, '--reporter=default', '--reporter=json'].concat(
-      `--outputFile.json=${report}`,
-      more,
-    ),
-    { cwd: root, env: { ...process.env, ...env } },
-  );
-  return { name, ...countTests(readReport(report), code) };
+): Promise<Outcome[]> {
+  announce(Object.values(projects).join(' and '));
+  return outcomesOf(await runProjects(folder, projects, more));
 }
 
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // The run ended before it could write one.
-    return undefined;
-  }
+/** Also on the oldest PostgreSQL that Farseer supports. */
+async function testDatabases(): Promise<Outcome[]> {
+  const database = 'database tests';
+  const oldest = 'database tests on PostgreSQL 15';
+  if (await ensurePostgres15())
+    return runTests({ database, 'database-15': oldest }, TWICE_EVERY_CORE);
+  const leftOut = ['all of them, there is no PostgreSQL 15 here'];
+  return [
+    ...(await runTests({ database }, TWICE_EVERY_CORE)),
+    { name: oldest, passed: 0, failed: 0, leftOut },
+  ];
 }
 
-/** The tests of SQL on the oldest PostgreSQL that Farseer supports. */
-async function testOnPostgres15(): Promise<Outcome> {
-  const name = 'database tests on PostgreSQL 15';
-  const folder = await ensurePostgres15();
-  if (!folder)
-    return { name, passed: 0, failed: 0, leftOut: ['all of them, there is no PostgreSQL 15 here'] };
-  const outcome = await runTests('database', { FARSEER_POSTGRES_BIN: folder }, name, [
-    ...TWICE_EVERY_CORE,
-    ...LEFT_OUT_ON_15.flatMap((pattern) => ['--exclude', pattern]),
-  ]);
-  return { ...outcome, leftOut: [...outcome.leftOut, ...LEFT_OUT_ON_15] };
-}
+let seenRun: TestRun | undefined;
 
-async function testInBrowser(env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
-  const name = 'browser tests';
+/** Runs the tests that open pages or start the app, and keeps what came of them for a second try. */
+async function testInBrowser(
+  projects: Readonly<Record<string, string>>,
+  env: NodeJS.ProcessEnv,
+): Promise<Outcome[]> {
+  const names = Object.values(projects);
+  announce(names.join(' and '));
   try {
     const chromium = await ensureChromium();
     const build = join(root, 'scripts', 'build.ts');
     const built = await runScript(build, ['--if-stale'], { cwd: root });
-    if (built !== 0) return { name, passed: 0, failed: 1, leftOut: [] };
-    return await runTests('browser', { FARSEER_CHROMIUM: chromium, ...env });
+    if (built !== 0) return names.map((name) => asOutcome(name, built));
+    seenRun = await runProjects(folder, projects, [], { FARSEER_CHROMIUM: chromium, ...env });
+    return [];
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { name, passed: 0, failed: 1, leftOut: [] };
+    return names.map((name) => asOutcome(name, 1));
   }
 }
 
-function chosenSteps(args: string[]): Step[] {
-  const all = Object.keys({ ...steps, ...longSteps }) as Step[];
-  const unknown = args.filter((arg) => !all.includes(arg as Step));
+function chosenSteps(args: string[]): Set<string> {
+  const all: string[] = [...usual, ...long];
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = args.filter((arg) => arg !== '--all' && arg !== '--strict' && !all.includes(arg));
   if (unknown.length > 0) {
     console.error(`There is no step "${unknown.join(' ')}"; choose from: ${all.join(', ')}.`);
     process.exit(2);
   }
-  return args.length === 0
-    ? (Object.keys(steps) as Step[])
-    : all.filter((step) => args.includes(step));
+  if (args.includes('--all')) return new Set(all);
+  return new Set(named.length === 0 ? usual : named);
 }
 
 // Also when a signal ends the run.
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-const outcomes: Outcome[] = [];
-const chosen = chosenSteps(process.argv.slice(2));
-for (const step of chosen)
-  for (const run of { ...steps, ...longSteps }[step]) outcomes.push(await run());
-const others = (Object.keys({ ...steps, ...longSteps }) as Step[])
-  .filter((step) => !chosen.includes(step))
+const args = process.argv.slice(2);
+const chosen = chosenSteps(args);
+const isStrict = args.includes('--strict');
+if (args.includes('--all')) console.log(`Beside the steps of "npm test": ${long.join(', ')}.`);
+
+async function runChosen(steps: Readonly<Record<string, readonly Step[]>>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const [name, runs] of Object.entries(steps))
+    if (chosen.has(name)) for (const run of runs) outcomes.push(...(await run()));
+  return outcomes;
+}
+
+async function runSeen(): Promise<Outcome[]> {
+  const views = chosen.has('views');
+  const projects = Object.fromEntries(
+    Object.entries(seen).filter(([name]) => chosen.has(name) || (name === 'browser' && views)),
+  );
+  if (Object.keys(projects).length === 0) return [];
+  return testInBrowser(projects, views ? { FARSEER_TEST_VIEWS: 'all' } : {});
+}
+
+const outcomes = await runChosen(checks);
+outcomes.push(...(await Promise.all([runChosen(unseen), runSeen()])).flat());
+let unlucky: UnluckyTest[] = [];
+if (seenRun !== undefined) {
+  if (!isStrict) unlucky = await tryAgainAlone(folder, seenRun);
+  outcomes.push(...outcomesOf(seenRun));
+}
+outcomes.push(...(await runChosen(longSteps)));
+
+const leftOut = [...usual, ...long]
+  .filter((step) => !chosen.has(step) && !(step === 'browser' && chosen.has('views')))
   .map((step) => `npm test -- ${step}`);
-outcomes.push({ name: 'steps that were not asked for', passed: 0, failed: 0, leftOut: others });
+outcomes.push({ name: 'steps that were not asked for', passed: 0, failed: 0, leftOut });
+const known = JSON.parse(
+  readFileSync(join(root, 'e2e', 'unlucky-tests.json'), 'utf8'),
+) as KnownUnlucky[];
+const luck = describeUnlucky(unlucky, known);
+if (!luck.isGood) outcomes.push({ name: 'few unlucky tests', passed: 0, failed: 1, leftOut: [] });
 console.log(`\n${outcomes.map(formatOutcome).join('\n')}\n`);
-const leftOut = describeLeftOut(outcomes);
-if (leftOut.length > 0) console.log(`Left out:\n${leftOut.join('\n')}\n`);
+if (luck.lines.length > 0)
+  console.log(`Failed beside others, passed alone:\n${luck.lines.join('\n')}\n`);
+const missing = describeLeftOut(outcomes);
+if (missing.length > 0) console.log(`Left out:\n${missing.join('\n')}\n`);
 const sum = describeSum(outcomes);
 console.log(sum.line);
 process.exitCode = sum.isGood ? 0 : 1;

@@ -1,14 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, expect, inject, vi } from 'vitest';
+import { expect, inject } from 'vitest';
 
-// A slow and busy machine may be late by many seconds; what never comes fails the test all the same.
-vi.setConfig({ testTimeout: 180_000, expect: { poll: { timeout: 45_000 } } });
 const PATIENCE_MS = 60_000;
 /** How many times slower the pages' scripts run: finds tests, and pages, that hold only on a fast machine. */
 const SLOWDOWN = Number(process.env['FARSEER_TEST_SLOWDOWN'] ?? 1);
 
-/** One Chromium for a test file, by its path. Started with the first page, closed with the file. */
+/** One Chromium for this process and all its test files, by its path. Started with the first page, ends with the process. */
 const launched = new Map<string, Promise<Browser>>();
 const open = new Set<OpenPage>();
 
@@ -37,7 +35,7 @@ export interface OpenPage {
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A page in a context of its own. It is closed after the test. */
+/** A page in a context of its own, so that tests share nothing. It is closed after the test. */
 export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   const browser = await browserAt(inject('chromium'));
   const context = await browser.newContext({
@@ -123,14 +121,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-afterEach(async () => {
+/** Closes every page that is open. The set-up of the project calls it after each test. */
+export async function closePages(): Promise<void> {
   for (const opened of open) await opened.close();
-});
-
-afterAll(async () => {
-  for (const browser of launched.values()) await (await browser).close();
-  launched.clear();
-});
+}
 
 const FLAGS = [
   '--headless=new',
@@ -145,9 +139,10 @@ const FLAGS = [
   '--font-render-hinting=none',
 ];
 
-function browserAt(path: string): Promise<Browser> {
-  const running = launched.get(path);
-  if (running) return running;
+async function browserAt(path: string): Promise<Browser> {
+  const running = await launched.get(path);
+  // One that has crashed takes its own test down, and not those that follow.
+  if (running?.isConnected()) return running;
   const browser = chromium.launch({ executablePath: path, args: FLAGS });
   launched.set(path, browser);
   return browser;

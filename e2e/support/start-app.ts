@@ -17,21 +17,43 @@ declare module 'vitest' {
   }
 }
 
-/** Once per test run: the built app on a free port. `FARSEER_URL` tests one that runs already. */
-export default async function startApp(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('chromium', await ensureChromium());
+interface RunningApp {
+  baseUrl: string;
+  chromium: string;
+  stop: () => Promise<void>;
+}
+
+/** The app of this run, and how many projects use it. Each project loads this file anew, so the process keeps it. */
+const kept = globalThis as { farseerTestApp?: { app: Promise<RunningApp>; users: number } };
+
+/** Once per test run, for all its projects: the built app on a free port. `FARSEER_URL` tests one that runs already. */
+export default async function shareApp(project: TestProject): Promise<() => Promise<void>> {
+  const shared = (kept.farseerTestApp ??= { app: startApp(), users: 0 });
+  shared.users += 1;
+  const { baseUrl, chromium, stop } = await shared.app;
+  project.provide('baseUrl', baseUrl);
+  project.provide('chromium', chromium);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
+}
+
+async function startApp(): Promise<RunningApp> {
+  const chromium = await ensureChromium();
   const running = process.env['FARSEER_URL'];
-  if (running !== undefined && running !== '') {
-    project.provide('baseUrl', running.replace(/\/+$/, ''));
-    return async () => {};
-  }
+  if (running !== undefined && running !== '')
+    return { baseUrl: running.replace(/\/+$/, ''), chromium, stop: async () => {} };
   await buildIfStale();
   const removePrepared = await prepareData();
   const server = await startServer();
-  project.provide('baseUrl', server.baseUrl);
-  return async () => {
-    await server.stop();
-    await removePrepared();
+  return {
+    baseUrl: server.baseUrl,
+    chromium,
+    async stop() {
+      await server.stop();
+      await removePrepared();
+    },
   };
 }
 

@@ -57,7 +57,7 @@ describe('writeServiceWorker', () => {
   beforeAll(async () => {
     ({ count } = await writeServiceWorker(client));
     worker = readFileSync(join(client, 'sw.js'), 'utf8');
-  }, 60_000);
+  }, 120_000);
 
   it('keeps the app ahead of time, and writes one file that needs no other', () => {
     expect(count).toBe(4);

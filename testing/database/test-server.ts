@@ -1,10 +1,18 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
 import type { ConnectionOptions } from '#database/connect.ts';
 import { describeRuntime, findInstalledRuntime } from '#database/embedded/runtime.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
-import { testServerVariable } from './test-database.ts';
+import { findPostgres15 } from '../../scripts/ensure-postgres-15.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the server of this project is, as its superuser. */
+    testServer: ConnectionOptions;
+  }
+}
 
 /** Settings of a server whose data is thrown away. */
 const hasty = {
@@ -38,9 +46,21 @@ export async function startThrowAwayServer(
   };
 }
 
-/** Set-up of the test project `database`: one server for all files. */
-export default async function startTestServer(): Promise<() => Promise<void>> {
-  const server = await startThrowAwayServer();
-  process.env[testServerVariable] = JSON.stringify(server.connection);
+/** Set-up of the projects `database` and `database-15`: one server each, for all of their files. */
+export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startThrowAwayServer(
+    project.name === 'database-15' ? oldestServer() : undefined,
+  );
+  project.provide('testServer', server.connection);
   return server.stop;
+}
+
+/** Folder of the programs of the oldest PostgreSQL that Farseer supports. */
+function oldestServer(): string {
+  const folder = process.env['FARSEER_POSTGRES_BIN'] ?? findPostgres15();
+  if (folder === undefined)
+    throw new Error(
+      'There is no PostgreSQL 15 here: "npm test -- database" installs it, or leaves it out.',
+    );
+  return folder;
 }

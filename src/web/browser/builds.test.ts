@@ -21,13 +21,16 @@ async function answer(url: string): Promise<Response> {
   return id === 'gone' ? new Response('', { status: 404 }) : Response.json(manifest(id ?? ''));
 }
 
+/** The module anew, which has asked for nothing yet. It loads by the real clock: a turned one would hold the loader. */
 async function loadBuilds() {
+  vi.useRealTimers();
   vi.resetModules();
-  return import('./builds.ts');
+  const loaded = await import('./builds.ts');
+  vi.useFakeTimers();
+  return loaded;
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
   latest = 'running';
   asked = [];
   isOffline = false;

@@ -1,0 +1,5 @@
+import { afterEach } from 'vitest';
+import { closePages } from './browser.ts';
+
+// Set-up of every file in a browser.
+afterEach(closePages);

@@ -1,0 +1,30 @@
+/** Folders whose code holds SQL of its own: its tests also run on the oldest PostgreSQL that Farseer supports. */
+const SQL_FOLDERS = [
+  'packages',
+  'src/backup',
+  'src/cli',
+  'src/database',
+  'src/ingest',
+  'src/server',
+  'src/web/roster/reminders',
+] as const;
+
+/** The test files of those folders. */
+export const SQL_TESTS = SQL_FOLDERS.map((folder) => `${folder}/**/*.database.test.ts`);
+
+/**
+ * Left out there: the embedded server, which is always 18, and long runs through sources and servers whose statements other tests
+ * run there.
+ */
+export const HELD_BY_THE_EMBEDDED_SERVER = [
+  'src/database/embedded/**',
+  'src/ingest/schedule/replayed-season.database.test.ts',
+  'src/ingest/schedule/all-sources-replayed.database.test.ts',
+  'src/server/season-outage.database.test.ts',
+  'src/cli/ingest.database.test.ts',
+];
+
+/** Whether a source file lies in one of those folders. @param file from the root of the repository. */
+export function isInSqlFolder(file: string): boolean {
+  return SQL_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+}
