@@ -74,7 +74,7 @@ describe('whether a fight is as it was given', () => {
 
 describeRecordings('real logs', recordings.logs, () => {
   const names = recordedFiles(recordings.logs, /\.(?:txt|log)(?:\.gz)?$/);
-  it.each(names)('%s', { timeout: 60_000 }, (name) => {
+  it.each(names)('%s', { timeout: 120_000 }, (name) => {
     const packed = readFileSync(join(recordings.logs, name));
     const bytes = packed[0] === 0x1f ? gunzipSync(packed) : packed;
     const fights = readTwice([bytes], name);

@@ -227,7 +227,7 @@ describeRecordings('real logs against their ground truth', recordings.logTotals,
   for (const name of names) {
     const truth = JSON.parse(readFileSync(join(recordings.logTotals, name), 'utf8')) as Truth;
 
-    it(`has every number of ${name}`, { timeout: 60_000 }, () => {
+    it(`has every number of ${name}`, { timeout: 120_000 }, () => {
       const reading = read(truth.file, logBytes(truth.file), truth.assumedYear, 1 << 20);
       // The truth counts an unterminated last line; we only count complete ones.
       expect(reading.file.lines).toBe(truth.lines - (truth.unterminatedLastLine ? 1 : 0));
@@ -249,7 +249,7 @@ describeRecordings('real logs against their ground truth', recordings.logTotals,
     const whole = truth.segments.find(({ kind }) => kind === 'file');
     if (!bytes || !whole) continue;
 
-    it(`has the totals of the whole file ${name}`, { timeout: 60_000 }, () => {
+    it(`has the totals of the whole file ${name}`, { timeout: 120_000 }, () => {
       const { fights } = read(truth.file, bytes, truth.assumedYear, 1 << 20);
       const fight = fights.find(({ challengeModeId }) => challengeModeId === 1)!;
       expect(fight.ended).toBe(true);

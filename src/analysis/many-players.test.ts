@@ -68,7 +68,7 @@ it('lists all players of a fight that has as many as can be listed', () => {
   expect(fight?.players.some(({ guid }) => guid === MANY_PLAYERS)).toBe(false);
 });
 
-it('counts the numbers of players that no table has room for', { timeout: 60_000 }, () => {
+it('counts the numbers of players that no table has room for', { timeout: 120_000 }, () => {
   const count = MOST_PLAYERS + 100;
   const { file, fights } = read((n) => hit(n, 1, 5), count);
   expect(file.beyondLimits).toMatchObject({ players: 100, units: 0, events: 0 });
@@ -77,7 +77,7 @@ it('counts the numbers of players that no table has room for', { timeout: 60_000
   expect(fight.enemies[0]?.damage).toBe(count * 5);
 });
 
-it('counts numbers for their unit when a fight knows too many spells', { timeout: 60_000 }, () => {
+it('counts numbers for their unit when a fight knows too many spells', { timeout: 120_000 }, () => {
   const count = MOST_ROWS + 1000;
   const { file, fights } = read((n) => hit(n % 20, 1 + n, 5), count);
   expect(file.beyondLimits).toMatchObject({ spells: 0, events: 0 });

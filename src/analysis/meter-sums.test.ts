@@ -68,7 +68,7 @@ describe.each([
       }),
       { seed: 11, numRuns: 40 },
     );
-  }, 60_000);
+  }, 120_000);
 
   it('are divided among the players without a rest', () => {
     const middle = columns.length / 2;

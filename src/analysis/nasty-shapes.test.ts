@@ -187,7 +187,7 @@ describe('the same log in pieces', () => {
     expect(readIn(() => size)).toEqual(reading);
   });
 
-  it('reads the same wherever it is cut in two', { timeout: 60_000 }, () => {
+  it('reads the same wherever it is cut in two', { timeout: 120_000 }, () => {
     for (let cut = 1; cut < bytes.length; cut += 13) {
       expect(readIn((at) => (at === 0 ? cut : bytes.length))).toEqual(reading);
     }

@@ -80,7 +80,7 @@ const bytesOf = (seed: number, more = {}): Uint8Array =>
     ]),
   );
 
-describe('a reader that goes on with a memory', { timeout: 60_000 }, () => {
+describe('a reader that goes on with a memory', { timeout: 120_000 }, () => {
   it('ends like one that read the whole log, wherever between two fights it began', SLOW, () => {
     fc.assert(
       fc.property(
@@ -169,7 +169,7 @@ describeRecordings('over recorded logs', recordings.logs, () => {
 
   it(
     'one after the other, with pets, names and equipment of one known from another',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     () => {
       const raids = names.filter((name) => name.startsWith('raid-v22'));
       const bytes = Buffer.concat(raids.map(bytesOfLog));

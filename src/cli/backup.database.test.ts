@@ -102,7 +102,7 @@ describe('farseer backup and restore', () => {
     const other = await newDatabase();
     expect((await run(other, newPath(), 'restore', back)).code).toBe(0);
     expect(await digestStore(other)).toEqual(await digestStore(fresh.connection));
-  }, 90_000);
+  }, 300_000);
 
   it('say what is wrong with a call, a folder or an environment', async () => {
     expect((await run(null, data, 'backup')).err).toContain('name one folder');
@@ -113,7 +113,7 @@ describe('farseer backup and restore', () => {
     expect((await run(null, data, 'restore', newPath())).err).toContain('holds no backup');
     const { err } = await run(await newDatabase(), data, 'backup', newPath());
     expect(err).toContain('the database holds no Farseer yet');
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a kill', () => {
@@ -126,7 +126,7 @@ describe('a kill', () => {
     expect((await run(null, newPath(), 'restore', backup)).err).toContain('was not finished');
     const again = await run(fresh.connection, data, 'backup', backup);
     expect(again.err).toContain('holds a backup that was not finished. Remove the folder');
-  }, 60_000);
+  }, 300_000);
 
   it('of a restore leaves a database on which Farseer does not start, and the same call goes on', async () => {
     const [backup, target] = [newPath(), newPath()];
@@ -141,7 +141,7 @@ describe('a kill', () => {
     expect((await run(connection, target, 'restore', backup)).err).toBe('');
     expect(await digestStore(connection)).toEqual(await digestStore(fresh.connection));
     expect(await migrate(connection)).toEqual([]);
-  }, 90_000);
+  }, 300_000);
 });
 
 describe('farseer migrate', () => {
@@ -156,5 +156,5 @@ describe('farseer migrate', () => {
       code: 0,
       out: 'The schema is up to date.\n',
     });
-  }, 60_000);
+  }, 300_000);
 });

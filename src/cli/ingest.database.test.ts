@@ -158,7 +158,7 @@ describe('farseer ingest', () => {
 
   it(
     'loses and doubles nothing when it is killed in the middle of a replay',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const recording = join(root, 'fixtures', 'http', 'battlenet');
       const [whole, killed] = [await testDatabase(), await testDatabase()];

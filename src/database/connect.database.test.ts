@@ -262,7 +262,7 @@ describe('connectDatabase: listen', () => {
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
     );
-    await expect.poll(() => reconnects, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => reconnects, { timeout: 60_000 }).toBe(1);
     await notify('two');
     await expect.poll(() => heard).toEqual(['one', 'two']);
     await stop();

@@ -66,7 +66,7 @@ describe('reading in one piece', () => {
             `select pg_terminate_backend(pid) as gone from pg_stat_activity
              where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_sleep(611)%'`,
           ),
-        { timeout: 30_000 },
+        { timeout: 60_000 },
       )
       .toEqual([{ gone: true }]);
     expect(['57P01', '08006']).toContain(((await ended) as { code: string }).code);

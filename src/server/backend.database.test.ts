@@ -92,7 +92,7 @@ describe('what a page asks of our own host', () => {
 describe('startBackend', () => {
   it(
     'serves accounts, rows, files and functions to the official client',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const backend = await startOnFreshDatabase();
       const admin = clientOf(backend, backend.pageHost.serviceRoleKey ?? '');
@@ -117,7 +117,7 @@ describe('startBackend', () => {
 
   it(
     'opens a channel of realtime over the server it listens with',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async () => {
       const backend = await startOnFreshDatabase();
       const listening = await listen((request) => backend.fetch(request), 0, {
@@ -127,7 +127,7 @@ describe('startBackend', () => {
       const client = createClient(`http://localhost:${listening.port}`, backend.pageHost.anonKey);
       const statuses: string[] = [];
       client.channel('camp').subscribe((status) => statuses.push(status));
-      await expect.poll(() => statuses, { timeout: 20_000 }).toContain('SUBSCRIBED');
+      await expect.poll(() => statuses, { timeout: 60_000 }).toContain('SUBSCRIBED');
       await client.removeAllChannels();
       await client.realtime.disconnect();
     },
@@ -147,7 +147,7 @@ describe('startBackend', () => {
 
   it.each(['a port where nothing listens', 'a server that says nothing', 'the primary itself'])(
     'answers from the primary while FARSEER_READ_URL names %s',
-    { timeout: 60_000 },
+    { timeout: 300_000 },
     async (what) => {
       const fresh = await freshDatabase(testServer());
       const url = addressOf(fresh.connection);
@@ -209,7 +209,7 @@ describe('startBackend', () => {
     expect(answers).toEqual(calls.map((call) => `401 ${call}`));
   });
 
-  it('starts its own database, keeps it, and ends it', { timeout: 60_000 }, async () => {
+  it('starts its own database, keeps it, and ends it', { timeout: 300_000 }, async () => {
     const folder = newFolder();
     const lines: string[] = [];
     for (const expected of [1, 2]) {
@@ -325,7 +325,7 @@ describe('the roles of a process', () => {
     const settings = { FARSEER_SAMPLE: 'off' };
     const web = await startOnFreshDatabase({ ...settings, FARSEER_ROLES: 'web,jobs' });
     const sources = await startOnFreshDatabase({ ...settings, FARSEER_ROLES: 'sources' });
-    await vi.waitUntil(async () => (await seasonsOf(sources)) > 0, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await seasonsOf(sources)) > 0, { timeout: 60_000 });
     // Started first, on a database like the other's.
     expect(await seasonsOf(web)).toBe(0);
   });

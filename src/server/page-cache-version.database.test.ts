@@ -70,9 +70,9 @@ describe('a server that follows it', () => {
     expect(version.current()).toBeNull();
     current = database;
     const first = await storedVersion();
-    await vi.waitUntil(() => version.current() === first, { timeout: 10_000 });
+    await vi.waitUntil(() => version.current() === first, { timeout: 60_000 });
     for (const name of ['Five', 'Six', 'Seven']) await writeRows(database, affix(name));
-    await vi.waitUntil(() => version.current() === first + 3, { timeout: 10_000 });
+    await vi.waitUntil(() => version.current() === first + 3, { timeout: 60_000 });
     current = null;
     expect(version.current()).toBeNull();
   });
@@ -83,7 +83,7 @@ describe('a server that follows it', () => {
       version.current([{ kinds: [kind], regions: [region] }]) ?? Number.NaN;
     const anything = () => version.current() ?? Number.NaN;
     version.current();
-    await vi.waitUntil(() => anything() > 0, { timeout: 10_000 });
+    await vi.waitUntil(() => anything() > 0, { timeout: 60_000 });
     const before = { eu: of('lines', 'eu'), us: of('lines', 'us'), players: of('players', 'us') };
     const line = { season_id: 1, region: 'us', bracket: 'p999', score: 1, source: 'x' };
     const write = (region: string) =>
@@ -92,14 +92,14 @@ describe('a server that follows it', () => {
       });
     const all = anything();
     await write('us');
-    await vi.waitUntil(() => anything() === all + 1, { timeout: 10_000 });
+    await vi.waitUntil(() => anything() === all + 1, { timeout: 60_000 });
     expect(of('lines', 'us')).toBe(before.us + 1);
     expect(of('lines', 'eu')).toBe(before.eu);
     expect(of('players', 'us')).toBe(before.players);
     expect(version.current([{ kinds: ['lines'], regions: null }])).toBe(before.us + 1);
     // What names things is on every page.
     await writeRows(database, affix('Nine'));
-    await vi.waitUntil(() => anything() === all + 2, { timeout: 10_000 });
+    await vi.waitUntil(() => anything() === all + 2, { timeout: 60_000 });
     expect(of('lines', 'eu')).toBe(before.eu + 1);
     expect(version.current([])).not.toBeNull();
   });
@@ -107,9 +107,9 @@ describe('a server that follows it', () => {
   it('follows many rises in a row in steps', async () => {
     const version = followDataVersion(() => database, 3_600_000);
     const first = await storedVersion();
-    await vi.waitUntil(() => version.current() === first, { timeout: 10_000 });
+    await vi.waitUntil(() => version.current() === first, { timeout: 60_000 });
     await writeRows(database, affix('Eight'));
-    await vi.waitUntil(() => version.current() === first + 1, { timeout: 10_000 });
+    await vi.waitUntil(() => version.current() === first + 1, { timeout: 60_000 });
     const heard = Promise.withResolvers<void>();
     const stop = await database.listen('farseer_data', () => heard.resolve());
     await writeRows(database, affix('Nine'));

@@ -12,7 +12,7 @@ import { keepSeason } from './season.ts';
 
 it(
   'fills the store although the database server is killed in the middle of the sample',
-  { timeout: 180_000 },
+  { timeout: 900_000 },
   async () => {
     const parent = mkdtempSync(join(tmpdir(), 'farseer-outage-'));
     const folder = join(parent, 'postgres');

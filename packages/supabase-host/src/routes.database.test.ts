@@ -269,7 +269,7 @@ async function listenAs(token: string, key: string, name: string, isPrivate: boo
   return { heard, states, close: () => client.disconnect() };
 }
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 40_000, interval: 20 });
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 describe('a WebSocket', () => {
   it('opens nowhere without a key, with a wrong one, an ended one, or one of another host', async () => {

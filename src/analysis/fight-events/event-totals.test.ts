@@ -37,7 +37,7 @@ describe.each(GENERATED)('the events of a generated log, %s', (_, options) => {
 
 describeRecordings('the events of real logs', recordings.logs, () => {
   for (const name of names) {
-    it(`add up to the totals of each fight of ${name}`, { timeout: 60_000 }, () => {
+    it(`add up to the totals of each fight of ${name}`, { timeout: 120_000 }, () => {
       const file = readFileSync(join(recordings.logs, name));
       expect(holdAll(name.endsWith('.gz') ? gunzipSync(file) : file, name, 2023)).toBe(true);
     });

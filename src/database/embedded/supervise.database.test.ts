@@ -275,7 +275,7 @@ describe('superviseEmbedded: killed while it writes', () => {
 
   it(
     'loses nothing acknowledged, whichever process is killed, and starts again',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const folder = newFolder();
       let acknowledged = 0;

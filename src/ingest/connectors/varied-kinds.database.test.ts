@@ -63,7 +63,7 @@ const invented: Readonly<Record<string, () => Promise<readonly InventedAnswer[]>
 describe('every kind of answer, as it may come tomorrow', () => {
   it.each(connectors.map((connector) => [connector.source, connector] as const))(
     '%s: is read whole and kept, and a second time changes nothing',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async (source, connector) => {
       const variants = [...variantsOf(connector, await invented[source]!(), 6)];
       const store = async () => {
@@ -89,7 +89,7 @@ describe('every kind of answer, as it may come tomorrow', () => {
 describeRecordings('every recorded kind of answer, with variations', recordings.answers, () => {
   it.each(connectors.map((connector) => [connector.source, connector] as const))(
     '%s: is read whole',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async (source, connector) => {
       const answers = await answersOf(join(recordings.answers, source));
       let read = 0;

@@ -62,7 +62,7 @@ async function count(from: string): Promise<number> {
 describe('all four sources against the replay server', () => {
   it(
     'are read to the end of a round although each fails in every way first',
-    { timeout: 180_000 },
+    { timeout: 300_000 },
     async () => {
       const time = { nowMs };
       const clock = { now: () => time.nowMs, sleep: () => Promise.resolve() };

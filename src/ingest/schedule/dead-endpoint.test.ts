@@ -116,7 +116,7 @@ describe.each(sourceNames)('a day of %s', async (source) => {
 
   it.each(parts.flatMap((part) => Object.keys(refusals).map((how) => [part, how] as const)))(
     'brings everything else while %s answers with %s',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async (dead, how) => {
       const isDead: Fault = (endpoint, request) =>
         partOf(endpoint, request) === dead ? refusals[how as keyof typeof refusals]() : null;

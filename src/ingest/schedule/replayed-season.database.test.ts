@@ -64,7 +64,7 @@ const lines = (what: string) =>
 describe('a season against the replay server', () => {
   it(
     'is followed from empty to frozen, whatever fails on the way',
-    { timeout: 180_000 },
+    { timeout: 900_000 },
     async () => {
       const replay = await startReplay(0.12);
       const season = seasonBySlug('season-mn-1')!;
@@ -175,7 +175,7 @@ describe('a season against the replay server', () => {
 
   it(
     'goes on in the middle of a crawl after its process was killed',
-    { timeout: 180_000 },
+    { timeout: 900_000 },
     async () => {
       const replay = await startReplay(0);
       const { host = '', port, user = '', password = '', database = '' } = fresh.connection;

@@ -127,13 +127,13 @@ describe('the return URL', () => {
     expect((await client.auth.initialize()).error).toBeNull();
     expect(location.hash).toBe('');
     expect(jar.has(COOKIE_NAME)).toBe(true);
-    await vi.waitFor(() => expect(events).toContain('SIGNED_IN'), 15_000);
+    await vi.waitFor(() => expect(events).toContain('SIGNED_IN'), 60_000);
   });
 
   it('§4: PASSWORD_RECOVERY for a link of type recovery', async () => {
     standAt(`http://app.test/confirm#${fragment({ type: 'recovery' })}`);
     const { events } = await testClient(answerUser);
-    await vi.waitFor(() => expect(events).toContain('PASSWORD_RECOVERY'), 15_000);
+    await vi.waitFor(() => expect(events).toContain('PASSWORD_RECOVERY'), 60_000);
   });
 
   it('§7: in the code flow posts auth_code and code_verifier and is cleared of the code', async () => {

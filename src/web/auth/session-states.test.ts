@@ -77,7 +77,7 @@ describe('session events', () => {
         : Response.json(call.endsWith('/user') ? testSession().user : testSession()),
     );
     await client.auth.getSession();
-    await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']), 15_000);
+    await vi.waitFor(() => expect(events).toEqual(['INITIAL_SESSION']), 60_000);
     await client.auth.signInWithPassword({ email: 'a@example.org', password: 'x' });
     await client.auth.refreshSession();
     await client.auth.updateUser({ data: { name: 'Ana' } });
@@ -133,7 +133,7 @@ describe('a stored session that has expired', () => {
     expect(calls.map(({ call, body }) => [call, body])).toEqual([
       ['POST /token?grant_type=refresh_token', { refresh_token: 'refresh-1' }],
     ]);
-    await vi.waitFor(() => expect(events).toContain('TOKEN_REFRESHED'), 15_000);
+    await vi.waitFor(() => expect(events).toContain('TOKEN_REFRESHED'), 60_000);
   });
 
   it('§4: is removed and the user signed out when the refresh fails with a non-retryable error', async () => {
@@ -143,7 +143,7 @@ describe('a stored session that has expired', () => {
     );
     expect((await client.auth.getSession()).data.session).toBeNull();
     expect([...jar.keys()]).toEqual([]);
-    await vi.waitFor(() => expect(events).toContain('SIGNED_OUT'), 15_000);
+    await vi.waitFor(() => expect(events).toContain('SIGNED_OUT'), 60_000);
   });
 
   it.each([502, 503, 504])(

@@ -113,7 +113,7 @@ const parameter = fc.oneof(
 );
 
 describe('any query string', () => {
-  it('is answered, or refused as a mistake of the client', { timeout: 120_000 }, async () => {
+  it('is answered, or refused as a mistake of the client', { timeout: 300_000 }, async () => {
     const request = fc.record({
       table: fc.constantFrom('members', 'guilds', 'tanks', 'raids', 'rpc/members_of', 'rpc/levels'),
       parameters: fc.array(parameter, { maxLength: 4 }),

@@ -47,7 +47,7 @@ const stores: [string, () => ContentStore][] = [
   ['in an S3-compatible service', () => createS3Store({ ...s3.options, prefix: 'inside/' })],
 ];
 
-describe.each(stores)('content %s', { timeout: 60_000 }, (_where, open) => {
+describe.each(stores)('content %s', { timeout: 120_000 }, (_where, open) => {
   let store: ContentStore;
   beforeEach(async () => {
     store = open();

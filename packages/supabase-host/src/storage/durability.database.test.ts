@@ -50,11 +50,11 @@ async function cutUpload(head: string[], body: string): Promise<void> {
   );
   const uploads = join(host.dataFolder, 'storage', 'uploads');
   await vi.waitFor(async () => expect(await readdir(uploads)).not.toHaveLength(0), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
   socket.destroy();
   await vi.waitFor(async () => expect(await readdir(uploads)).toHaveLength(0), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 }
 

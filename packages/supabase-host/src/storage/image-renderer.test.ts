@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 // Each process takes its time to start on a busy machine.
-describe('createImageRenderer', { timeout: 60_000 }, () => {
+describe('createImageRenderer', { timeout: 120_000 }, () => {
   it('fills, fits and stretches, and never enlarges', async () => {
     const images = renderer();
     const source = await picture().jpeg().toBuffer();

@@ -83,7 +83,7 @@ it('loses nothing it acknowledged and leaves nothing half when it is killed', as
   const busy = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
   await vi.waitFor(async () => expect(await fresh.database.query(busy)).toEqual([]), {
-    timeout: 20_000,
+    timeout: 60_000,
   });
 
   const rows = await fresh.database.query<{ name: string; content: string; size: number }>(
@@ -120,4 +120,4 @@ it('loses nothing it acknowledged and leaves nothing half when it is killed', as
     .filter((entry) => entry.isFile() && entry.name !== 'owner')
     .map((entry) => entry.name);
   expect(left.toSorted()).toEqual(rows.map((row) => row.content).toSorted());
-}, 120_000);
+}, 300_000);

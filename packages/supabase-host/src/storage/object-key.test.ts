@@ -53,7 +53,7 @@ describe('isValidKey', () => {
       ),
       { numRuns: 500 },
     );
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('isValidBucketName', () => {

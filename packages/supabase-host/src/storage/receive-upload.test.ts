@@ -164,7 +164,7 @@ describe('a form', () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  }, 120_000);
 
   it('is refused wherever it is cut', async () => {
     const body = Buffer.concat([
@@ -186,7 +186,7 @@ describe('a form', () => {
       ),
       { numRuns: 100 },
     );
-  }, 60_000);
+  }, 120_000);
 
   it('never hangs or breaks on bytes that are no form', async () => {
     const pieces = fc.constantFrom(
@@ -212,7 +212,7 @@ describe('a form', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  }, 120_000);
 
   it('gives up a form in which the parser gets stuck', async () => {
     const stuck = Buffer.from(`--${edge}--${edge}\r\n\r\n--${edge}--`);

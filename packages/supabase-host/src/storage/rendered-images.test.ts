@@ -49,7 +49,7 @@ async function start(mostBytes?: number) {
 }
 
 // Each process takes its time to start on a busy machine.
-describe('createRenderedImages', { timeout: 60_000 }, () => {
+describe('createRenderedImages', { timeout: 120_000 }, () => {
   it('renders the same only once, also when it is asked for at the same time', async () => {
     const { images, reads } = await start();
     const [one, other] = await Promise.all([

@@ -38,7 +38,7 @@ it('keeps its bytes in an S3-compatible service when one is configured', async (
 
 it('says at the start that the object store refuses its key, and not the key', async () => {
   const wrong = await startTestService({ s3: { ...s3.options, secretAccessKey: 'hush' } });
-  await vi.waitFor(() => expect(wrong.lines).toHaveLength(1), 15_000);
+  await vi.waitFor(() => expect(wrong.lines).toHaveLength(1), 60_000);
   expect(wrong.lines[0]).toMatch(
     /^storage: The bucket "bucket" at .* cannot be used.*status 403\. Check the FARSEER_S3_/,
   );

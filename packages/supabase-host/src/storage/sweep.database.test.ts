@@ -66,7 +66,7 @@ const contentsOf = async (content: ContentStore) => (await namesOf(content.names
 const sweep = ({ database }: Fresh, content: ContentStore, options: Partial<SweepOptions> = {}) =>
   sweepContent(database, content, { before: Date.now() + 60_000, trashBefore: 0, ...options });
 
-describe.each(stores)('the sweep of content %s', { timeout: 60_000 }, (_where, open) => {
+describe.each(stores)('the sweep of content %s', { timeout: 300_000 }, (_where, open) => {
   it('moves nothing on a wrong DATABASE_URL, and says what to do', async () => {
     const content = open('wrong-url');
     const names = await upload(content, right, 30);
