@@ -154,6 +154,7 @@ async function serve(): Promise<void> {
     endJobs = keepTeamJobs(backend.database, {
       siteUrl: configuration.siteUrl ?? address,
       log: operator,
+      countFailure: metrics.countLeftOut,
       openMailer: await mailerOf(configuration, operator),
     });
   const app = createApp({

@@ -36,7 +36,9 @@ describe('metrics', () => {
     const [first, second] = [metrics.countSocket(), metrics.countSocket()];
     first();
     first();
+    metrics.countLeftOut('reminders');
     const text = await metrics.read();
+    expect(value(text, 'farseer_jobs_left_out_total{job="reminders"}')).toBe(1);
     expect(value(text, 'farseer_request_seconds_count{kind="rest",status="2xx"}')).toBe(1);
     expect(value(text, 'farseer_request_seconds_count{kind="page",status="4xx"}')).toBe(1);
     expect(value(text, 'farseer_page_draw_seconds_count')).toBe(1);

@@ -10,6 +10,8 @@ export interface Metrics {
   countRequest: (answered: AnsweredRequest) => void;
   countDraw: (milliseconds: number) => void;
   countStatement: (end: StatementEnd) => void;
+  /** A team, an account or a browser that a turn of a job left out because of a failure. */
+  countLeftOut: (job: string) => void;
   /** @returns counts the socket as closed. */
   countSocket: () => () => void;
   contentType: string;
@@ -52,6 +54,12 @@ export function createMetrics(
     buckets: statementBuckets,
     registers,
   });
+  const leftOut = new Counter({
+    name: 'farseer_jobs_left_out_total',
+    help: 'Teams, accounts and browsers that a turn of a job left out; the log names them.',
+    labelNames: ['job'] as const,
+    registers,
+  });
   const sockets = new Gauge({
     name: 'farseer_sockets',
     help: 'Open sockets of realtime.',
@@ -81,6 +89,7 @@ export function createMetrics(
     countDraw: (milliseconds) => draws.observe(milliseconds / 1000),
     countStatement: ({ milliseconds, failed }) =>
       statements.observe({ outcome: failed ? 'failed' : 'done' }, milliseconds / 1000),
+    countLeftOut: (job) => leftOut.inc({ job }),
     countSocket() {
       sockets.inc();
       let isOpen = true;

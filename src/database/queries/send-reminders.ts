@@ -8,32 +8,63 @@ export interface RemindedAccount extends ReminderChoices {
   email: string | null;
 }
 
-export async function remindedAccounts(database: Queryable): Promise<RemindedAccount[]> {
+/** Accounts of one answer; a job asks again after the last until fewer come. */
+export const MOST_ACCOUNTS = 500;
+
+const ACCOUNT = `c.user_id as "userId", case when u.email_confirmed_at is not null then u.email end as email,
+  c.by_mail as "byMail", c.by_push as "byPush", c.raid_hours as "raidHours", c.asks_for_answer as "asksForAnswer",
+  c.reset_region as "resetRegion", c.cutoff_region as "cutoffRegion"`;
+
+/**
+ * Accounts that want to hear of the reset or the title cutoff of one of these regions, in the order of their ids.
+ *
+ * @param asked.after id of the last account of the answer before.
+ */
+export async function accountsOfRegions(
+  database: Queryable,
+  asked: { resets: readonly string[]; cutoffs: readonly string[]; after: string | null },
+): Promise<RemindedAccount[]> {
   return database.query<RemindedAccount>(
-    `select c.user_id as "userId", case when u.email_confirmed_at is not null then u.email end as email,
-       c.by_mail as "byMail", c.by_push as "byPush", c.raid_hours as "raidHours", c.asks_for_answer as "asksForAnswer",
-       c.reset_region as "resetRegion", c.cutoff_region as "cutoffRegion"
-     from public.reminder_choices c join auth.users u on u.id = c.user_id
-     where (c.by_mail or c.by_push)
-       and (c.raid_hours is not null or c.asks_for_answer or c.reset_region is not null or c.cutoff_region is not null)
-     order by c.user_id limit 20000`,
+    `select ${ACCOUNT} from public.reminder_choices c join auth.users u on u.id = c.user_id
+     where (c.by_mail or c.by_push) and (c.reset_region = any($1::text[]) or c.cutoff_region = any($2::text[]))
+       and c.user_id > $3::uuid
+     order by c.user_id limit ${MOST_ACCOUNTS}`,
+    [asked.resets, asked.cutoffs, asked.after ?? '00000000-0000-0000-0000-000000000000'],
   );
 }
 
-/** Where an account that wants reminders of raids plays. Index: team_members_user. */
-export interface RemindedMember {
-  userId: string;
+/** A player of a team whose account wants reminders of raids. */
+export interface RemindedMember extends RemindedAccount {
   memberId: string;
   teamId: string;
   team: string;
 }
 
-export async function remindedMembers(database: Queryable): Promise<RemindedMember[]> {
+/** Those of a team, a hundred at most by its quota. Index: team_members_account. */
+export async function remindedMembers(
+  database: Queryable,
+  teamId: string,
+): Promise<RemindedMember[]> {
   return database.query<RemindedMember>(
-    `select m.user_id as "userId", m.id as "memberId", t.id as "teamId", g.name || ', ' || t.name as team
-     from public.reminder_choices c join public.team_members m on m.user_id = c.user_id and m.left_at is null
+    `select ${ACCOUNT}, m.id as "memberId", t.id as "teamId", g.name || ', ' || t.name as team
+     from public.team_members m join public.reminder_choices c on c.user_id = m.user_id join auth.users u on u.id = c.user_id
      join public.teams t on t.id = m.team_id join public.team_guilds g on g.id = t.guild_id
-     where c.raid_hours is not null or c.asks_for_answer order by t.id, m.id limit 50000`,
+     where m.team_id = $1 and m.left_at is null and (c.by_mail or c.by_push) and (c.raid_hours is not null or c.asks_for_answer)
+     order by m.id`,
+    [teamId],
+  );
+}
+
+/** What accounts were reminded of already, of a list. Index: the primary key. */
+export async function saidAlready(
+  database: Queryable,
+  userIds: readonly string[],
+  whats: readonly string[],
+): Promise<{ userId: string; what: string }[]> {
+  return database.query<{ userId: string; what: string }>(
+    `select s.user_id as "userId", s.what from public.reminders_sent s
+     where s.user_id = any($1::uuid[]) and s.what = any($2::text[])`,
+    [userIds, whats],
   );
 }
 

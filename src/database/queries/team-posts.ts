@@ -138,13 +138,6 @@ export async function forgetPosts(database: Queryable, now: Date): Promise<void>
   );
 }
 
-/** Teams with a webhook that is on, for their digests. */
-export async function postingTeams(database: Queryable): Promise<{ id: string }[]> {
-  return database.query<{ id: string }>(
-    'select team_id as id from public.team_webhooks where is_on order by team_id limit 5000',
-  );
-}
-
 /** Asks for the digest of a night, once. */
 export async function addDigest(
   database: Queryable,

@@ -3,6 +3,7 @@ import type { OperatorLog } from '#lib/operator-log.ts';
 import { keepWorking } from './posts/keep-working.ts';
 import { postWhatIsDue } from './posts/post-in-time.ts';
 import { remindInTime } from './reminders/remind-in-time.ts';
+import { createFailureReport, type TenantFailure } from './tenant-failures.ts';
 
 /** Queues mails in a transaction and delivers them after it. */
 export interface JobMailer {
@@ -25,20 +26,24 @@ export function keepTeamJobs(
   {
     siteUrl,
     log,
+    countFailure,
     openMailer,
   }: {
     /** Address of the site as visitors see it. */
     siteUrl: string;
     log: OperatorLog;
+    /** Counts a team, an account or a browser that a turn left out. */
+    countFailure: (job: TenantFailure['job']) => void;
     openMailer: ((database: Database) => JobMailer) | null;
   },
 ): () => Promise<void> {
   let mailer: JobMailer | null = null;
+  const report = createFailureReport(countFailure, log.error);
   const endings = [
     keepWorking(
       'Posts to Discord',
       database,
-      (open, signal) => postWhatIsDue(open, { siteUrl, log, signal }),
+      (open, signal) => postWhatIsDue(open, { siteUrl, log, report, signal }),
       log,
     ),
     keepWorking(
@@ -52,6 +57,7 @@ export function keepTeamJobs(
         await remindInTime(open, {
           siteUrl,
           contact,
+          report,
           signal,
           mail: mail && ((transaction, one) => mail.write(transaction, one)),
         });

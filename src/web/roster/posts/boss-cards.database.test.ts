@@ -35,6 +35,7 @@ async function show(pulls: readonly object[], sender = tab(1), isOver = false): 
     await postWhatIsDue(fresh.database, {
       siteUrl: 'https://farseer.example',
       log: silentLog,
+      report: () => undefined,
       signal: new AbortController().signal,
       now: () => Date.now() + 1000 * (seconds + 1),
       fetch: async (_, init = {}) => {

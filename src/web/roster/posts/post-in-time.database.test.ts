@@ -3,6 +3,8 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { claimPost } from '#database/queries/team-posts.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';
+import { forceRows } from '#testing/database/force-rows.ts';
+import type { TenantFailure } from '#web/roster/tenant-failures.ts';
 import { keepWorking } from './keep-working.ts';
 import { postWhatIsDue } from './post-in-time.ts';
 
@@ -17,6 +19,7 @@ let nowMs = NOON;
 let answers: (() => Response | Promise<Response>)[] = [];
 const asked: { url: string; init: RequestInit; content: string }[] = [];
 const logged: string[] = [];
+const leftOut: TenantFailure[] = [];
 
 function asOwner<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
   return fresh.database.transaction((t) => t.query<T>(text, values), {
@@ -32,6 +35,7 @@ const post = (signal = new AbortController().signal) =>
   postWhatIsDue(fresh.database, {
     siteUrl: 'https://farseer.example',
     log: toOperatorLog(({ line }) => logged.push(line)),
+    report: (one) => leftOut.push(one),
     signal,
     fetch: fetchDiscord,
     now: () => nowMs,
@@ -67,6 +71,7 @@ beforeEach(async () => {
   answers = [];
   asked.length = 0;
   logged.length = 0;
+  leftOut.length = 0;
   await fresh.database.query('delete from team_webhooks');
   await asOwner('select public.set_team_webhook($1, $2)', [team, ADDRESS]);
 });
@@ -180,6 +185,66 @@ describe('posts to Discord', () => {
     expect(asked).toEqual([]);
   });
 
+  it.each([{ zone: 'Foo/Bar' }, { zone: 'right/UTC' }, { start_time: '24:00' }])(
+    'come to other teams beside a raid that cannot be read, which is reported: %o',
+    async (bad) => {
+      const badTeam = '00000000-0000-4000-8000-000000000001';
+      const badRaid = '00000000-0000-4000-8000-0000000000b1';
+      const row = { zone: 'Europe/Berlin', start_time: '20:00', ...bad };
+      const { database } = fresh;
+      await database.query(
+        `with guild as (insert into team_guilds (name, region) values ('South', 'eu') returning id)
+         insert into teams (id, guild_id, name, zone) select $1, id, 'Second', 'Europe/Berlin' from guild`,
+        [badTeam],
+      );
+      try {
+        await database.query('insert into team_webhooks (team_id, address) values ($1, $2)', [
+          badTeam,
+          ADDRESS,
+        ]);
+        await forceRows(database, 'public.raid_series', () =>
+          database.query(
+            `insert into raid_series (id, team_id, title, first_date, start_time, length_minutes, zone, weekdays)
+             values ($1, $2, 'Secret', '2026-11-04', $3, 180, $4, '{3}')`,
+            [badRaid, badTeam, row.start_time, row.zone],
+          ),
+        );
+        nowMs = NOON;
+        await post();
+        expect(leftOut).toEqual([
+          { job: 'posts', tenant: `team ${badTeam}`, cause: `raid ${badRaid} cannot be read` },
+        ]);
+        const waiting = await database.query(
+          'select team_id from team_posts where next_attempt_at is not null',
+        );
+        expect(waiting).toEqual([{ team_id: team }]);
+      } finally {
+        await database.query('delete from teams where id = $1', [badTeam]);
+      }
+    },
+  );
+
+  it('that cannot be written wait alone, are given up in the end, and officers read so', async () => {
+    await card();
+    await card();
+    await fresh.database.query('update team_posts set next_attempt_at = $1', [new Date(nowMs)]);
+    // Any failure that was not foreseen: an answer without the shape of one.
+    answers = [() => ({ status: 429 }) as Response];
+    await post();
+    expect(leftOut).toEqual([
+      { job: 'posts', tenant: `team ${team}`, cause: expect.stringMatching(/^TypeError at /) },
+    ]);
+    // The other post of the same turn.
+    expect(asked).toHaveLength(2);
+    answers = Array.from({ length: 9 }, () => () => ({ status: 429 }) as Response);
+    for (let minute = 0; minute < 60; minute += 1) {
+      nowMs += 60_000;
+      await post();
+    }
+    expect(asked).toHaveLength(7);
+    expect((await webhook()).last_error).toMatch(/^Farseer could not write this post\. Look for/);
+  });
+
   it('end with the server, and one claimed by a process that died is tried again', async () => {
     await card();
     await fresh.database.query('update team_posts set next_attempt_at = $1', [new Date(nowMs)]);
@@ -200,7 +265,14 @@ describe('posts to Discord', () => {
     const end = keepWorking(
       'Posts to Discord',
       () => broken as never,
-      (open, signal) => postWhatIsDue(open, { siteUrl: '', log, signal, fetch: fetchDiscord }),
+      (open, signal) =>
+        postWhatIsDue(open, {
+          siteUrl: '',
+          log,
+          report: () => undefined,
+          signal,
+          fetch: fetchDiscord,
+        }),
       log,
       5,
     );

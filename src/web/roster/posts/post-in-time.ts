@@ -1,5 +1,6 @@
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import type { Database, Queryable } from '#database/database.ts';
+import { MOST_DUE, raidsToPost, type DueRaid } from '#database/queries/due-raids.ts';
 import { raidAnswers, raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import {
   addDigest,
@@ -8,14 +9,14 @@ import {
   endPost,
   forgetPosts,
   postedTeam,
-  postingTeams,
   type WaitingPost,
 } from '#database/queries/team-posts.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { currentBoss } from '#web/roster/attendance/current-boss.ts';
-import { raidDates } from '#web/roster/schedule/raid-dates.ts';
+import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
+import { doForTenant, runEachPart, type ReportFailure } from '#web/roster/tenant-failures.ts';
 import { bossText } from './boss-text.ts';
 import { cardText, digestText } from './post-text.ts';
 import { sendPost } from './send-post.ts';
@@ -24,6 +25,8 @@ export interface PostOptions {
   /** Address of the site as visitors see it. */
   siteUrl: string;
   log: OperatorLog;
+  /** Hears of each team that was left out. */
+  report: ReportFailure;
   signal: AbortSignal;
   /** For tests; by default the real ones. */
   fetch?: typeof globalThis.fetch;
@@ -45,17 +48,68 @@ const FIRST_PAUSE_MS = 30_000;
  * @param database as its owner: the addresses of webhooks are no visitor's to read.
  */
 export async function postWhatIsDue(database: Database, options: PostOptions): Promise<void> {
-  const nowMs = (options.now ?? Date.now)();
-  await forgetPosts(database, new Date(nowMs));
-  for (const { id } of await postingTeams(database))
-    for (const { seriesId, date, startMs } of raidDates(await raidSeries(database, id), nowMs, 1))
-      if (startMs > nowMs && startMs - nowMs <= DIGEST_MS)
-        await addDigest(database, { teamId: id, seriesId, date });
-  while (!options.signal.aborted) {
-    const post = await claimPost(database, new Date((options.now ?? Date.now)()));
-    if (!post) return;
-    await deliver(database, post, options);
+  const now = options.now ?? Date.now;
+  await runEachPart([
+    () => forgetPosts(database, new Date(now())),
+    () => askForDigests(database, now(), options),
+    async () => {
+      while (!options.signal.aborted) {
+        const post = await claimPost(database, new Date(now()));
+        if (!post) return;
+        await deliverAlone(database, post, options);
+      }
+    },
+  ]);
+}
+
+async function askForDigests(
+  database: Database,
+  nowMs: number,
+  { report, signal }: PostOptions,
+): Promise<void> {
+  // The dates of nights within the next hours, on the calendars of all zones.
+  const from = dateOf(nowMs - 12 * HOUR_MS);
+  const to = dateOf(nowMs + DIGEST_MS + 14 * HOUR_MS);
+  for (let after: DueRaid | null = null; !signal.aborted;) {
+    const raids = await raidsToPost(database, { from, to, after });
+    for (const raid of raids) {
+      const { id, teamId, posted } = raid;
+      const about = { job: 'posts', tenant: `team ${teamId}` } as const;
+      if (unreadableRaids([raid]).length > 0)
+        report({ ...about, cause: `raid ${id} cannot be read` });
+      await doForTenant(about, report, async () => {
+        for (const { date, startMs } of raidDates([raid], nowMs, 1))
+          if (startMs > nowMs && startMs - nowMs <= DIGEST_MS && !posted.includes(date))
+            await addDigest(database, { teamId, seriesId: id, date });
+      });
+    }
+    after = raids.at(-1) ?? null;
+    if (after === null || raids.length < MOST_DUE) return;
   }
+}
+
+function dateOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** What makes one post impossible ends that post alone; officers read it as they read what Discord says. */
+async function deliverAlone(
+  database: Database,
+  post: WaitingPost,
+  options: PostOptions,
+): Promise<void> {
+  const about = { job: 'posts', tenant: `team ${post.teamId}` } as const;
+  const isDone = await doForTenant(about, options.report, () => deliver(database, post, options));
+  if (isDone) return;
+  const atMs = (options.now ?? Date.now)();
+  const nextAt =
+    post.attempts >= MOST_ATTEMPTS
+      ? null
+      : new Date(atMs + FIRST_PAUSE_MS * 2 ** (post.attempts - 1));
+  const error = 'Farseer could not write this post. Look for a raid or a player that is not right.';
+  await doForTenant(about, options.report, () =>
+    endPost(database, post, { now: new Date(atMs), error, nextAt, turnsOff: false }),
+  );
 }
 
 async function deliver(database: Database, post: WaitingPost, options: PostOptions): Promise<void> {

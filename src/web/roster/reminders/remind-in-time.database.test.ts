@@ -6,6 +6,8 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { addPushDevice, keepReminders, NO_REMINDERS } from '#database/queries/reminders.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { openPush } from '#testing/web/open-push.ts';
+import { forceRows } from '#testing/database/force-rows.ts';
+import type { TenantFailure } from '#web/roster/tenant-failures.ts';
 import { remindInTime } from './remind-in-time.ts';
 
 const HOUR = 3_600_000;
@@ -24,6 +26,7 @@ let series = '';
 let member = '';
 /** What was given to the queue of mails. */
 const mails: { to: string; subject: string; text: string; html: string }[] = [];
+const leftOut: TenantFailure[] = [];
 /** What the push service was sent. */
 const pushed: { path: string; headers: Record<string, unknown>; body: Buffer }[] = [];
 const browser = createECDH('prime256v1');
@@ -83,6 +86,7 @@ afterEach(async () => {
   await fresh.database.query('truncate reminder_choices, push_devices, reminders_sent cascade');
   pushed.length = 0;
   mails.length = 0;
+  leftOut.length = 0;
   status = 201;
 });
 
@@ -107,6 +111,7 @@ async function remind(more: object = {}): Promise<void> {
     contact: 'https://farseer.test',
     signal: new AbortController().signal,
     mail: async (_, mail) => void mails.push(mail),
+    report: (one) => leftOut.push(one),
     now: () => nowMs,
     isAllowed: (endpoint) => endpoint.startsWith(address),
     ...more,
@@ -274,6 +279,101 @@ describe('reminders', () => {
     );
     expect(pushed).toHaveLength(2);
     expect(mails).toEqual([]);
+  });
+});
+
+/** Any failure that was not foreseen: an answer without the shape of one. */
+const breakForAna = async (input: unknown, init?: RequestInit) =>
+  String(input).endsWith('/ana')
+    ? ({ status: 503 } as Response)
+    : globalThis.fetch(String(input), init);
+
+/** Raids of another team that PostgreSQL takes and no calendar does; its team comes first in every order. */
+const UNREADABLE = [{ zone: 'Foo/Bar' }, { zone: 'posix/UTC' }, { start_time: '24:00' }] as const;
+
+describe('a row that cannot be read', () => {
+  const BAD_TEAM = '00000000-0000-4000-8000-000000000001';
+  const badRaid = '00000000-0000-4000-8000-0000000000b1';
+  beforeAll(async () => {
+    const { database } = fresh;
+    await database.query(
+      `with guild as (insert into team_guilds (name, region) values ('South', 'eu') returning id)
+       insert into teams (id, guild_id, name, zone) select $1, id, 'Second', 'Europe/Berlin' from guild`,
+      [BAD_TEAM],
+    );
+    await database.query(
+      `insert into team_members (team_id, user_id, display_name, role) values ($1, $2, 'Ben', 'owner')`,
+      [BAD_TEAM, BEN],
+    );
+  });
+
+  it.each(UNREADABLE)('ends no reminder of another team, and is reported: %o', async (bad) => {
+    const row = { zone: 'Europe/Berlin', start_time: '20:00', ...bad };
+    await forceRows(fresh.database, 'public.raid_series', () =>
+      fresh.database.query(
+        `insert into raid_series (id, team_id, title, first_date, start_time, length_minutes, zone, weekdays)
+         values ($1, $2, 'Secret', '2026-12-02', $3, 180, $4, '{3}')`,
+        [badRaid, BAD_TEAM, row.start_time, row.zone],
+      ),
+    );
+    try {
+      for (const who of [ANA, BEN])
+        await choose(who, { byMail: true, byPush: false, raidHours: 3, resetRegion: 'eu' });
+      nowMs = START - 2 * HOUR;
+      await remind();
+      expect(mails.map(({ to }) => to)).toEqual(['ana@example.org']);
+      expect(leftOut).toEqual([
+        { job: 'reminders', tenant: `team ${BAD_TEAM}`, cause: `raid ${badRaid} cannot be read` },
+      ]);
+      expect(JSON.stringify(leftOut)).not.toMatch(/Foo|Secret/i);
+    } finally {
+      await fresh.database.query('delete from raid_series where id = $1', [badRaid]);
+    }
+  });
+
+  it('of one account ends the reminder of no other', async () => {
+    await fresh.database.query(
+      `insert into team_members (team_id, user_id, display_name) select t.id, $1, 'Ben' from teams t where t.id <> $2`,
+      [BEN, BAD_TEAM],
+    );
+    for (const who of [ANA, BEN]) await choose(who, { byMail: true, byPush: false, raidHours: 3 });
+    nowMs = START - 2 * HOUR;
+    const failing = async (_: unknown, mail: (typeof mails)[number]) => {
+      if (mail.to === 'ana@example.org') throw new TypeError('SECRET');
+      mails.push(mail);
+    };
+    await remind({ mail: failing });
+    expect(mails.map(({ to }) => to)).toEqual(['ben@example.org']);
+    expect(leftOut).toEqual([
+      {
+        job: 'reminders',
+        tenant: `account ${ANA}`,
+        cause: expect.stringMatching(/^TypeError at /),
+      },
+    ]);
+    // Nothing was noted as said.
+    await remind();
+    expect(mails.map(({ to }) => to)).toEqual(['ben@example.org', 'ana@example.org']);
+  });
+
+  it('of one browser ends the push to no other', async () => {
+    await choose(ANA, { raidHours: 3 });
+    await choose(BEN, { raidHours: 3 });
+    await addDevice(ANA, '/ana');
+    await addDevice(BEN, '/ben');
+    nowMs = START - 2 * HOUR;
+    await remind({ fetch: breakForAna });
+    expect(pushed.map(({ path }) => path)).toEqual(['/ben']);
+    expect(leftOut).toEqual([
+      {
+        job: 'pushes',
+        tenant: expect.stringMatching(/^browser [0-9a-f-]{36}$/),
+        cause: expect.stringMatching(/^TypeError at /),
+      },
+    ]);
+    nowMs += 31_000;
+    await remind();
+    expect(pushed.map(({ path }) => path)).toEqual(['/ben', '/ana']);
   });
 });
 

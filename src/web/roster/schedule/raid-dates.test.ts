@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isZone, raidDates, type RaidRule } from './raid-dates.ts';
+import { isZone, raidDates, unreadableRaids, type RaidRule } from './raid-dates.ts';
 
 const rule = (more: Partial<RaidRule> = {}): RaidRule => ({
   id: 's',
@@ -54,6 +54,29 @@ describe('the dates of a weekly raid', () => {
       '2026-10-28',
     ]);
     expect(starts(rule({ weekdays: [] }), '2026-10-01T00:00Z', 60)).toHaveLength(1);
+  });
+
+  // Values that PostgreSQL takes for its types `date`, `time` and `text`, by its documentation.
+  it.each([
+    { zone: 'Foo/Bar' },
+    { zone: 'posix/UTC' },
+    { zone: '' },
+    { startTime: '24:00:00' },
+    { firstDate: 'infinity' },
+    { firstDate: '-infinity' },
+    { firstDate: '5874897-01-01' },
+    { firstDate: '0044-03-15 BC' },
+  ])('leave out what cannot be read, and name it: %o', (bad) => {
+    const rules = [rule({ id: 'bad', ...bad }), rule({ id: 'good' })];
+    const nights = raidDates(rules, Date.parse('2026-10-14T00:00Z'), 8);
+    expect(nights.map(({ seriesId }) => seriesId)).toEqual(['good', 'good']);
+    expect(unreadableRaids(rules).map(({ id }) => id)).toEqual(['bad']);
+  });
+
+  it('end with the last date, whatever PostgreSQL takes for one', () => {
+    expect(starts(rule({ endsOn: 'infinity' }), '2026-10-14T00:00Z', 8)).toHaveLength(2);
+    expect(starts(rule({ endsOn: '-infinity' }), '2026-10-14T00:00Z', 8)).toEqual([]);
+    expect(starts(rule({ calledOff: ['infinity'] }), '2026-10-14T00:00Z', 8)).toHaveLength(2);
   });
 
   it('know zones of the list alone', () => {

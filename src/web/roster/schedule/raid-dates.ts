@@ -30,7 +30,8 @@ export interface RaidDate {
 }
 
 /**
- * The nights of raids that end after a moment, in the order of their beginning.
+ * The nights of raids that end after a moment, in the order of their beginning. A raid that cannot be read is left out; `unreadableRaids`
+ * names it.
  *
  * A raid at 20:00 begins at 20:00 on the clocks of its zone on every date. A time that a change of the clocks leaves out begins
  * as much later (`2:30` becomes `3:30`); one that comes twice is the first of the two. The length is real time.
@@ -46,9 +47,26 @@ export function raidDates(rules: readonly RaidRule[], fromMs: number, days: numb
     );
 }
 
+/** The raids whose first date, time or zone no calendar of this server knows: one row must not hide the others. */
+export function unreadableRaids<Rule extends RaidRule>(rules: readonly Rule[]): Rule[] {
+  return rules.filter((rule) => readRule(rule) === null);
+}
+
+function readRule({ firstDate, startTime, zone }: RaidRule) {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    return { first: Temporal.PlainDate.from(firstDate), time: Temporal.PlainTime.from(startTime) };
+  } catch (error) {
+    // What Temporal does not take; all else is a fault of ours.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
 function datesOf(rule: RaidRule, fromMs: number, days: number): RaidDate[] {
-  const first = Temporal.PlainDate.from(rule.firstDate);
-  const time = Temporal.PlainTime.from(rule.startTime);
+  const read = readRule(rule);
+  if (read === null) return [];
+  const { first, time } = read;
   const today = Temporal.Instant.fromEpochMilliseconds(fromMs).toZonedDateTimeISO(rule.zone);
   const from = today.toPlainDate().subtract({ days: 1 });
   const dates: RaidDate[] = [];

@@ -18,7 +18,7 @@ import type { TeamHead } from '#database/queries/teams.ts';
 import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { readNights } from '#web/roster/attendance/read-nights.ts';
 import { liveView } from '#web/roster/live/live-view.ts';
-import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
+import { raidDates, unreadableRaids, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { teamFights } from '#web/season/published-fights.server.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';
@@ -41,10 +41,11 @@ export async function loadNight(
   return askTeam(context, teamId, async (transaction, team) => {
     const canWrite = team.role === 'owner' || team.role === 'officer';
     const live = liveView(await liveNight(transaction, team.id));
-    const nights = raidDates(await raidSeries(transaction, team.id), nowMs, DAYS);
-    const night = pickNight(nights, asked);
+    const series = await raidSeries(transaction, team.id);
+    const unreadable = unreadableRaids(series).map(({ id, title }) => ({ id, title }));
+    const night = pickNight(raidDates(series, nowMs, DAYS), asked);
     const published = await teamFights(transaction, team.id);
-    if (!night) return { team, canWrite, live, published, night: null };
+    if (!night) return { team, canWrite, live, published, unreadable, night: null };
     const { seriesId, date } = night;
     const said = await raidAnswers(transaction, { teamId: team.id, from: date, to: date });
     const answers = said.filter((one) => one.seriesId === seriesId);
@@ -58,6 +59,7 @@ export async function loadNight(
       canWrite,
       live,
       published,
+      unreadable,
       night,
       members,
       withoutCharacter,

@@ -26,6 +26,7 @@ import { ButtonForm } from './team-fields.tsx';
 import { TeamFights } from './team-fights.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { answerForm, askTeam, fieldOf, PRIVATE } from './team-page.server.ts';
+import { UnreadableNote } from './unreadable-note.tsx';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
 
 const PARTS: readonly TeamPart[] = ['raids', 'members'];
@@ -86,10 +87,14 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
   const live = team.role !== 'guest' && (
     <LivePanel key={team.id} teamId={team.id} initial={loaderData.live} canWrite={canWrite} />
   );
+  const unreadable = (
+    <UnreadableNote raids={loaderData.unreadable} teamId={team.id} canWrite={canWrite} />
+  );
   const fights = team.role !== 'guest' && <TeamFights fights={loaderData.published} />;
   if (loaderData.night === null)
     return (
       <TeamFrame team={team} parts={PARTS} title="Next raid" answer={actionData}>
+        {unreadable}
         <div className="flex flex-col gap-4">
           {live}
           <Panel>
@@ -106,6 +111,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
   const key = nightText(night);
   return (
     <TeamFrame team={team} parts={PARTS} title="Next raid" answer={actionData}>
+      {unreadable}
       <div className="flex flex-col gap-4">
         {live}
         <Panel

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { raidDates } from '#web/roster/schedule/raid-dates.ts';
+import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
 import type { Route } from './+types/raids-route';
 import { actOnRaids } from './act-on-raids.server.ts';
 import { NewRaidForm } from './new-raid-form.tsx';
@@ -10,6 +10,7 @@ import { RaidList, RaidRules } from './raid-list.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { askTeam, PRIVATE } from './team-page.server.ts';
+import { UnreadableNote } from './unreadable-note.tsx';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
 
 /** Days of the calendar that are shown. */
@@ -34,6 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     {
       team,
       series: known.series,
+      unreadable: unreadableRaids(known.series).map(({ id, title }) => ({ id, title })),
       canWrite: team.role === 'owner' || team.role === 'officer',
       nights: known.nights.map((night) => {
         const said = answers.filter(
@@ -61,6 +63,7 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
   const { team, nights, series, canWrite } = loaderData;
   return (
     <TeamFrame team={team} parts={PARTS} title="Raids" answer={actionData}>
+      <UnreadableNote raids={loaderData.unreadable} teamId={team.id} canWrite={canWrite} />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <Panel
           title="The next four weeks"

@@ -1,0 +1,88 @@
+import type { User } from '@supabase/supabase-js';
+import { RouterContextProvider } from 'react-router';
+import { afterAll, describe, expect, it } from 'vitest';
+import { forceRows } from '#testing/database/force-rows.ts';
+import { makeTestTeam, PEOPLE, VISITORS } from '#testing/database/test-team.ts';
+import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { loadAttendance } from '#web/roster/attendance/load-attendance.server.ts';
+import { loadNextRaids } from '#web/roster/attendance/next-raids.server.ts';
+import { loadNightHelp } from '#web/roster/attendance/save-night.server.ts';
+import { loadBoard } from '#web/roster/board/load-board.server.ts';
+import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { actOnRaids } from './act-on-raids.server.ts';
+import { loader as loadFeed } from './feed-route.ts';
+import { loadMembers } from './load-members.server.ts';
+import { loadNight } from './load-night.server.ts';
+import { loader as loadRaids } from './raids-route.tsx';
+
+const { fresh, team, one } = await makeTestTeam();
+afterAll(() => fresh.close());
+
+function contextOf(userId: string): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(visitContext, {
+    host: null,
+    confirmUser: async () => ({ id: userId }) as User,
+    session: () => null,
+  } as unknown as Visit);
+  context.set(serverContext, { ...NO_SERVER, database: () => fresh.database });
+  return context;
+}
+const officer = () => contextOf(PEOPLE.officer);
+const BAD = '00000000-0000-4000-8000-0000000000b1';
+
+/** Every value that PostgreSQL takes for the types of the columns and no calendar of the server does. */
+const UNREADABLE = [
+  { zone: 'Foo/Bar' },
+  { zone: 'posix/UTC' },
+  { start_time: '24:00' },
+  { first_date: 'infinity' },
+  { first_date: '-infinity' },
+  { first_date: '5874897-01-01' },
+  { first_date: '0044-03-15 BC' },
+];
+
+describe('beside a raid that cannot be read', () => {
+  it.each(UNREADABLE)(
+    'all pages of the team open, say so and let an officer remove it: %o',
+    async (bad) => {
+      const row = { first_date: '2026-11-04', start_time: '20:00', zone: 'Europe/Berlin', ...bad };
+      await forceRows(fresh.database, 'public.raid_series', () =>
+        fresh.database.query(
+          `insert into raid_series (id, team_id, title, first_date, start_time, length_minutes, zone, weekdays)
+         values ($1, $2, 'Damaged', $3, $4, 180, $5, '{0,1,2,3,4,5,6}')`,
+          [BAD, team, row.first_date, row.start_time, row.zone],
+        ),
+      );
+      const named = [{ id: BAD, title: 'Damaged' }];
+      const params = { team };
+      const args = { params, context: officer() } as never;
+      const raids = (await loadRaids(args)) as unknown as { data: { unreadable: unknown } };
+      expect(raids.data.unreadable).toEqual(named);
+      const night = await loadNight(officer(), team, '');
+      expect(night.unreadable).toEqual(named);
+      expect(night.night).not.toBeNull();
+      expect((await loadMembers(officer(), team, Date.now())).rows).not.toEqual([]);
+      expect((await loadBoard(officer(), team, new URLSearchParams())).night).not.toBeNull();
+      expect((await loadAttendance(officer(), team, new URLSearchParams())).nights).toHaveLength(1);
+      expect((await loadNightHelp(officer(), team, '2026-11-18')).isSaved).toBe(true);
+      expect((await loadNextRaids(officer())).teams).toBe(1);
+      const token = await one<string>(VISITORS.raider, 'public.raid_feed_link($1)', [team]);
+      const feed = await loadFeed({
+        params: { file: `${token}.ics` },
+        context: officer(),
+      } as never);
+      expect(feed.status).toBe(200);
+      const text = await feed.text();
+      expect(text).toContain('SUMMARY:Raid\r\n');
+      expect(text).not.toContain('Damaged');
+
+      const form = new FormData();
+      form.set('intent', 'remove');
+      form.set('series', BAD);
+      const done = await actOnRaids(officer(), team, form, 'http://farseer.test');
+      expect(done.data.notice).toBe('The raid and its answers are removed.');
+      expect((await loadNight(officer(), team, '')).unreadable).toEqual([]);
+    },
+  );
+});
