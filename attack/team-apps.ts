@@ -21,6 +21,7 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([
   'own_members',
   'own_team_guilds',
   'raid_feed_link',
+  'renew_raid_links',
   'may_join_plan',
   'leave_team',
   'claim_team_character',

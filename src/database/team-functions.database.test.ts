@@ -38,6 +38,7 @@ describe('the functions of a team', () => {
       [`public.switch_team_webhook('${team}', false)`, ['owner', 'officer']],
       [`public.post_raid_card('${series}', '${DATE}')`, ['owner', 'officer']],
       [`public.raid_feed_link('${team}')`, ['owner', 'officer', 'raider', 'guest']],
+      [`public.renew_raid_links('${team}')`, ['owner', 'officer', 'raider', 'guest']],
       [`public.claim_own_characters('${team}')`, ['owner', 'officer', 'raider', 'guest']],
     ];
     for (const [call, allowed] of calls)
@@ -117,6 +118,34 @@ describe('the functions of a team', () => {
     expect(await readFeed(link)).toBe(1);
     for (const bad of [`${link}0`, link.slice(0, -1), '', member['raider']!])
       expect(await readFeed(bad)).toBe(0);
+  });
+
+  it('end the links of a player who gets new ones, and those of no other', async () => {
+    const answerLink = (who: Visitor, of: string) =>
+      one<string>(who, 'public.raid_answer_link($1, $2, $3)', [series, DATE, member[of]]);
+    const seen = (token: string) =>
+      attempt(VISITORS.anonymous, 'select 1 from public.look_at_answer_link($1)', [token]);
+    const before = await one<string>(VISITORS.raider, 'public.raid_feed_link($1)', [team]);
+    const answers = await answerLink(VISITORS.raider, 'raider');
+    const others = await one<string>(VISITORS.guest, 'public.raid_feed_link($1)', [team]);
+    const othersAnswers = await answerLink(VISITORS.officer, 'guest');
+    for (let turn = 0; turn < 2; turn += 1) {
+      const renewed = await one<string>(VISITORS.raider, 'public.renew_raid_links($1)', [team]);
+      expect([await readFeed(before), await seen(answers)]).toEqual([0, 0]);
+      expect(await readFeed(renewed)).toBe(1);
+      expect(await one(VISITORS.raider, 'public.raid_feed_link($1)', [team])).toBe(renewed);
+      expect(await seen(await answerLink(VISITORS.officer, 'raider'))).toBe(1);
+    }
+    // An earlier number is as invalid as none.
+    const [, signature] = before.split('.');
+    expect(await readFeed(`${member['raider']}.1.${signature}`)).toBe(0);
+    expect([await readFeed(others), await seen(othersAnswers)]).toEqual([1, 1]);
+    expect(
+      await attempt(VISITORS.officer, 'select public.raid_answer_link($1, $2, gen_random_uuid())', [
+        series,
+        DATE,
+      ]),
+    ).toBe('42501');
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { causeOfRequest, withRequestId } from './log.ts';
+import { loggedPath } from './logged-path.ts';
 import type { OperationSettings } from './operation-settings.ts';
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>;
@@ -8,7 +9,7 @@ type Fetch = (request: Request, environment: object) => Response | Promise<Respo
 /** A request that has been answered. */
 export interface AnsweredRequest {
   method: string;
-  /** Without the query, in which visitors may have written names. */
+  /** Without the query, in which visitors may have written names, and without what opens something by itself. */
   path: string;
   status: number;
   milliseconds: number;
@@ -44,7 +45,7 @@ export function logRequests(
       const response = await fetch(request, environment);
       const answered = {
         method: request.method,
-        path: new URL(request.url).pathname,
+        path: loggedPath(new URL(request.url).pathname),
         status: response.status,
         milliseconds: Math.round((performance.now() - startedMs) * 10) / 10,
       };

@@ -10,6 +10,7 @@ import { createHealth } from './health.ts';
 import { createLookUp } from './character-lookups.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
+import { loggedPath } from './logged-path.ts';
 import { withPageRequest } from './page-request.ts';
 import { guardOpenApi, isFrameable, isOpenApi, OPEN_API, refuseTooMany } from './open-api.ts';
 import { createPageHandler } from './pages.ts';
@@ -113,7 +114,10 @@ export function createApp(parts: {
   app.onError((error, context) => {
     if (isFailure(error, 'too-many-requests'))
       return isOpenApi(context.req.path) ? refuseTooMany(error) : refusePage(error);
-    console.error(`500 ${context.req.method} ${new URL(context.req.url).pathname}:`, error);
+    console.error(
+      `500 ${context.req.method} ${loggedPath(new URL(context.req.url).pathname)}:`,
+      error,
+    );
     return plainDocumentResponse(500, {
       status: '500',
       title: 'An error occurred',

@@ -207,6 +207,15 @@ export async function raidFeedLink(database: Queryable, teamId: string): Promise
   return row!.token;
 }
 
+/** Ends the signed-in player's links of a team that need no account. @returns the token of a new one for the feed. */
+export async function renewRaidLinks(database: Queryable, teamId: string): Promise<string> {
+  const [row] = await database.query<{ token: string }>(
+    'select public.renew_raid_links($1) as token',
+    [teamId],
+  );
+  return row!.token;
+}
+
 /** The token of a link that answers for a player and a night, for officers and the player. */
 export async function raidAnswerLink(
   database: Queryable,

@@ -75,8 +75,8 @@ export async function signedAnswer(
 ): Promise<string> {
   const said = `${night.seriesId}.${night.date}.${night.memberId}`;
   const [row] = await database.query<{ signature: string }>(
-    'select farseer_identity.sign_text($1) as signature',
-    [`raid answer ${said}`],
+    'select farseer_identity.sign_for_member($1, $2) as signature',
+    [`raid answer ${said}`, night.memberId],
   );
   return `${said}.${row!.signature}`;
 }

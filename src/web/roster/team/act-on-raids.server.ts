@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { addRaid, callOff, holdAfterAll, removeRaid } from '#database/queries/raid-changes.ts';
 import { postRaidCard } from '#database/queries/team-posts.ts';
-import { raidFeedLink, writeAnswer } from '#database/queries/raid-schedule.ts';
+import { raidFeedLink, renewRaidLinks, writeAnswer } from '#database/queries/raid-schedule.ts';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isUuid } from '#lib/guards.ts';
 import { isAnswer } from '#analysis/roster/raid-answers.ts';
@@ -13,7 +13,7 @@ const BAD_REQUEST = { status: 400, statusText: 'Bad request' };
 
 /**
  * The forms of the raids of a team: `intent` is `answer`, `add`, `remove`, `call-off`,
- * `hold` or `feed`. The database decides who may.
+ * `hold`, `feed` or `renew-links`. The database decides who may.
  *
  * @throws a 400 answer for what no form of the page sends.
  */
@@ -30,6 +30,12 @@ export function actOnRaids(
     return answerForm(form, async () => ({
       notice: 'This is your calendar link. Add it to your calendar as a subscription.',
       link: `${origin}/raid-feed/${await askTeam(context, teamId, (transaction, team) => raidFeedLink(transaction, team.id))}.ics`,
+    }));
+  if (intent === 'renew-links')
+    return answerForm(form, async () => ({
+      notice:
+        'This is your new calendar link. The one before and the answer links in earlier reminders no longer work.',
+      link: `${origin}/raid-feed/${await askTeam(context, teamId, (transaction, team) => renewRaidLinks(transaction, team.id))}.ics`,
     }));
   const night = readNight(fieldOf(form, 'night'));
   if (intent === 'call-off' && night)

@@ -79,9 +79,10 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
           <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-3">
             <LinkButton to="/account/reminders">Remind me</LinkButton>
             <ButtonForm intent="feed">Get a calendar link</ButtonForm>
+            <ButtonForm intent="renew-links">Get a new link</ButtonForm>
             <p className="min-w-0 flex-1 basis-56 text-xs text-muted">
               For the calendar of your phone or computer. The link is yours: it names the raids and
-              no player, and works until you leave the team.
+              no player, and works until you leave the team or get a new link.
             </p>
           </div>
         </Panel>
