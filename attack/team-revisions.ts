@@ -78,6 +78,9 @@ export const teamRevisions: readonly Attack[] = [
           const heard = one.others.heard() + one.ear.heard();
           hold(!heard.includes('secret'), `${one.who} hears the reason of an answer`);
           hold(!one.others.heard().includes(member), `${one.who} hears a row of the team`);
+          // Not even that there was a change, and when.
+          if (one.who === 'visitor')
+            hold(!heard.includes('commit_timestamp'), 'a visitor hears that some team has changed');
         }
       } finally {
         for (const { ear, others } of ears) for (const one of [ear, others]) one.close();

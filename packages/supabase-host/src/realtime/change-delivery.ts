@@ -8,7 +8,7 @@ import type { ChangeReceiver, Subscription } from './change-subscriptions.ts';
 import { askConditions } from './filter-sql.ts';
 import type { AskedCondition } from './filter-sql.ts';
 import { readVisibleRows } from './row-visibility.ts';
-import { readTableFacts } from './table-facts.ts';
+import { isReadable, readTableFacts } from './table-facts.ts';
 import type { TableFacts } from './table-facts.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -70,6 +70,8 @@ async function matchTable(
     for (const subscription of subscriptions) {
       if (subscription.event !== '*' && subscription.event !== change.kind) continue;
       const { visitor } = subscription.receiver;
+      // By a subscription to a whole schema, or with a token that has lost its role since.
+      if (!isReadable(facts, visitor.role)) continue;
       const visible = visibleColumns(facts, change.kind, visitor.role);
       if (passes(subscription, change, visible, answers)) {
         matches.push({ change, visitor, subscription, facts, visible });

@@ -5,7 +5,7 @@ import type { Condition } from './change-filter.ts';
 import { prepareCondition } from './filter-sql.ts';
 import type { AskedCondition, ReadyCondition } from './filter-sql.ts';
 import type { ChangeBinding } from './join-request.ts';
-import { findTables } from './table-facts.ts';
+import { findTables, isReadable } from './table-facts.ts';
 import type { ColumnFacts, TableFacts } from './table-facts.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -67,6 +67,8 @@ export async function prepareSubscription(
   const tables = EVENTS.has(binding.event) ? await findTables(database, schema, binding.table) : [];
   const [table] = tables;
   if (!table) throw refuse(binding);
+  // That a closed table has changed is for no one to hear who may not read it.
+  if (!tables.some((known) => isReadable(known, receiver.visitor.role))) throw refuse(binding);
   const needsTable = filter.length > 0 || binding.select !== null;
   if (needsTable && (schema === null || binding.table === null)) {
     throw refuse(binding, 'filter and select need one table');

@@ -88,6 +88,11 @@ const READ_FACTS = `
   ) as columns
   where t.pubname = 'supabase_realtime' and t.schemaname <> 'realtime'`;
 
+/** Whether a role may read anything of a table. */
+export function isReadable({ columns }: TableFacts, role: Role): boolean {
+  return columns.some(({ readers }) => readers.includes(role));
+}
+
 /** Facts of the tables with these object identifiers that are published; others are left out. */
 export function readTableFacts(
   database: Queryable,

@@ -146,7 +146,9 @@ function prepareCall(
     offset: 0,
     statement: {
       text: answerSql({
-        rows: call,
+        // Materialized: a call whose value no answer needs would not be made, and what it refuses would pass.
+        before: [`${quoteName(called)} as materialized (${call})`],
+        rows: `select value from ${quoteName(called)}`,
         shape: returns.kind === 'void' ? 'none' : shapeOf(ask, isSet ? 'scalars' : 'scalar'),
         stripNulls: false,
         total: ask.preferences.count ? 'count(*)' : 'null::int8',

@@ -17,6 +17,20 @@ const namedResults = [
   `create function hall.some_rows() returns setof record language sql stable
      as 'select id, name from hall.guilds order by id limit 2'`,
   'create domain hall.guild_row as hall.guilds',
+  // Gates: each has no other effect than its refusal.
+  ...['stable', 'immutable', 'volatile'].flatMap((kind) => [
+    `create function hall.gate_${kind}() returns void language plpgsql ${kind}
+       as $$ begin raise insufficient_privilege using message = 'Not you.'; end $$`,
+    `create function hall.number_${kind}() returns int language plpgsql ${kind}
+       as $$ begin raise insufficient_privilege using message = 'Not you.'; end $$`,
+    `create function hall.numbers_${kind}() returns setof int language plpgsql ${kind}
+       as $$ begin raise insufficient_privilege using message = 'Not you.'; end $$`,
+    `create function hall.rows_${kind}() returns table (n int, m int) language plpgsql ${kind}
+       as $$ begin raise insufficient_privilege using message = 'Not you.'; end $$`,
+    `create function hall.sqlgate_${kind}() returns void language sql ${kind} as 'select hall.gate_${kind}()'`,
+    `create function hall.closed_${kind}() returns void language sql ${kind} as ''`,
+    `revoke execute on function hall.closed_${kind}() from public, anon, authenticated`,
+  ]),
   `create function hall.guild_of(i int) returns setof hall.guild_row language sql stable
      as 'select g::hall.guild_row from hall.guilds as g where id = i'`,
 ];
@@ -112,6 +126,27 @@ describe('calling functions', () => {
     ).toBe(4);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await call('sum_all', 'numbers=1&numbers=5', form)).json).toBe(6);
+  });
+
+  it.each(
+    ['stable', 'immutable', 'volatile'].flatMap((kind) =>
+      ['gate', 'number', 'numbers', 'rows', 'sqlgate', 'closed'].map((what) => `${what}_${kind}`),
+    ),
+  )('makes the call of %s also where its value is not used', async (name) => {
+    const isClosed = name.startsWith('closed');
+    const asked = isClosed ? 'permission denied' : 'Not you.';
+    const preferred = ['', 'return=minimal', 'count=exact', 'return=headers-only'];
+    for (const prefer of preferred) {
+      const answer = await call(name, {}, { prefer });
+      expect(answer.status, `POST, prefer ${prefer}`).toBeGreaterThan(399);
+      expect(answer.text).toContain(asked);
+    }
+    const wishes = name.startsWith('rows') ? ['', '?select=m', '?m=eq.1'] : [''];
+    for (const wish of name.endsWith('volatile') ? [] : wishes)
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await rest.ask(`/rpc/${name}${wish}`, { method });
+        expect(answer.status, `${method} ${wish}`).toBeGreaterThan(399);
+      }
   });
 
   it('gives no body where a function gives nothing', async () => {
