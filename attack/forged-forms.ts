@@ -36,6 +36,15 @@ export const forgedForms: readonly Attack[] = [
           hold(status === 403, `${path} takes a form of ${origin || 'an empty origin'}: ${status}`);
           hold(!headers.has('set-cookie'), `${path} sets a cookie for a form of ${origin}`);
         }
+      for (const said of [
+        { 'sec-fetch-site': 'cross-site' },
+        { referer: 'https://evil.example/' },
+        { referer: `${stage.url}.evil.example/` },
+      ])
+        for (const [path, fields] of FORMS) {
+          const { status } = await post(stage, path, fields, { cookie, ...said });
+          hold(status === 403, `${path} takes a form with ${JSON.stringify(said)}: ${status}`);
+        }
       const { data } = await member.client.auth.getUser();
       hold(data.user !== null, 'the member was signed out or deleted');
       hold(!JSON.stringify(data.user).includes('Mallory'), 'the member was renamed');

@@ -24,6 +24,24 @@ describe('toCsv', () => {
       ].join('\r\n'),
     );
   });
+  it.each([
+    '\uFF1D1+1',
+    '\uFF0B1',
+    '\uFF0D1',
+    '\uFF20sum',
+    '\u22121',
+    ' =1',
+    '\n=1',
+    '\u3000\uFF1D1',
+    '\u200B=1',
+    '\uFEFF@x',
+    '\t1',
+  ])('guards %j', (text) => {
+    expect(toCsv({ columns: [], rows: [[text]] }).replace(/^\r\n"?/, '')).toMatch(/^'/);
+  });
+  it.each(['a = b', ' a', 'x@y', '1-2', '\u00A0name'])('leaves %j', (text) => {
+    expect(toCsv({ columns: [], rows: [[text]] })).toBe(`\r\n${text}\r\n`);
+  });
   it('keeps negative numbers numbers', () => {
     expect(toCsv({ columns: ['n'], rows: [[-5]] })).toBe('n\r\n-5\r\n');
   });

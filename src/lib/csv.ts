@@ -8,8 +8,11 @@ export interface TextTable {
   rows: readonly (readonly Cell[])[];
 }
 
-/** A spreadsheet runs a cell that begins like a formula; a leading apostrophe makes it text again. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet runs a cell that begins like a formula, some of them also behind blanks or in the wide letters of East Asian keyboards; a
+ * leading apostrophe makes it text again.
+ */
+const FORMULA_START = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212])/u;
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
@@ -19,7 +22,7 @@ function csvCell(cell: Cell): string {
 }
 
 /**
- * RFC 4180 text with CRLF line ends. Text that starts with `=`, `+`, `-`, `@`, a tab or a return is
+ * RFC 4180 text with CRLF line ends. Text that starts with `=`, `+`, `-`, `@`, also behind blanks, a tab or a return is
  * written with a leading apostrophe, because names in a log are chosen by strangers.
  */
 export function toCsv(table: TextTable): string {

@@ -39,6 +39,31 @@ describe('a form', () => {
     expect(isForeignForm(posted('http://localhost:3000/', 'null'))).toBe(true);
   });
 
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }, true],
+    [{ 'sec-fetch-site': 'same-site' }, true],
+    [{ 'sec-fetch-site': 'cross-site', referer: 'http://localhost:3000/login' }, true],
+    [{ referer: 'https://evil.example/' }, true],
+    [{ referer: 'http://localhost:3001/' }, true],
+    [{ referer: 'http://localhost:3000.evil.example/' }, true],
+    [{ referer: 'nonsense' }, true],
+    [{ 'sec-fetch-site': 'same-origin' }, false],
+    [{ 'sec-fetch-site': 'none' }, false],
+    [{ referer: 'http://localhost:3000/login' }, false],
+    [{ referer: 'https://localhost:3000/login' }, false],
+  ])('without an origin is judged by what the browser says besides: %j', (headers, isForeign) => {
+    const request = new Request('http://localhost:3000/', { method: 'POST', headers });
+    expect(isForeignForm(request)).toBe(isForeign);
+    expect(isForeignForm(new Request(request.url, { headers }))).toBe(false);
+  });
+
+  it('is ours at the address of the site where only its referrer names it', () => {
+    const headers = { referer: `${site}/login` };
+    const request = new Request('http://localhost:3000/login', { method: 'POST', headers });
+    expect(isForeignForm(request)).toBe(true);
+    expect(isForeignForm(atSiteAddress(request, site))).toBe(false);
+  });
+
   it('is ours from our own pages and from clients that are no browsers', () => {
     expect(isForeignForm(posted('http://localhost:3000/', 'http://localhost:3000'))).toBe(false);
     expect(isForeignForm(posted('http://localhost:3000/'))).toBe(false);
