@@ -2,6 +2,7 @@ import './server/production-mode.ts';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import type { HostEvent } from 'supabase-host';
 import { asksForSocket } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
 import { listenToStatements } from '#database/observe-statements.ts';
@@ -23,15 +24,18 @@ import { warnOfMissingProxy } from './server/proxy-warnings.ts';
 import { describeReach, localAddress } from './server/reach.ts';
 import { prepareDataFolder } from './server/data-folder.ts';
 import { dropDatabase } from './server/database.ts';
+import { followedSources } from './server/followed-sources.ts';
 import { createHealth, healthPaths } from './server/health.ts';
 import { listen } from './server/listen.ts';
 import { createLog, logConsole, operatorLog } from './server/log.ts';
 import { createMetrics } from './server/metrics.ts';
 import { answerMetrics, metricsPath } from './server/metrics-endpoint.ts';
+import { describeStart, nameEnd, readVersion } from './server/process-events.ts';
 import { describeReadiness } from './server/readiness.ts';
 import { readSecretFiles } from './server/secret-files.ts';
 import { shareAssets } from './server/shared-assets.ts';
 import { observeStatements } from './server/slow-statements.ts';
+import { describeTrouble } from './server/watch-writes.ts';
 import { describeUnknownSettings } from './server/unknown-settings.ts';
 
 /** Milliseconds in which one wish to end may arrive by several ways. */
@@ -47,6 +51,7 @@ async function serve(): Promise<void> {
   const log = createLog(configuration.operation);
   logConsole(log);
   const operator = operatorLog(log);
+  nameEnd(operator);
   const openFolder = prepareDataFolder(configuration.dataFolder);
   for (const line of describeConfiguration(configuration)) console.log(line);
   for (const line of describeUnknownSettings(process.env)) console.warn(line);
@@ -58,16 +63,23 @@ async function serve(): Promise<void> {
     join(import.meta.dirname, '..', 'build'),
     configuration.hasDeveloperPages,
   );
+  const version = readVersion();
+  operator.info(describeStart({ version, build: build.stamp.id, roles: configuration.roles }));
   const { assetsFolder } = configuration;
   const findElsewhere = assetsFolder
     ? { findElsewhere: await shareAssets(build.clientFolder, assetsFolder) }
     : {};
 
   const running: { backend: Backend | null } = { backend: null };
-  const metrics = createMetrics(
-    () => running.backend?.database() ?? null,
-    () => running.backend?.replica() ?? null,
-  );
+  const metrics = createMetrics({
+    database: () => running.backend?.database() ?? null,
+    replica: () => running.backend?.replica() ?? null,
+    writes: () => running.backend?.writes() ?? null,
+    build: { build: build.stamp.id, version },
+    dataFolder: configuration.dataFolder,
+    followed: followedSources(configuration),
+    mostSockets: configuration.sockets,
+  });
   listenToStatements(
     observeStatements(configuration.operation.slowStatement, metrics.countStatement, (end) =>
       log.warn(end, 'slow statement'),
@@ -95,6 +107,7 @@ async function serve(): Promise<void> {
       log,
       configuration.operation,
       metrics.countRequest,
+      () => describeTrouble(running.backend?.writes() ?? null),
     ),
     configuration.port,
     {
@@ -109,6 +122,7 @@ async function serve(): Promise<void> {
       },
       host: configuration.bindAddress,
       bounds: { perAddress: connectionsPerAddress(configuration) },
+      onRefused: metrics.countRefusedConnection,
     },
   );
   const address = localAddress(configuration.bindAddress, listening.port);
@@ -122,6 +136,7 @@ async function serve(): Promise<void> {
       isClosing = true;
       void close(1);
     },
+    metrics.countEvent,
   );
 
   let endJobs: (() => Promise<void>) | null = null;
@@ -129,6 +144,7 @@ async function serve(): Promise<void> {
   const end = (signal: NodeJS.Signals) => {
     if (!isClosing) {
       isClosing = true;
+      operator.info(`${signal}: Farseer answers what was asked, then it ends.`);
       askedMs = performance.now();
       void close();
       return;
@@ -155,7 +171,7 @@ async function serve(): Promise<void> {
       siteUrl: configuration.siteUrl ?? address,
       log: operator,
       countFailure: metrics.countLeftOut,
-      openMailer: await mailerOf(configuration, operator),
+      openMailer: await mailerOf(configuration, operator, metrics.countEvent),
     });
   const app = createApp({
     configuration,
@@ -164,6 +180,7 @@ async function serve(): Promise<void> {
     backend,
     ...findElsewhere,
     onDraw: metrics.countDraw,
+    onKept: metrics.countKeptPage,
   });
   started.resolve({ app, backend });
   hasStarted = true;
@@ -171,13 +188,21 @@ async function serve(): Promise<void> {
 }
 
 /** How mails of the application leave; null beside a real Supabase, which sends those of accounts alone. */
-async function mailerOf({ supabase, host }: Configuration, log: OperatorLog) {
+async function mailerOf(
+  { supabase, host }: Configuration,
+  log: OperatorLog,
+  onEvent: (event: HostEvent) => void,
+) {
   if (supabase) return null;
   const { createMailer } = await import('supabase-host');
-  return (database: Database) => createMailer({ database, now: Date.now, log }, host.auth);
+  return (database: Database) => createMailer({ database, now: Date.now, log, onEvent }, host.auth);
 }
 
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
+process.on('uncaughtException', (error) => {
+  console.error('Farseer ends because of an error that nothing caught:', error);
+  process.exit(1);
+});
 
 serve().catch((error: unknown) => {
   const isKnown = isFailure(error);

@@ -54,4 +54,24 @@ describe('farseer mailbox', () => {
     const all = JSON.parse((await mailbox('--json')).out) as { subject: string }[];
     expect(all.map(({ subject }) => subject)).toEqual(['Other', 'Second', 'First']);
   });
+
+  it('lists what was given up with its reason, and lets the server send it again', async () => {
+    await fresh.database.query(
+      `insert into auth.mail_outbox (id, kind, recipient, subject, text_body, html_body, created_at, attempts, next_attempt_at, last_error) values
+         (gen_random_uuid(), 'recovery', 'lost@example.org', 'Lost', 'Code 444444', '', now(), 8, null, 'connect ECONNREFUSED'),
+         (gen_random_uuid(), 'recovery', 'late@example.org', 'Late', 'Code 555555', '', now(), 2, now() + interval '1 minute', 'busy')`,
+    );
+    const lost = await mailbox('--given-up');
+    expect(lost.out).toContain('to lost@example.org  (given up, 8 tries: connect ECONNREFUSED)');
+    expect(lost.out).not.toContain('late@example.org');
+    expect((await mailbox('late@example.org')).out).toContain('(waiting, 2 tries: busy)');
+    expect((await mailbox('other@example.org', '--send')).out).toBe('No mail is given up.\n');
+    expect((await mailbox('--send')).out).toContain('1 mail is sent again.');
+    expect(
+      await fresh.database.query(
+        `select attempts, next_attempt_at <= now() as due from auth.mail_outbox where recipient = 'lost@example.org'`,
+      ),
+    ).toEqual([{ attempts: 0, due: true }]);
+    expect((await mailbox('--given-up')).out).toBe('No mail.\n');
+  });
 });

@@ -30,12 +30,14 @@ const givenId = /^[\w.:-]{1,64}$/;
  * first error that was logged for the request as its cause.
  *
  * @param onAnswer hears of every answer, logged or not
+ * @param whyNow what is broken now, for a request for which no error was logged
  */
 export function logRequests(
   fetch: Fetch,
   log: Logger,
   { accessLog }: Pick<OperationSettings, 'accessLog'>,
-  onAnswer: (answered: AnsweredRequest) => void = () => undefined,
+  onAnswer: (answered: AnsweredRequest, headers: Headers) => void = () => undefined,
+  whyNow: () => string | null = () => null,
 ): Fetch {
   return async (request, environment) => {
     const given = request.headers.get('x-request-id') ?? '';
@@ -49,12 +51,13 @@ export function logRequests(
         status: response.status,
         milliseconds: Math.round((performance.now() - startedMs) * 10) / 10,
       };
-      onAnswer(answered);
+      onAnswer(answered, response.headers);
       // What is canceled for a visitor who has left fails, and is no failure.
       const isFailure =
         answered.status >= 500 && !mayFail.has(answered.path) && !request.signal.aborted;
       if (isLogged(answered, isFailure, accessLog)) {
-        if (isFailure) log.error({ ...answered, cause: causeOfRequest() ?? UNKNOWN }, 'request');
+        if (isFailure)
+          log.error({ ...answered, cause: causeOfRequest() ?? whyNow() ?? UNKNOWN }, 'request');
         else log.info(answered, 'request');
       }
       return named(response, id);

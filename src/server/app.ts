@@ -39,6 +39,8 @@ export function createApp(parts: {
   backend?: Pick<Backend, 'handles' | 'fetch' | 'database' | 'readiness'>;
   /** Hears how many milliseconds each page took that was drawn. */
   onDraw?: (milliseconds: number) => void;
+  /** Hears of each question for a page that everybody may see, whether it was kept. */
+  onKept?: (isHit: boolean) => void;
 }): Hono {
   const { configuration, build, host = null, backend } = parts;
   const files = indexStaticFiles(build.clientFolder);
@@ -104,6 +106,7 @@ export function createApp(parts: {
     host,
     backend?.database,
     backend ? createLookUp(configuration, backend.database) : null,
+    parts.onKept,
   );
   app.all('*', (context) =>
     withPageRequest({ headers: context.req.raw.headers, environment: context.env }, () =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Host } from 'supabase-host';
+import type { Host, HostEvent } from 'supabase-host';
 import { answerOnSocket } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
 import type { ReplicaReport } from '#database/read-replica.ts';
@@ -18,7 +18,9 @@ import {
   type DatabaseState,
   type Readiness,
 } from './readiness.ts';
+import { probeFolder } from './probe-folder.ts';
 import { keepSeason } from './season.ts';
+import { watchWrites, type WriteState, type WriteWatch } from './watch-writes.ts';
 
 /** The database and the host of this server, as far as they run. */
 export interface Backend {
@@ -32,6 +34,8 @@ export interface Backend {
   handles: (path: string) => boolean;
   /** Answers for our own host; 503 while the database does not run. */
   fetch: (request: Request, environment?: unknown) => Promise<Response>;
+  /** What is known of the database and of writing; null before it runs. */
+  writes: () => WriteState | null;
   /** How far the database is; asks it, for two seconds at most. Never rejects. */
   readiness: () => Promise<Readiness>;
   handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -46,6 +50,7 @@ export interface Backend {
  * @param siteUrl address of the application as visitors see it.
  * @param onFailure hears of a database that cannot be used after this has returned, where one is required: then the process
  *   should end. Without it such a failure is logged, and the pages are served on.
+ * @param onEvent hears of what metrics count.
  * @throws Failure `configuration` or `folder-in-use`, and, where a database is required, why it cannot be used: then nothing
  *   should be served.
  */
@@ -54,17 +59,19 @@ export async function startBackend(
   siteUrl: string,
   log: OperatorLog,
   onFailure?: (error: Failure) => void,
+  onEvent?: (event: HostEvent) => void,
 ): Promise<Backend> {
   const { supabase } = configuration;
   let state: DatabaseState = 'starting';
   // Loaded only where it is needed: beside a Supabase nothing of it is.
   const ownHost = supabase
     ? null
-    : await (await import('./own-host.ts')).openOwnHost(configuration, siteUrl, log);
+    : await (await import('./own-host.ts')).openOwnHost(configuration, siteUrl, log, onEvent);
   const { header: addressHeader } = proxyOf(configuration);
   const ending = new AbortController();
   let running: RunningDatabase | null = null;
   let host: Host | null = null;
+  let watch: WriteWatch | null = null;
   let season: Promise<void> = Promise.resolve();
 
   async function start(onUnreachable: (error: Error) => void): Promise<void> {
@@ -78,6 +85,12 @@ export async function startBackend(
         signal: ending.signal,
       });
     if (ownHost) host = await ownHost.mount(running);
+    watch = watchWrites({
+      database: running.database,
+      log,
+      probeFolder: () => probeFolder(configuration.dataFolder),
+    });
+    void watch.look();
     state = 'ready';
   }
 
@@ -129,6 +142,7 @@ export async function startBackend(
         },
     database: () => running?.database ?? null,
     replica: () => running?.replica?.report ?? null,
+    writes: () => watch?.state() ?? null,
     handles: (path) => ownHost !== null && servicePath.test(path),
     fetch: fetchHost,
     async readiness() {
@@ -137,7 +151,8 @@ export async function startBackend(
         answersNow(running.database),
         replicaNow(running.replica?.report ?? null),
       ]);
-      return describeReadiness(answers ? 'ready' : 'unreachable', true, replica);
+      const canWrite = !watch || watch.state().problem === null;
+      return describeReadiness(answers ? 'ready' : 'unreachable', true, replica, canWrite);
     },
     handleUpgrade(request, socket, head) {
       if (!configuration.roles.has('web')) return answerOnSocket(socket, { status: 404 });
@@ -147,6 +162,7 @@ export async function startBackend(
     async close(visitorsGone) {
       ending.abort();
       await whole;
+      watch?.stop();
       // Sockets first: a server is not left by its visitors while they are open. Services last: they answer until then.
       await host?.closeSockets();
       await visitorsGone;

@@ -30,6 +30,19 @@ describe('readConfiguration', () => {
     expect(() => readConfiguration({ FARSEER_SAMPLE: '2' })).toThrow('FARSEER_SAMPLE is "2"');
   });
 
+  it.each([
+    [{}, 2000],
+    [{ FARSEER_SOCKETS: '5000' }, 5000],
+  ])('opens so many sockets: %j', (environment, count) =>
+    expect(readConfiguration(environment).sockets).toBe(count),
+  );
+
+  it.each(['0', '-1', '1e3', '1000000', 'many'])('refuses %s sockets', (FARSEER_SOCKETS) =>
+    expect(() => readConfiguration({ FARSEER_SOCKETS })).toThrow(
+      `FARSEER_SOCKETS is "${FARSEER_SOCKETS}"; it may be a whole number from 1 to 999999.`,
+    ),
+  );
+
   it('reads whether the server may run without its database', () => {
     expect(readConfiguration({}).databaseRequired).toBe(true);
     expect(readConfiguration({ FARSEER_DATABASE: 'optional' }).databaseRequired).toBe(false);

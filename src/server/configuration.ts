@@ -29,6 +29,8 @@ export interface Configuration extends DatabaseSettings {
   bindAddress: string;
   /** Factor on the limits per address (`address-limits.ts`), `FARSEER_LIMITS_SCALE`; 0 for none. */
   limitsScale: number;
+  /** Sockets of realtime that this process opens at most, `FARSEER_SOCKETS`. */
+  sockets: number;
   /** Whether the pages for developers are served, `FARSEER_DEVELOPER_PAGES`. */
   hasDeveloperPages: boolean;
   /** Absolute path of the folder Farseer keeps its files in, `FARSEER_DATA`. */
@@ -74,6 +76,7 @@ export function readConfiguration(environment: Environment): Configuration {
     port: readPort(environment),
     bindAddress: readBindAddress(environment),
     limitsScale: readLimitsScale(environment),
+    sockets: readSockets(environment),
     hasDeveloperPages: readSwitch(environment, 'FARSEER_DEVELOPER_PAGES'),
     dataFolder: resolve(environment['FARSEER_DATA'] || './data'),
     assetsFolder: environment['FARSEER_ASSETS'] ? resolve(environment['FARSEER_ASSETS']) : null,
@@ -143,6 +146,15 @@ function readLimitsScale(environment: Environment): number {
   if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(written))
     throw refusal('FARSEER_LIMITS_SCALE', written, 'a number from 0 (no limits) on');
   return Number(written);
+}
+
+function readSockets(environment: Environment): number {
+  const written = environment['FARSEER_SOCKETS'];
+  if (written === undefined || written === '') return 2000;
+  const count = Number(written);
+  if (!/^\d{1,6}$/.test(written) || count < 1)
+    throw refusal('FARSEER_SOCKETS', written, 'a whole number from 1 to 999999');
+  return count;
 }
 
 function readSwitch(environment: Environment, variable: string): boolean {

@@ -1,10 +1,13 @@
 import { defaultConnections } from '#database/connect.ts';
 import { Failure } from '#lib/failure.ts';
+import { readEmbeddedSettings } from './embedded-settings.ts';
 
 /** The database and how this process uses it. */
 export interface DatabaseSettings {
   /** A PostgreSQL from version 15, `DATABASE_URL`; null starts the one that comes with Farseer. */
   databaseUrl: string | null;
+  /** Settings of the PostgreSQL that comes with Farseer, over its own, `FARSEER_POSTGRES_SETTINGS`. */
+  embeddedSettings: Readonly<Record<string, string>>;
   /** Most connections to the database, `FARSEER_DATABASE_CONNECTIONS`. */
   databaseConnections: number;
   /** Whether the server ends when its database cannot be used, `FARSEER_DATABASE`; false serves pages without one. */
@@ -34,6 +37,7 @@ export function readDatabaseSettings(environment: Environment): DatabaseSettings
     );
   return {
     databaseUrl,
+    embeddedSettings: readEmbeddedSettings(environment),
     databaseConnections: readDatabaseConnections(environment),
     databaseRequired: readDatabaseRequired(environment),
     readUrl,

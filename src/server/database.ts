@@ -50,7 +50,13 @@ export function restConnectionsOf({
 
 type Settings = Pick<
   Configuration,
-  'databaseUrl' | 'databaseConnections' | 'readUrl' | 'statementTimeout' | 'dataFolder' | 'supabase'
+  | 'databaseUrl'
+  | 'embeddedSettings'
+  | 'databaseConnections'
+  | 'readUrl'
+  | 'statementTimeout'
+  | 'dataFolder'
+  | 'supabase'
 >;
 
 /**
@@ -91,7 +97,11 @@ export async function startDatabase(
     };
   }
   if (!platform) return null;
-  const server = await superviseEmbedded({ folder: join(settings.dataFolder, 'postgres'), log });
+  const server = await superviseEmbedded({
+    folder: join(settings.dataFolder, 'postgres'),
+    settings: settings.embeddedSettings,
+    log,
+  });
   try {
     report(await migrate(server.connection), log);
   } catch (error) {

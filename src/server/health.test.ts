@@ -44,6 +44,16 @@ it.each([
   },
 );
 
+it('is not ready while writing fails, and says nothing of the inside', async () => {
+  const health = createHealth(stamp, async () => describeReadiness('ready', true, null, false));
+  const answer = await health.request('/api/ready');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({
+    database: 'ready',
+    reasons: [expect.stringContaining('Writing fails')],
+  });
+});
+
 it.each([
   ['starting', 'waiting', false],
   ['unreachable', 'waiting', false],

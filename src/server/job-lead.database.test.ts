@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isLeadLost } from '#database/fence-writes.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { toOperatorLog, type OperatorLine } from '#lib/operator-log.ts';
 import { createJobLead, type JobLead } from './job-lead.ts';
 
 let fresh: FreshDatabase;
@@ -11,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 beforeEach(() => fresh.database.query('truncate farseer_work.leases'));
 
-const newProcess = () => createJobLead(fresh.database, fresh.connection, 'jobs');
+const entries: OperatorLine[] = [];
+const log = toOperatorLog((entry) => entries.push(entry));
+const newProcess = () => createJobLead(fresh.database, fresh.connection, 'jobs', log);
 const work = (process: JobLead, name: string) => process.alone(() => Promise.resolve(name));
 
 describe('a job that one of several processes does', () => {
@@ -27,6 +30,10 @@ describe('a job that one of several processes does', () => {
     await first.close();
     expect(await work(second, 'second')).toBe('second');
     await second.close();
+    expect(entries).toEqual([
+      { level: 'info', line: 'This process leads the jobs now (lead 1).' },
+      { level: 'info', line: 'This process leads the jobs now (lead 2).' },
+    ]);
   });
 
   it('fails on the database of a process that another one has overtaken', async () => {
@@ -55,6 +62,7 @@ describe('a job that one of several processes does', () => {
       fresh.database,
       { ...fresh.connection, port: 1, host: '127.0.0.1' },
       'jobs',
+      log,
     );
     await expect(work(process, 'away')).rejects.toThrow(/ECONNREFUSED|does not answer/);
     await process.close();

@@ -1,5 +1,6 @@
 import type { ConnectionOptions } from '#database/connect.ts';
 import type { Database } from '#database/database.ts';
+import type { OperatorLog } from '#lib/operator-log.ts';
 import { takeLead, type Leadership } from '#database/take-lead.ts';
 
 /** Lets one of several processes do a job that comes again and again. */
@@ -20,15 +21,20 @@ export function createJobLead(
   database: Database,
   connection: ConnectionOptions,
   job: string,
+  log: OperatorLog,
 ): JobLead {
   let lead: Leadership | null = null;
   return {
     async alone(work) {
       if (lead?.lost.aborted) {
+        log.warn(`This process no longer leads the ${job}; another one may.`);
         await lead.release();
         lead = null;
       }
-      lead ??= await takeLead(connection, job);
+      if (lead === null) {
+        lead = await takeLead(connection, job);
+        if (lead) log.info(`This process leads the ${job} now (lead ${lead.fence}).`);
+      }
       return lead === null ? null : work(lead.fenced(database));
     },
     async close() {

@@ -26,6 +26,8 @@ export interface ListenOptions {
     handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   };
   bounds?: Partial<SocketBounds>;
+  /** Hears of each connection beyond the share of its address. */
+  onRefused?: () => void;
 }
 
 /** Bytes that the headers of one request may take: a session in cookies, the same as bearer, and a long address. */
@@ -39,7 +41,7 @@ const MAX_HEADER_SIZE = 64 * 1024;
 export function listen(
   fetch: (request: Request, environment: object) => Response | Promise<Response>,
   port: number,
-  { host = '127.0.0.1', upgrades, bounds }: ListenOptions = {},
+  { host = '127.0.0.1', upgrades, bounds, onRefused }: ListenOptions = {},
 ): Promise<Listening> {
   const { headers, still, look, perAddress } = { ...USUAL_BOUNDS, ...bounds };
   const server = createAdaptorServer({
@@ -54,7 +56,7 @@ export function listen(
         upgrades !== undefined && !isAbove(request.socket) && upgrades.accepts(request),
     },
   }) as Server;
-  const isAbove = boundSockets(server, perAddress);
+  const isAbove = boundSockets(server, perAddress, onRefused);
   // A client that does not read its answer would hold its socket for ever.
   server.setTimeout(still);
   answerBadRequests(server);

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { createMetrics } from './metrics.ts';
 import { answerMetrics } from './metrics-endpoint.ts';
+import type { WriteState } from './watch-writes.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -28,9 +31,15 @@ const value = (text: string, line: string) =>
 
 describe('metrics', () => {
   it('show requests, draws, statements, sockets, sources and mails', async () => {
-    const metrics = createMetrics(() => fresh.database);
-    metrics.countRequest({ method: 'GET', path: '/rest/v1/x', status: 200, milliseconds: 30 });
-    metrics.countRequest({ method: 'GET', path: '/any/name', status: 404, milliseconds: 3 });
+    const metrics = createMetrics({ database: () => fresh.database });
+    metrics.countRequest(
+      { method: 'GET', path: '/rest/v1/x', status: 200, milliseconds: 30 },
+      new Headers(),
+    );
+    metrics.countRequest(
+      { method: 'GET', path: '/any/name', status: 404, milliseconds: 3 },
+      new Headers(),
+    );
     metrics.countDraw(40);
     metrics.countStatement({ text: 'select 1', milliseconds: 1, failed: true });
     const [first, second] = [metrics.countSocket(), metrics.countSocket()];
@@ -59,28 +68,95 @@ describe('metrics', () => {
       lagSeconds: (): Promise<number | null> => Promise.resolve(1.5),
       isAway: () => false,
     };
-    const metrics = createMetrics(
-      () => fresh.database,
-      () => replica,
-    );
+    const metrics = createMetrics({ database: () => fresh.database, replica: () => replica });
     const text = await metrics.read();
     expect(value(text, 'farseer_replica_lag_seconds')).toBe(1.5);
     expect(value(text, 'farseer_replica_reads{by="replica"}')).toBe(7);
     expect(value(text, 'farseer_replica_reads{by="primary"}')).toBe(2);
     replica.lagSeconds = () => Promise.reject(new Error('gone'));
     expect(await metrics.read()).not.toMatch(/^farseer_replica_lag_seconds /m);
-    expect(await createMetrics(() => fresh.database).read()).not.toMatch(/^farseer_replica_/m);
+    expect(await createMetrics({ database: () => fresh.database }).read()).not.toMatch(
+      /^farseer_replica_/m,
+    );
   });
 
   it('go on without a database, and say so', async () => {
     const gone = await testDatabase();
     await gone.close();
     for (const database of [null, gone.database]) {
-      const text = await createMetrics(() => database).read();
+      const text = await createMetrics({ database: () => database }).read();
       expect(value(text, 'farseer_database_up')).toBe(0);
       expect(value(text, 'farseer_metrics_failures_total')).toBe(1);
+      // What cannot be asked has no value, and none that reads well.
       expect(text).not.toContain('farseer_source_age_seconds{');
+      expect(text).not.toMatch(/^farseer_mail(?:s_waiting|s_given_up|_oldest_seconds) /m);
     }
+  });
+
+  it('give a source that never answered the age of its first question, or of the start', async () => {
+    await fresh.database.query(
+      `update public.source_health set first_asked_at = now() - interval '2 hours' where source = 'raiderio'`,
+    );
+    const metrics = createMetrics({
+      database: () => fresh.database,
+      followed: ['raiderio', 'warcraftlogs'],
+    });
+    const text = await metrics.read();
+    expect(value(text, 'farseer_source_age_seconds{source="raiderio"}')).toBeCloseTo(7200, -2);
+    expect(value(text, 'farseer_source_age_seconds{source="warcraftlogs"}')).toBeLessThan(60);
+  });
+
+  it('count what is refused, kept and given up', async () => {
+    await fresh.database.query(
+      `insert into auth.mail_outbox (id, kind, recipient, subject, text_body, html_body, created_at, attempts) values
+         (gen_random_uuid(), 'recovery', 'lost@example.org', '', '', '', now(), 8),
+         (gen_random_uuid(), 'recovery', 'kept@example.org', '', '', '', now(), 0)`,
+    );
+    const metrics = createMetrics({ database: () => fresh.database, mostSockets: 2 });
+    metrics.countEvent({ kind: 'mail', outcome: 'given up' });
+    metrics.countEvent({ kind: 'socket refused', reason: 'full' });
+    metrics.countRefusedConnection();
+    metrics.countKeptPage(true);
+    const refused = { method: 'GET', path: '/mplus', status: 429, milliseconds: 1 };
+    metrics.countRequest(refused, new Headers());
+    const named = new Headers({ 'x-sb-error-code': 'over_email_send_rate_limit' });
+    metrics.countRequest({ ...refused, path: '/auth/v1/otp' }, named);
+    const text = await metrics.read();
+    expect(value(text, 'farseer_mails_total{outcome="given up"}')).toBe(1);
+    expect(value(text, 'farseer_mails_total{outcome="sent"}')).toBe(0);
+    expect(value(text, 'farseer_mails_given_up')).toBe(1);
+    expect(value(text, 'farseer_mails_waiting')).toBe(1);
+    expect(value(text, 'farseer_sockets_most')).toBe(2);
+    expect(value(text, 'farseer_sockets_refused_total{reason="full"}')).toBe(1);
+    expect(value(text, 'farseer_requests_refused_total{limit="connections"}')).toBe(1);
+    expect(value(text, 'farseer_requests_refused_total{limit="page"}')).toBe(1);
+    expect(value(text, 'farseer_requests_refused_total{limit="over_email_send_rate_limit"}')).toBe(
+      1,
+    );
+    expect(value(text, 'farseer_page_cache_total{outcome="hit"}')).toBe(1);
+  });
+
+  it('show the build, the disk of the data folder by another program, and whether writing works', async () => {
+    const dataFolder = tmpdir();
+    let state: WriteState | null = null;
+    const metrics = createMetrics({
+      database: () => fresh.database,
+      build: { build: 'abc', version: '1.2.3' },
+      dataFolder,
+      writes: () => state,
+    });
+    let text = await metrics.read();
+    expect(text).toContain('farseer_build_info{build="abc",version="1.2.3",node="v');
+    const size = Number(
+      execFileSync('df', ['--output=size', '-B1', dataFolder], { encoding: 'utf8' }).split('\n')[1],
+    );
+    expect(value(text, 'farseer_data_bytes{state="size"}')).toBe(size);
+    expect(text).not.toMatch(/^farseer_writes_up /m);
+    state = { answers: true, problem: 'The disk is full.' };
+    text = await metrics.read();
+    expect(value(text, 'farseer_writes_up')).toBe(0);
+    state = { answers: true, problem: null };
+    expect(value(await metrics.read(), 'farseer_writes_up')).toBe(1);
   });
 });
 

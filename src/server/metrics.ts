@@ -2,12 +2,23 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { sumPools, type StatementEnd } from '#database/observe-statements.ts';
 import type { Database } from '#database/database.ts';
 import type { ReplicaReport } from '#database/read-replica.ts';
-import { createReplicaGauges } from './replica-metrics.ts';
+import type { HostEvent } from 'supabase-host';
 import type { AnsweredRequest } from './access-log.ts';
+import { createMachineGauges, type RunningBuild } from './machine-metrics.ts';
+import { createReplicaGauges } from './replica-metrics.ts';
+import { kindOf, limitOf } from './request-kind.ts';
+import { createStateGauges } from './state-metrics.ts';
+import type { WriteState } from './watch-writes.ts';
 
 /** What the server counts, and how `/metrics` shows it (text format of Prometheus, version 0.0.4). */
 export interface Metrics {
-  countRequest: (answered: AnsweredRequest) => void;
+  /** @param headers of the answer, in which a limit may name itself */
+  countRequest: (answered: AnsweredRequest, headers: Headers) => void;
+  /** A connection beyond the share of its address. */
+  countRefusedConnection: () => void;
+  /** A page for everybody that was kept, or was not. */
+  countKeptPage: (isHit: boolean) => void;
+  countEvent: (event: HostEvent) => void;
   countDraw: (milliseconds: number) => void;
   countStatement: (end: StatementEnd) => void;
   /** A team, an account or a browser that a turn of a job left out because of a failure. */
@@ -23,14 +34,31 @@ export interface Metrics {
 const requestBuckets = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const statementBuckets = [0.0005, 0.002, 0.005, 0.02, 0.05, 0.1, 0.5, 1, 5];
 
-/**
- * @param database the database once it runs
- * @param replica its replica; null without one
- */
-export function createMetrics(
-  database: () => Database | null,
-  replica: () => ReplicaReport | null = () => null,
-): Metrics {
+export interface MetricsParts {
+  /** The database once it runs. */
+  database: () => Database | null;
+  /** Its replica; null without one. */
+  replica?: () => ReplicaReport | null;
+  /** Whether writing works. */
+  writes?: () => WriteState | null;
+  build?: RunningBuild;
+  /** Absolute path of the folder whose disk is watched. */
+  dataFolder?: string;
+  /** Sources that are asked by the settings. */
+  followed?: readonly string[];
+  /** Sockets that this process opens at most. */
+  mostSockets?: number;
+}
+
+export function createMetrics({
+  database,
+  replica = () => null,
+  writes = () => null,
+  build,
+  dataFolder,
+  followed = [],
+  mostSockets,
+}: MetricsParts): Metrics {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
@@ -71,16 +99,54 @@ export function createMetrics(
     labelNames: ['state'] as const,
     registers,
   });
-  const state = stateGauges(registers);
-  const replicaState = createReplicaGauges(registers);
-  const failures = new Counter({
-    name: 'farseer_metrics_failures_total',
-    help: 'Times that the database did not say the state of sources and mails.',
+  const mostOpen = new Gauge({
+    name: 'farseer_sockets_most',
+    help: 'Sockets that this process opens at most.',
+    labelNames: [] as string[],
     registers,
   });
-
+  if (mostSockets === undefined) mostOpen.remove();
+  else mostOpen.set(mostSockets);
+  const refusedSockets = new Counter({
+    name: 'farseer_sockets_refused_total',
+    help: 'Sockets that were not opened, by why.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'farseer_requests_refused_total',
+    help: 'Requests beyond a limit (status 429), by the limit.',
+    labelNames: ['limit'] as const,
+    registers,
+  });
+  const mails = new Counter({
+    name: 'farseer_mails_total',
+    help: 'Tries to deliver a mail: `sent`, `postponed` to a later try, or `given up` after the last one.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const kept = new Counter({
+    name: 'farseer_page_cache_total',
+    help: 'Pages for everybody: a `hit` was kept, a `miss` was drawn, or waited for another drawing.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  // A counter that has no value yet cannot be told from one that does not exist.
+  for (const outcome of ['sent', 'postponed', 'given up']) mails.inc({ outcome }, 0);
+  for (const reason of ['full', 'address', 'key', 'failed', 'closing'])
+    refusedSockets.inc({ reason }, 0);
+  for (const outcome of ['hit', 'miss']) kept.inc({ outcome }, 0);
+  for (const limit of ['page', 'api', 'rest', 'auth', 'connections']) refused.inc({ limit }, 0);
+  const state = createStateGauges(registers, followed);
+  const machine = createMachineGauges(registers, {
+    build: build ?? null,
+    dataFolder: dataFolder ?? null,
+    writes,
+  });
+  const replicaState = createReplicaGauges(registers);
   return {
-    countRequest({ path, status, milliseconds }) {
+    countRequest({ path, status, milliseconds }, headers) {
+      if (status === 429) refused.inc({ limit: limitOf(path, headers) });
       requests.observe(
         { kind: kindOf(path), status: `${Math.floor(status / 100)}xx` },
         milliseconds / 1000,
@@ -90,6 +156,12 @@ export function createMetrics(
     countStatement: ({ milliseconds, failed }) =>
       statements.observe({ outcome: failed ? 'failed' : 'done' }, milliseconds / 1000),
     countLeftOut: (job) => leftOut.inc({ job }),
+    countRefusedConnection: () => refused.inc({ limit: 'connections' }),
+    countKeptPage: (isHit) => kept.inc({ outcome: isHit ? 'hit' : 'miss' }),
+    countEvent(event) {
+      if (event.kind === 'mail') mails.inc({ outcome: event.outcome });
+      else refusedSockets.inc({ reason: event.reason });
+    },
     countSocket() {
       sockets.inc();
       let isOpen = true;
@@ -103,71 +175,8 @@ export function createMetrics(
       for (const [name, value] of Object.entries(sumPools()))
         connections.set({ state: name }, value);
       await replicaState.read(replica());
-      const current = database();
-      const answer = current === null ? null : await readState(current);
-      state.set(answer);
-      if (answer === null) failures.inc();
+      await Promise.all([state.read(database()), machine.read()]);
       return register.metrics();
     },
   };
-}
-
-interface StoreState {
-  sources: { source: string; age: number | null; failing: number }[];
-  mails: { waiting: number; oldest: number | null };
-}
-
-/** Milliseconds that the database has for its answer. */
-const patience = 2000;
-
-async function readState(database: Database): Promise<StoreState | null> {
-  const ask = async (): Promise<StoreState> => {
-    const sources = await database.query<StoreState['sources'][number]>(
-      `select source, extract(epoch from now() - max(last_success_at))::float8 as age,
-              count(*) filter (where failures > 0)::int as failing
-         from public.source_health group by source order by source`,
-    );
-    const [mails] = await database.query<StoreState['mails']>(
-      `select count(*)::int as waiting, extract(epoch from now() - min(created_at))::float8 as oldest
-         from auth.mail_outbox where next_attempt_at is not null`,
-    );
-    return { sources, mails: mails ?? { waiting: 0, oldest: null } };
-  };
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref());
-  return Promise.race([ask().catch(() => null), late]);
-}
-
-/** Gauges of what lies in the database, the same for all processes on it. */
-function stateGauges(registers: Registry[]) {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
-  const up = gauge('farseer_database_up', '1 while the database answers.');
-  const age = gauge('farseer_source_age_seconds', 'Since a source last answered.', ['source']);
-  const failing = gauge('farseer_source_tasks_failing', 'Tasks whose last try failed.', ['source']);
-  const waiting = gauge('farseer_mails_waiting', 'Mails that are not delivered yet.');
-  const oldest = gauge(
-    'farseer_mail_oldest_seconds',
-    'Age of the oldest mail that waits; 0 for none.',
-  );
-  return {
-    set(state: StoreState | null): void {
-      up.set(state === null ? 0 : 1);
-      for (const one of [age, failing, waiting, oldest]) one.reset();
-      if (state === null) return;
-      for (const { source, ...facts } of state.sources) {
-        if (facts.age !== null) age.set({ source }, facts.age);
-        failing.set({ source }, facts.failing);
-      }
-      waiting.set(state.mails.waiting);
-      oldest.set(state.mails.oldest ?? 0);
-    },
-  };
-}
-
-/** Few kinds: each label of a metric is kept for ever. */
-function kindOf(path: string): string {
-  const service = /^\/(auth|rest|realtime|storage|functions)\/v1(?:\/|$)/.exec(path)?.[1];
-  if (service !== undefined) return service;
-  if (path.startsWith('/api/') || path === '/metrics') return 'api';
-  return path.startsWith('/assets/') || path.startsWith('/builds/') ? 'file' : 'page';
 }

@@ -8,6 +8,7 @@ import {
   readSealKey,
   type Host,
   type HostContext,
+  type HostEvent,
   type HostKeys,
   type RequestShare,
 } from 'supabase-host';
@@ -56,6 +57,7 @@ export async function openOwnHost(
   configuration: Configuration,
   siteUrl: string,
   log: OperatorLog,
+  onEvent?: (event: HostEvent) => void,
 ): Promise<OwnHost> {
   const keys = await readHostKeys(configuration.dataFolder, configuration.keys).catch(
     (error: unknown) => {
@@ -67,7 +69,10 @@ export async function openOwnHost(
     limitsScale === 0
       ? Number.POSITIVE_INFINITY
       : Math.ceil(DEFAULT_LIMITS.connectionsPerAddress * limitsScale);
-  const realtime = { limits: { connectionsPerAddress }, proxy: proxyOf(configuration) };
+  const realtime = {
+    limits: { connections: configuration.sockets, connectionsPerAddress },
+    proxy: proxyOf(configuration),
+  };
   const { anon, serviceRole, former = {} } = keys;
   return {
     keys,
@@ -86,6 +91,7 @@ export async function openOwnHost(
         hasPeers: !isEmbedded,
         now: Date.now,
         log,
+        ...(onEvent && { onEvent }),
       };
       const restConnections = restConnectionsOf(configuration);
       const restPool = connectDatabase({
@@ -98,7 +104,7 @@ export async function openOwnHost(
       // A third: no address holds up those of others, and a few slow statements leave processors to the pages.
       const atOnce =
         limitsScale === 0 ? Number.POSITIVE_INFINITY : Math.max(2, Math.floor(restConnections / 3));
-      const jobs = isEmbedded ? null : createJobLead(database, connection, JOBS);
+      const jobs = isEmbedded ? null : createJobLead(database, connection, JOBS, log);
       const storage = {
         ...configuration.host.storage,
         ...(jobs && { sweepAlone: jobs.alone }),

@@ -32,6 +32,7 @@ export function createSharedPages(
   render: (request: Request, nonce: string) => Promise<Response>,
   version: DataVersion,
   hostUrl: string | null,
+  onAsked: (isHit: boolean) => void = () => undefined,
 ) {
   const cache = createPageCache();
   /** Pages that are being drawn; null once it turns out that this one cannot be kept. */
@@ -82,6 +83,7 @@ export function createSharedPages(
     const key = `${request.url}\n${choices}`;
     const drawnFrom = version.current(dataOfPage(new URL(request.url), choices));
     const known = cache.get(key, drawnFrom);
+    onAsked(known !== undefined);
     if (known) return answerFromPage(request, known);
     // Asked without waiting in between, so that of two who come at once only one draws.
     const awaited = pending.get(key);

@@ -35,17 +35,19 @@ const keepHeader = 'x-farseer-keep';
  * @param host who signs visitors in; null where no host is connected.
  * @param database what pages may ask, while it runs.
  * @param lookUp asks a source about a character; null where none is asked.
+ * @param onKept hears of each question for a page that everybody may see, whether it was kept.
  */
 export function createPageHandler(
   build: ApplicationBuild,
   host: PageHost | null = null,
   database: () => Database | null = () => null,
   lookUp: LookUpCharacter | null = null,
+  onKept?: (isHit: boolean) => void,
 ) {
   const hostUrl = host?.url ?? null;
   const render = (request: Request, nonce: string) =>
     build.render(request, { host, database, lookUp, nonce });
-  const share = createSharedPages(build, render, followDataVersion(database), hostUrl);
+  const share = createSharedPages(build, render, followDataVersion(database), hostUrl, onKept);
 
   /** @param admit draws when the visitor's address has a share left, and throws otherwise. */
   return async (context: Context, admit: Admit = (draw) => draw()): Promise<Response> => {

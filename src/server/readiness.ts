@@ -46,6 +46,9 @@ const reasons: Record<DatabaseState, string | null> = {
   none: null,
 };
 
+const NO_WRITES =
+  'Writing fails: the disk may be full or read-only. The log of the server says where and what to do.';
+
 const migrations: Record<DatabaseState, Readiness['migrations']> = {
   starting: 'waiting',
   unreachable: 'waiting',
@@ -57,19 +60,21 @@ const migrations: Record<DatabaseState, Readiness['migrations']> = {
 /**
  * @param database how far it is
  * @param replica how its replica is, which has no say in whether it is ready
+ * @param canWrite whether the database and the data folder take what is written, where they are meant to
  * @param isMigrated whether its migrations were applied before it became unreachable
  */
 export function describeReadiness(
   database: DatabaseState,
   isMigrated = false,
   replica: ReplicaState | null = null,
+  canWrite = true,
 ): Readiness {
-  const reason = reasons[database];
+  const missing = [reasons[database], canWrite ? null : NO_WRITES].filter((one) => one !== null);
   return {
-    isReady: reason === null,
+    isReady: missing.length === 0,
     database,
     migrations: isMigrated ? 'applied' : migrations[database],
-    reasons: reason === null ? [] : [reason],
+    reasons: missing,
     replica,
   };
 }

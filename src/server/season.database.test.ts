@@ -101,20 +101,21 @@ describe('keeping the season', () => {
         FARSEER_SOURCES: 'news',
         FARSEER_REPLAY: 'http://127.0.0.1:9',
       }),
-      log: toOperatorLog(({ line }) => {
-        lines.push(line);
-        reported.resolve();
+      log: toOperatorLog(({ level, line }) => {
+        lines.push(`${level} ${line}`);
+        if (level === 'error') reported.resolve();
       }),
       signal: ending.signal,
     });
     await reported.promise;
-    expect(lines[0]).toMatch(/^Blizzard: .*asks again later/);
+    expect(lines[0]).toMatch(/^info This process asks the sources now/);
+    expect(lines[1]).toMatch(/^error Blizzard: .*asks again later/);
     const [whatFailed] = await fresh.database.query(
       `select failures from public.source_health where source = 'news' and task = '*'`,
     );
     expect(whatFailed).toEqual({ failures: 1 });
     ending.abort();
     await whole;
-    expect(lines).toHaveLength(1);
+    expect(lines).toHaveLength(2);
   });
 });

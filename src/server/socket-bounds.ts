@@ -29,11 +29,13 @@ const REFUSAL_TIME = 2000;
 /**
  * Gives every socket of the server an error listener and counts those of each address.
  *
+ * @param onRefused hears of each connection above the bound
  * @returns whether a socket is above the bound of its address: its request is to be refused.
  */
 export function boundSockets(
   server: Server,
   perAddress: SocketBounds['perAddress'],
+  onRefused: () => void = () => undefined,
 ): (socket: object) => boolean {
   const counts = new Map<string, number>();
   const above = new WeakSet<object>();
@@ -50,6 +52,7 @@ export function boundSockets(
       if (left === 0) counts.delete(key);
       else counts.set(key, left);
     });
+    if (count > perAddress) onRefused();
     if (count > perAddress + ANSWERED_ABOVE) socket.resetAndDestroy();
     else if (count > perAddress) {
       above.add(socket);

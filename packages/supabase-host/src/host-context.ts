@@ -1,4 +1,5 @@
 import type { Database, Visitor } from '#host/database.ts';
+import type { HostEvent } from '#host/host-events.ts';
 import type { OperatorLog } from '#host/operator-log.ts';
 import type { GatewayKeys } from '#host/key-role.ts';
 
@@ -58,6 +59,8 @@ export interface HostContext {
   now: () => number;
   /** Lines for the operator. Never a secret, never a token. */
   log: OperatorLog;
+  /** Hears of each event, for metrics. */
+  onEvent?: (event: HostEvent) => void;
 }
 
 /** Who asks, as the gateway found out; services read it with `context.get('caller')`. */

@@ -1,5 +1,6 @@
 /** The host: an application opens its keys, makes the services over its database and mounts them. */
 export type { HostContext } from './host-context.ts';
+export type { HostEvent } from './host-events.ts';
 export type { OperatorLog } from './operator-log.ts';
 export { mountHost, type Host } from './host.ts';
 export { readHostKeys, type HostKeys } from './keys.ts';

@@ -37,6 +37,8 @@ export const SOURCES_JOB = 'sources';
 /** The store is asked again after it failed. */
 const STORE_PAUSE_MS = 30_000;
 const TIMEOUT_MS = 20_000;
+const LEAD_IS_LOST =
+  'This process no longer leads the sources: its lease was not renewed, or another process has it. One of them goes on within 20 s; when none says so in its log, look at the database.';
 
 /**
  * Follows all sources until the signal is aborted, as the only one of all processes on this database. What goes wrong is
@@ -60,18 +62,21 @@ export async function followSources(
         await clock.sleep(LEAD_PAUSE_MS, signal);
         continue;
       }
+      log.info(`This process asks the sources now (lead ${lead.fence}).`);
       try {
         await followAsLeader(lead.fenced(database), on, {
           ...options,
           signal: AbortSignal.any([signal, lead.lost]),
         });
+        // A lease that was not renewed in time ends the work without an error.
+        if (lead.lost.aborted && !signal.aborted) log.warn(LEAD_IS_LOST);
       } finally {
         await lead.release();
       }
     } catch (error) {
       if (signal.aborted) return;
       if (isLeadLost(error)) {
-        log.warn('Another process asks the sources now; this one takes over when that one ends.');
+        log.warn(LEAD_IS_LOST);
         continue;
       }
       if (clock.now() - loggedMs >= HOUR_MS) {

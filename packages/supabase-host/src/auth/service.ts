@@ -196,6 +196,7 @@ function assemble(host: HostContext, options: AuthOptions): Auth {
       transport: smtpUrl === null ? null : smtpTransport(smtpUrl, from, senderName),
       now: host.now,
       log: host.log,
+      onEvent: host.onEvent,
     }),
     redirects: {
       siteUrl: rules.redirects.siteUrl ?? host.siteUrl,

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import { addressKey, clientAddress, NO_PROXY } from '#host/client-address.ts';
 import type { ProxyTrust } from '#host/client-address.ts';
 import type { HostContext, ServiceEnvironment } from '#host/host-context.ts';
+import type { SocketRefusal } from '#host/host-events.ts';
 import { answerOnSocket } from '#host/socket-answer.ts';
 import { CLOSE_CODES, createConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
@@ -15,6 +16,7 @@ import { DEFAULT_LIMITS, createQuota } from './limits.ts';
 import type { RealtimeLimits } from './limits.ts';
 import { steadyNow } from './realtime-core.ts';
 import type { RealtimeCore } from './realtime-core.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { createRowChanges } from './row-changes.ts';
 import { createRelayedHub } from './relayed-hub.ts';
 
@@ -58,6 +60,7 @@ export function createRealtimeService(
   const closings = new Set<Promise<unknown>>();
   /** Sockets of each address, also those that are only asked for. */
   const perAddress = new Map<string, number>();
+  const refusals = createRefusalLog(context.log, limits, steadyNow);
   let isClosed = false;
 
   const silenceCheck = setInterval(closeSilent, Math.max(10, limits.silenceMilliseconds / 4));
@@ -71,12 +74,11 @@ export function createRealtimeService(
   }
 
   async function check(request: IncomingMessage) {
-    if (isClosed) return { status: 503, error: 'Shutting down' } as const;
+    if (isClosed) return CLOSING;
     const checked = await checkHandshake(context, request);
     if ('status' in checked) return checked;
-    if (connections.size >= limits.connections) {
-      return { status: 429, error: 'Too many connected users' } as const;
-    }
+    // Not the fault of who asks: 503, so that a proxy may send them to another process.
+    if (connections.size >= limits.connections) return FULL;
     await Promise.all([changes.start(), hub.start()]);
     return checked;
   }
@@ -100,15 +102,14 @@ export function createRealtimeService(
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    if (!isWithinShare(request, socket))
-      return refuse(socket, { status: 429, error: 'Too many sockets from your address' });
+    if (!isWithinShare(request, socket)) return refuse(socket, OF_ONE_ADDRESS);
     const checked = await check(request).catch((error: unknown) => {
       context.log.error(`realtime could not open a socket: ${String(error)}`);
-      return { status: 500, error: 'Error connecting to Realtime' } as const;
+      return FAILED;
     });
     if (socket.destroyed) return;
     if ('status' in checked) return refuse(socket, checked);
-    if (isClosed) return refuse(socket, { status: 503, error: 'Shutting down' });
+    if (isClosed) return refuse(socket, CLOSING);
     server.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = createConnection(core, webSocket, checked.session, checked.serializer);
       connections.add(connection);
@@ -120,6 +121,18 @@ export function createRealtimeService(
         });
       });
       closings.add(closing);
+    });
+  }
+
+  function refuse(socket: Duplex, refusal: HandshakeRefusal): void {
+    const { status, error } = refusal;
+    const reason = reasonOf(refusal);
+    context.onEvent?.({ kind: 'socket refused', reason });
+    if (reason === 'full' || reason === 'address') refusals.hear(reason);
+    answerOnSocket(socket, {
+      status,
+      body: { error },
+      ...((status === 429 || refusal === FULL) && { headers: { 'Retry-After': '10' } }),
     });
   }
 
@@ -147,10 +160,17 @@ export function createRealtimeService(
   };
 }
 
-function refuse(socket: Duplex, { status, error }: HandshakeRefusal): void {
-  answerOnSocket(socket, {
-    status,
-    body: { error },
-    ...(status === 429 && { headers: { 'Retry-After': '10' } }),
-  });
+const CLOSING: HandshakeRefusal = { status: 503, error: 'Shutting down' };
+const FULL: HandshakeRefusal = { status: 503, error: 'Too many connected users' };
+const FAILED: HandshakeRefusal = { status: 500, error: 'Error connecting to Realtime' };
+const OF_ONE_ADDRESS: HandshakeRefusal = {
+  status: 429,
+  error: 'Too many sockets from your address',
+};
+
+function reasonOf(refusal: HandshakeRefusal): SocketRefusal {
+  if (refusal === CLOSING) return 'closing';
+  if (refusal === FULL) return 'full';
+  if (refusal === FAILED) return 'failed';
+  return refusal === OF_ONE_ADDRESS ? 'address' : 'key';
 }

@@ -8,6 +8,7 @@ import {
   subscribed,
   testTokens,
 } from '#host/testing/realtime/test-host.ts';
+import type { HostEvent } from '#host/host-events.ts';
 import type { TestHost } from '#host/testing/realtime/test-host.ts';
 
 let host: TestHost;
@@ -118,15 +119,23 @@ describe('the handshake', () => {
 
   it('takes no more sockets than it may', async () => {
     const small = await startTestHost({ limits: { connections: 1 } });
+    const events: HostEvent[] = [];
+    small.context.onEvent = (event) => events.push(event);
     const url = `${small.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${small.context.keys.anon}`;
     const first = new WebSocket(url);
     await new Promise((resolve) => first.on('open', resolve));
     const second = new WebSocket(url);
     const status = await new Promise((resolve) => {
       second.on('error', () => undefined);
-      second.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+      second.on('unexpected-response', (_request, response) =>
+        resolve([response.statusCode, response.headers['retry-after']]),
+      );
     });
-    expect(status).toBe(429);
+    expect(status).toEqual([503, '10']);
+    expect(events).toEqual([{ kind: 'socket refused', reason: 'full' }]);
+    expect(small.lines.join('\n')).toContain(
+      'this process has its 1 sockets. Raise FARSEER_SOCKETS',
+    );
     await small.close();
   });
 

@@ -17,7 +17,7 @@ export interface Mailer {
 
 /** @param options those of the account service; without a mail server mails stay in the development mailbox for a day. */
 export function createMailer(
-  { database, now, log }: Pick<HostContext, 'database' | 'now' | 'log'>,
+  { database, now, log, onEvent }: Pick<HostContext, 'database' | 'now' | 'log' | 'onEvent'>,
   options: AuthOptions = {},
 ): Mailer {
   const { smtpUrl, from, senderName } = completeRules(options).mail;
@@ -26,6 +26,7 @@ export function createMailer(
     transport: smtpUrl === null ? null : smtpTransport(smtpUrl, from, senderName),
     now,
     log,
+    onEvent,
   });
   return {
     write: (transaction, mail) => outbox.write(transaction, { kind: 'notice', ...mail }),

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#host/database.ts';
+import type { HostEvent } from '#host/host-events.ts';
 import type { OperatorLog } from '#host/operator-log.ts';
 import type { MailKind, MailText } from './templates.ts';
 
@@ -29,6 +30,7 @@ interface OutboxParts {
   transport: MailTransport | null;
   now: () => number;
   log: OperatorLog;
+  onEvent?: ((event: HostEvent) => void) | undefined;
   /** Milliseconds after the first failure; each further one doubles them. Tests shorten it. */
   firstPause?: number;
 }
@@ -38,9 +40,14 @@ const MOST_ATTEMPTS = 8;
 const CLAIM = 120_000;
 const FIRST_PAUSE = 30_000;
 const KEPT = 24 * 3600 * 1000;
+/** How long a mail that was given up can be sent again. */
+const KEPT_GIVEN_UP = 7 * KEPT;
+/** Milliseconds after which the outbox is looked into whatever it held: a command or another process may have changed it. */
+const LONGEST_SLEEP = 60_000;
 
 interface WaitingMail {
   id: string;
+  kind: string;
   recipient: string;
   subject: string;
   text_body: string;
@@ -53,6 +60,7 @@ export function createOutbox({
   transport,
   now,
   log,
+  onEvent = () => undefined,
   firstPause = FIRST_PAUSE,
 }: OutboxParts): Outbox {
   let running: Promise<void> | null = null;
@@ -71,6 +79,7 @@ export function createOutbox({
           html: mail.html_body,
         });
         await database.query('delete from auth.mail_outbox where id = $1', [mail.id]);
+        onEvent({ kind: 'mail', outcome: 'sent' });
       } catch (failure) {
         await postpone(mail, failure instanceof Error ? failure.message : String(failure));
       }
@@ -95,16 +104,23 @@ export function createOutbox({
       'update auth.mail_outbox set next_attempt_at = $2, last_error = $3 where id = $1',
       [mail.id, isLast ? null : new Date(now() + pause), cause],
     );
-    if (isLast) log.error(`mail ${mail.id} was not taken, given up: ${cause}`);
-    else log.warn(`mail ${mail.id} was not taken: ${cause}`);
+    onEvent({ kind: 'mail', outcome: isLast ? 'given up' : 'postponed' });
+    if (isLast)
+      log.error(
+        `mail ${mail.id} (${mail.kind}) was not taken and is given up after ${mail.attempts} tries: ${cause} "farseer mailbox" lists it, "farseer mailbox --send" sends it again.`,
+      );
+    else
+      log.warn(
+        `mail ${mail.id} (${mail.kind}) was not taken, try ${mail.attempts} of ${MOST_ATTEMPTS}: ${cause} It is tried again by itself.`,
+      );
   }
 
-  /** Sleeps until the earliest mail is due, also one that another process has left behind. */
+  /** Sleeps until the earliest mail is due, also one that another process has left behind or a command sends again. */
   async function planNext(): Promise<void> {
     const [row] = await database.query<{ due: Date | null }>(
       'select min(next_attempt_at) as due from auth.mail_outbox',
     );
-    if (row?.due) wakeIn(row.due.getTime() - now());
+    wakeIn(Math.min(row?.due ? row.due.getTime() - now() : LONGEST_SLEEP, LONGEST_SLEEP));
   }
 
   function wakeIn(milliseconds: number): void {
@@ -146,9 +162,9 @@ export function createOutbox({
       const time = new Date(now());
       await queryable.query(
         `delete from auth.mail_outbox where ctid in (
-           select ctid from auth.mail_outbox where next_attempt_at is null and created_at < $1
+           select ctid from auth.mail_outbox where next_attempt_at is null and created_at < case when attempts = 0 then $1::timestamptz else $2::timestamptz end
            limit 50 for update skip locked)`,
-        [new Date(time.getTime() - KEPT)],
+        [new Date(time.getTime() - KEPT), new Date(time.getTime() - KEPT_GIVEN_UP)],
       );
       await queryable.query(
         `insert into auth.mail_outbox (id, kind, recipient, subject, text_body, html_body, created_at, next_attempt_at)

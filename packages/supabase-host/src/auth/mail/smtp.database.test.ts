@@ -1,7 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '#host/testing/recorded-log.ts';
+import { recordLog, silentLog } from '#host/testing/recorded-log.ts';
+import type { HostEvent } from '#host/host-events.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { smtpTransport } from './smtp.ts';
 import { openAuthFixture } from '#host/testing/auth/test-auth.ts';
@@ -171,6 +172,56 @@ describe('the outbox with a mail server', () => {
     outbox(600).kick();
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000, interval: 50 });
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), 60_000);
+  });
+
+  it('counts what left and what was given up, names it at its level, and keeps it for seven days', async () => {
+    await fixture.database.query('delete from auth.mail_outbox');
+    isRefusing = true;
+    const events: HostEvent[] = [];
+    const log = recordLog();
+    let time = Date.now();
+    const open = () =>
+      createOutbox({
+        database: fixture.database,
+        transport: smtpTransport(url, 'farseer@site.example', 'Farseer'),
+        now: () => time,
+        log,
+        onEvent: (event) => events.push(event),
+      });
+    await open().write(fixture.database, mail);
+    for (let attempt = 0; attempt < 8; attempt++) {
+      const box = open();
+      box.kick();
+      await box.idle();
+      time += 2 * 3600 * 1000;
+    }
+    expect(events.map((event) => event.kind === 'mail' && event.outcome)).toEqual([
+      ...Array.from({ length: 7 }, () => 'postponed'),
+      'given up',
+    ]);
+    expect(log.of('warn')).toHaveLength(7);
+    expect(log.of('error')).toHaveLength(1);
+    expect(log.of('error')[0]).toMatch(/given up after 8 tries.*farseer mailbox --send/);
+    expect(log.lines.join('\n')).not.toContain(mail.to);
+
+    time += 5 * 24 * 3600 * 1000;
+    await open().write(fixture.database, mail);
+    expect(await waiting()).toHaveLength(2);
+    // As `farseer mailbox --send` does it; the witness is the mail server.
+    await fixture.database.query(
+      'update auth.mail_outbox set attempts = 0, next_attempt_at = $1 where attempts > 0',
+      [new Date(time)],
+    );
+    isRefusing = false;
+    received.length = 0;
+    const box = open();
+    box.kick();
+    await box.idle();
+    expect(received).toHaveLength(2);
+    expect(events.slice(-2)).toEqual([
+      { kind: 'mail', outcome: 'sent' },
+      { kind: 'mail', outcome: 'sent' },
+    ]);
   });
 
   it('goes on after the database did not answer', async () => {
