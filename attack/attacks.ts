@@ -32,6 +32,7 @@ import { teamBoards } from './team-boards.ts';
 import { teamApps } from './team-apps.ts';
 import { teamExports } from './team-exports.ts';
 import { teamNights } from './team-nights.ts';
+import { teamRules } from './team-rules.ts';
 import { teamRevisions } from './team-revisions.ts';
 import { teamTokens } from './team-tokens.ts';
 import { teamWebhooks } from './team-webhooks.ts';
@@ -58,6 +59,7 @@ export const attacks: readonly Attack[] = [
   ...storage,
   ...realtime,
   ...teamNights,
+  ...teamRules,
   ...liveNights,
   ...teamWebhooks,
   ...teamPlans,

@@ -43,8 +43,8 @@ export const DATE = wednesday(1);
 export const WEBHOOK = `https://discord.com/api/webhooks/123456789012345678/${'t'.repeat(68)}`;
 
 /** A team with a player of each role and a row in each of its tables, and a team of another guild, in a database of its own. */
-export async function makeTestTeam() {
-  const fresh = await testDatabase();
+export async function makeTestTeam(options: Parameters<typeof testDatabase>[0] = {}) {
+  const fresh = await testDatabase(options);
   const ask = <T extends object>(
     who: Visitor,
     text: string,

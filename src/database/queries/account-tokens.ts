@@ -18,7 +18,7 @@ export async function ownTokens(database: Queryable): Promise<AccountToken[]> {
 /**
  * Stores a token of the caller. @param hash its SHA-256.
  *
- * @throws DatabaseError 42501 without an account or its second factor, 54000 beyond ten tokens, 23514 for a name that is empty or too long.
+ * @throws DatabaseError 42501 without an account or its second factor, P0001 with a sentence beyond ten tokens, 23514 for a name that is empty or too long.
  */
 export async function addToken(database: Queryable, name: string, hash: Uint8Array): Promise<void> {
   await database.query('select public.add_account_token($1, $2)', [name, hash]);

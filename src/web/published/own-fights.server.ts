@@ -136,8 +136,8 @@ async function addNamedToken(
     await askAsOwner(context, (transaction) => addToken(transaction, name, hash));
   } catch (error) {
     if (!isDatabaseError(error)) throw error;
-    if (error.code === '54000')
-      return { problem: 'You have ten tokens. Take one back before you make another.' };
+    // A rule of the database, with its sentence.
+    if (error.code === 'P0001') return { problem: error.message };
     if (error.code === '42501') return { problem: 'Use your second factor first.' };
     throw error;
   }

@@ -114,7 +114,8 @@ async function add(
   const weekdays = form.getAll('weekday').map(Number);
   if (title === '' || title.length > 60)
     return { problem: 'Enter a title for the raid, 60 letters at most.' };
-  if (!readNight(`00000000-0000-4000-8000-000000000000.${firstDate}`))
+  const isDay = readNight(`00000000-0000-4000-8000-000000000000.${firstDate}`) !== null;
+  if (!isDay || firstDate < '2004-01-01' || firstDate > '2200-12-31')
     return { problem: 'Choose the date of the first raid.' };
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime))
     return { problem: 'Enter when the raid begins, such as 20:00.' };

@@ -1,14 +1,11 @@
-import type { User } from '@supabase/supabase-js';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
 import { forceRows } from '#testing/database/force-rows.ts';
 import { makeTestTeam, PEOPLE, VISITORS } from '#testing/database/test-team.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { playerContext } from '#testing/web/player-context.ts';
 import { loadAttendance } from '#web/roster/attendance/load-attendance.server.ts';
 import { loadNextRaids } from '#web/roster/attendance/next-raids.server.ts';
 import { loadNightHelp } from '#web/roster/attendance/save-night.server.ts';
 import { loadBoard } from '#web/roster/board/load-board.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { actOnRaids } from './act-on-raids.server.ts';
 import { loader as loadFeed } from './feed-route.ts';
 import { loadMembers } from './load-members.server.ts';
@@ -18,17 +15,7 @@ import { loader as loadRaids } from './raids-route.tsx';
 const { fresh, team, one } = await makeTestTeam();
 afterAll(() => fresh.close());
 
-function contextOf(userId: string): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(visitContext, {
-    host: null,
-    confirmUser: async () => ({ id: userId }) as User,
-    session: () => null,
-  } as unknown as Visit);
-  context.set(serverContext, { ...NO_SERVER, database: () => fresh.database });
-  return context;
-}
-const officer = () => contextOf(PEOPLE.officer);
+const officer = () => playerContext(PEOPLE.officer, fresh.database);
 const BAD = '00000000-0000-4000-8000-0000000000b1';
 
 /** Every value that PostgreSQL takes for the types of the columns and no calendar of the server does. */

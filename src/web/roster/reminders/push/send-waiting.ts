@@ -18,8 +18,6 @@ export interface PushOptions {
   signal: AbortSignal;
   now?: () => number;
   fetch?: typeof globalThis.fetch;
-  /** For tests: the known push services alone by default. */
-  isAllowed?: PushSender['isAllowed'];
 }
 
 const MOST_ATTEMPTS = 6;
@@ -34,13 +32,12 @@ const FIRST_PAUSE_MS = 30_000;
 export async function sendWaitingPushes(database: Database, options: PushOptions): Promise<void> {
   const now = options.now ?? Date.now;
   const keys = await pushKeys(database);
-  const { contact, signal, report, fetch, isAllowed } = options;
+  const { contact, signal, report, fetch } = options;
   const sender: PushSender = {
     keys,
     contact,
     now,
     ...(fetch && { fetch }),
-    ...(isAllowed && { isAllowed }),
   };
   while (!signal.aborted) {
     const push = await claimPush(database, new Date(now()));
