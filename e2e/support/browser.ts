@@ -20,6 +20,8 @@ export interface PageOptions {
   serviceWorkers?: 'allow' | 'block';
   touch?: boolean;
   context?: BrowserContextOptions;
+  /** Whether the page outlives its test: then who opened it closes it. `keepPage` does so. */
+  keep?: boolean;
 }
 
 export interface OpenPage {
@@ -69,7 +71,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
       await context.close();
     },
   };
-  open.add(opened);
+  if (options.keep !== true) open.add(opened);
   if (options.path !== undefined) await opened.goto(options.path);
   return opened;
 }

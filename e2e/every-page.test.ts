@@ -1,0 +1,203 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the browser gets one function alone */
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { firstLink } from '../generate/screenshots/pages-of.ts';
+import { openPage } from './support/browser.ts';
+import { differenceFromAccepted } from './support/compare-picture.ts';
+import { keepPage } from './support/keep-page.ts';
+import { navigatedPaths } from './support/page-paths.ts';
+import { PICTURED, TOLERANCE } from './support/pictured-pages.ts';
+import { ratedName } from './support/rated-name.ts';
+import { stickingOut } from './support/sticking-out.ts';
+
+/** A small phone, a phone, a usual screen at a zoom of 200 %, a tablet, a small and a usual screen. */
+const WIDTHS = [320, 390, 640, 768, 1024, 1100, 1280] as const;
+/** Up to this width, fingers are what points: controls are larger for them. */
+const WIDEST_TOUCHED = 768;
+
+/** Pages whose requests and messages are looked at. */
+const HEARD: ReadonlySet<string> = new Set([
+  ...navigatedPaths,
+  '/credits',
+  '/dev/components',
+  '/nowhere',
+]);
+/** Pages that stand for the others where less motion is asked for. */
+const MOVING: ReadonlySet<string> = new Set([
+  '/',
+  '/raid',
+  '/cooldowns',
+  '/hps-dps?view=log',
+  '/login',
+]);
+/** Marks that say by place and length what happened, with the text or the box around them. */
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  '/cooldowns': ['[data-plan-cast] span, [data-plan-cast]', '[data-enemy-row] .drawn > span'],
+  '/cooldowns?view=top': ['[data-top-cast] .mark'],
+  '/raid': ['[data-strip] [data-pull] > span:nth-of-type(2)'],
+};
+
+/** Pages with tables, cards and choices, which are what does not fit, and what else is worth a look. */
+const PATHS = [
+  '/',
+  '/current-title-holders',
+  '/current-title-holders?season=season-tww-3',
+  '/mplus',
+  '/mplus?view=runs',
+  '/mplus?view=meta',
+  '/mplus?view=review',
+  '/raid',
+  '/raid?view=race',
+  '/raid?view=ours',
+  '/cooldowns',
+  '/cooldowns?view=pull',
+  '/cooldowns?view=top',
+  '/hps-dps',
+  '/hps-dps?view=ladder',
+  '/hps-dps?view=ladder&boss=murder-row',
+  '/hps-dps?view=log',
+  '/roster',
+  '/dungeon/ruby-life-pools',
+  '/specialization/mage/frost',
+  '/boss/loomithar',
+  '/boss/kokia-blazehoof',
+  '/search?q=mage',
+  '/login',
+  '/credits',
+  '/nowhere',
+  '/dev/components',
+];
+
+/** Pages of one thing, by the first link to one, and pages with a pinned character. */
+const LINKED = ['character', 'guild'] as const;
+const PINNED = ['/', '/mplus', '/current-title-holders'] as const;
+
+interface Case {
+  name: string;
+  /** The page's own address, or the kind of thing that one is looked up of. */
+  at: { path: string } | { kind: (typeof LINKED)[number] };
+  isPinned: boolean;
+}
+
+const CASES: readonly Case[] = [
+  ...PATHS.map((path) => ({ name: path, at: { path }, isPinned: false })),
+  ...LINKED.map((kind) => ({ name: `the page of a ${kind}`, at: { kind }, isPinned: false })),
+  ...PINNED.map((path) => ({
+    name: `${path}, with a pinned character`,
+    at: { path },
+    isPinned: true,
+  })),
+];
+
+/** Address of the first character or guild that the list of title holders links to. */
+async function linked(kind: (typeof LINKED)[number]): Promise<string> {
+  await ratedName();
+  const html = await (await fetch(`${inject('baseUrl')}/current-title-holders`)).text();
+  return firstLink(html, kind)!;
+}
+
+/** Opens a page of the walk, and hears from where it loads. */
+async function openForWalk({ at, isPinned }: Case) {
+  const opened = await openPage({ keep: true });
+  const { page, goto } = opened;
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).origin));
+  if (isPinned) {
+    const c = decodeURIComponent((await linked('character')).replace('/character/', ''));
+    const value = new URLSearchParams({ c }).toString();
+    await page.context().addCookies([{ name: 'farseer-choices', value, url: inject('baseUrl') }]);
+  }
+  await goto('path' in at ? at.path : await linked(at.kind));
+  await page.evaluate(() => document.fonts.ready);
+  return { ...opened, asked };
+}
+
+/** Longest animation or transition that any element of a page may run, in ms. */
+function longestMotion(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const ms = (text: string): number[] =>
+      text.split(',').map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 1 : 1000));
+    const all = [...document.querySelectorAll('*')].flatMap((element) => {
+      const style = getComputedStyle(element);
+      return [...ms(style.animationDuration), ...ms(style.transitionDuration)];
+    });
+    return Math.max(0, ...all);
+  });
+}
+
+/** How many marks have another color than the page behind them. */
+async function countSeen(page: Page, marks: string): Promise<number> {
+  await page.locator(marks).first().waitFor();
+  const colors = await page
+    .locator(marks)
+    .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
+  const canvas = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'Canvas';
+    const color = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return color;
+  });
+  return colors.filter((color) => color !== canvas && color !== 'rgba(0, 0, 0, 0)').length;
+}
+
+// Each page is opened once, and every rule looks at it in turn. What changes the page least comes first.
+describe.each(CASES)('$name', (one) => {
+  const look = keepPage(() => openForWalk(one));
+  const path = 'path' in one.at && !one.isPinned ? one.at.path : '';
+
+  if (HEARD.has(path))
+    it('asks nobody else, links one stylesheet, breaks no policy, and logs no error', async () => {
+      const { page, asked, consoleErrors } = await look();
+      await page.waitForLoadState('networkidle');
+      expect([...asked]).toEqual([new URL(inject('baseUrl')).origin]);
+      // A second one would compute the style of the whole page again.
+      expect(await page.locator('link[rel=stylesheet]').count()).toBe(1);
+      // The browser itself reports the status of an unknown page.
+      expect(consoleErrors.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    });
+
+  const picture = PICTURED.find(([, pictured]) => pictured === path)?.[0];
+  if (picture !== undefined)
+    it('looks as accepted at 1280 px, dark', async () => {
+      const { page } = await look();
+      await page.mouse.move(0, 0);
+      await expect
+        .poll(async () => differenceFromAccepted(`${picture}-1280-dark`, await page.screenshot()))
+        .toBeLessThan(TOLERANCE);
+    });
+
+  if (MOVING.has(path))
+    it('holds still where less motion is asked for, and moves where it is not', async () => {
+      const { page } = await look();
+      expect(await longestMotion(page)).toBeGreaterThan(50);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect.poll(() => longestMotion(page)).toBeLessThan(1);
+      const scroll = await page.evaluate(
+        () => getComputedStyle(document.documentElement).scrollBehavior,
+      );
+      expect(scroll).toBe('auto');
+      await page.emulateMedia({ reducedMotion: null });
+    });
+
+  for (const marks of MARKS[path] ?? [])
+    it(`keeps the colors of its marks where the system chooses the others: ${marks}`, async () => {
+      const { page } = await look();
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await countSeen(page, marks)).toBeGreaterThan(0);
+      await page.emulateMedia({ forcedColors: null });
+    });
+
+  it('fits where it stands, from 320 to 1280 px', async () => {
+    const { page } = await look();
+    const session = await page.context().newCDPSession(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const enabled = width <= WIDEST_TOUCHED;
+      await session.send('Emulation.setTouchEmulationEnabled', { enabled });
+      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(enabled);
+      // Charts take the new width in the next frame.
+      await expect.poll(() => stickingOut(page), { message: `${width} px` }).toEqual([]);
+    }
+  });
+});
