@@ -4,8 +4,10 @@
  *
  *     npm run mutate -- src/ingest/schedule --seed 2
  *     npm run mutate -- --database
+ *     npm run mutate -- --hand
  *
- * With `--database` it tries the listed mutants of rules that only tests with a database hold, and two controls.
+ * With `--database` it tries the listed mutants of rules that only tests with a database hold, and two controls; with `--hand` those of all
+ * rooms that were chosen by hand.
  *
  * Mutants of texts are left out, and those of code that runs once while a file loads: they would need a new process each.
  * Some of the drawn ones are such; about two thirds of `--size` are counted.
@@ -18,7 +20,9 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { summarize } from './mutate/mutation-report.ts';
 import type { StrykerReport } from './mutate/mutation-report.ts';
-import { runDatabaseMutants } from './mutate/run-database-mutants.ts';
+import { DATABASE_MUTANTS } from './mutate/database-mutants.ts';
+import { HAND_MUTANTS } from './mutate/hand-mutants.ts';
+import { runListedMutants } from './mutate/run-listed-mutants.ts';
 import { EXCLUDED_MUTATIONS, sampledPlaces } from './mutate/sampled-places.ts';
 import { testedFiles } from './mutate/tested-files.ts';
 
@@ -32,6 +36,7 @@ const { values, positionals } = parseArgs({
     size: { type: 'string', default: '300' },
     workers: { type: 'string', default: '2' },
     database: { type: 'boolean', default: false },
+    hand: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -39,11 +44,15 @@ const folder = positionals[0]?.replace(/\/+$/, '');
 const seed = Number(values.seed);
 const size = Number(values.size);
 const workers = Number(values.workers);
-if (values.database && folder === undefined) {
-  process.exitCode = runDatabaseMutants(root);
+if ((values.database || values.hand) && folder === undefined) {
+  process.exitCode = runListedMutants(root, [
+    ...(values.hand ? HAND_MUTANTS : []),
+    ...(values.database ? DATABASE_MUTANTS : []),
+  ]);
 } else if (
   folder === undefined ||
   values.database ||
+  values.hand ||
   positionals.length > 1 ||
   !/^(?:src|packages)\/[\w/-]+$/.test(folder) ||
   !existsSync(join(root, folder)) ||
@@ -52,7 +61,7 @@ if (values.database && folder === undefined) {
   !(Number.isSafeInteger(workers) && workers > 0)
 ) {
   process.stderr.write(
-    'mutate: name one folder below src or packages, or --database; --seed, --size and --workers are whole numbers\n',
+    'mutate: name one folder below src or packages, or --database, or --hand; --seed, --size and --workers are whole numbers\n',
   );
   process.exitCode = 2;
 } else {

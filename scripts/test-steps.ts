@@ -56,7 +56,9 @@ const longSteps = {
   views: [],
   long: [() => runTests({ long: 'rehearsals' })],
   floods: [program('attacks with all their floods', 'attack/index.ts')],
-  mutants: [program('mutants of the database', 'bench/mutate.ts', '--database')],
+  mutants: [
+    program('mutants by hand and of the database', 'bench/mutate.ts', '--hand', '--database'),
+  ],
   fuzz: [
     program('damaged logs', 'bench/fuzz-logs.ts', '--seconds', '300'),
     program('damaged texts', 'bench/fuzz-imports.ts', '--seconds', '120'),

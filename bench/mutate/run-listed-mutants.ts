@@ -13,16 +13,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeText, DATABASE_MUTANTS, judge, type DatabaseMutant } from './database-mutants.ts';
+import { changeText, fits, judge, type ListedMutant } from './listed-mutant.ts';
 
 /**
- * Tries all mutants of rules in the database in a copy of the repository and prints what became of each.
+ * Tries listed mutants in a copy of the repository, one by one, and prints what became of each.
  *
  * @param root of the repository.
- * @returns the exit code: 0 when all were noticed and both controls came out as they must, else 1.
- * @throws Error when the list does not fit the code, or a run tested nothing.
+ * @returns the exit code: 0 when all were noticed and controls came out as they must, else 1.
+ * A mutant whose place the code has no more is named, and left out.
+ * @throws Error when a run tested nothing.
  */
-export function runDatabaseMutants(root: string): number {
+export function runListedMutants(root: string, mutants: readonly ListedMutant[]): number {
   const copy = mkdtempSync(join(tmpdir(), 'farseer-mutate-'));
   chmodSync(copy, 0o755);
   try {
@@ -35,7 +36,11 @@ export function runDatabaseMutants(root: string): number {
         cpSync(join(root, file), join(copy, file), { recursive: true });
     linkPackages(root, copy);
     let isGood = true;
-    for (const mutant of DATABASE_MUTANTS) {
+    for (const mutant of mutants) {
+      if (!fits(root, mutant)) {
+        process.stdout.write(`outdated ${mutant.name} (${mutant.file})\n`);
+        continue;
+      }
       const result = tryMutant(root, copy, mutant);
       isGood &&= result === (mutant.control ?? 'killed');
       process.stdout.write(`${result.padEnd(9)}${mutant.name} (${mutant.file})\n`);
@@ -55,14 +60,17 @@ function linkPackages(root: string, copy: string): void {
   }
 }
 
-function tryMutant(root: string, copy: string, mutant: DatabaseMutant): 'killed' | 'survived' {
+function tryMutant(root: string, copy: string, mutant: ListedMutant): 'killed' | 'survived' {
   const file = join(copy, mutant.file);
   const report = join(copy, 'mutant-report.json');
   const text = readFileSync(file, 'utf8');
   rmSync(report, { force: true });
   writeFileSync(file, changeText(text, mutant));
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const options = ['--project', 'database', '--retry=0', '--maxWorkers=1', '--reporter=json'];
+  const project = mutant.tests.every((test) => test.endsWith('.database.test.ts'))
+    ? 'database'
+    : 'unit';
+  const options = ['--project', project, '--retry=0', '--maxWorkers=1', '--reporter=json'];
   spawnSync(
     process.execPath,
     [vitest, 'run', ...options, `--outputFile=${report}`, ...mutant.tests],
