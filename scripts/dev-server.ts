@@ -11,7 +11,8 @@ import { createRenderer } from '#server/application-build.ts';
 import { createLookUp } from '#server/character-lookups.ts';
 import { startBackend } from '#server/backend.ts';
 import { describeConfiguration, readConfiguration } from '#server/configuration.ts';
-import { prepareDataFolder } from '#server/data-folder.ts';
+import { preparePlace } from '#server/data-folder.ts';
+import { refuseEarly } from '#server/database.ts';
 import { withPageRequest } from '#server/page-request.ts';
 import { describeReach, localAddress } from '#server/reach.ts';
 import { findRule, routeRules, toMatcher } from '#server/route-rules.ts';
@@ -27,7 +28,7 @@ const rules = toMatcher(routeRules);
 
 async function serve(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  prepareDataFolder(configuration.dataFolder);
+  refuseEarly(configuration);
   for (const line of describeConfiguration(configuration)) console.log(line);
   console.log(describeReach(configuration.bindAddress));
 
@@ -35,6 +36,7 @@ async function serve(): Promise<void> {
   // The port is taken first: the database need not start for a server that cannot listen.
   const { bindAddress } = configuration;
   const port = await listen(server, configuration.port, bindAddress);
+  preparePlace(configuration.dataPlace);
   const address = localAddress(bindAddress, port);
   const vite = await createVite({
     root: join(import.meta.dirname, '..'),

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { explainClosed, explainMachine } from './ask-first.mjs';
 import { installBeside } from './install-beside.mjs';
 import { hasDevelopmentPackages, missingPackages } from './missing-packages.mjs';
 
@@ -66,22 +67,24 @@ function readJson(file) {
  * @returns `whole`, or `runtime` where packages for development may be missing
  */
 export function ensureInstalled({ runtime = false } = {}) {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 20) {
-    console.error(`Farseer needs Node 20 or newer to install itself; this is ${process.version}.`);
+  const problem = explainMachine();
+  if (problem !== null) {
+    console.error(problem);
     process.exit(1);
   }
   const installed = findInstalled();
   if (installed === 'whole' || (runtime && installed === 'runtime' && isProduction()))
     return installed;
   console.log('Installing dependencies (once, and after each change of package-lock.json) …');
-  const problem = installBeside(root, (modules) => existsSync(join(modules, nodeInModules)));
-  if (problem === null) {
+  const failed =
+    explainClosed(root) ??
+    installBeside(root, (modules) => existsSync(join(modules, nodeInModules)));
+  if (failed === null) {
     stamp(lockHash());
     return 'whole';
   }
   const kept = existsSync(join(root, 'node_modules')) ? ' The last installation is unchanged.' : '';
-  console.error(`The dependencies could not be installed. ${problem}${kept}`);
+  console.error(`The dependencies could not be installed. ${failed}${kept}`);
   if (!runtime || installed !== 'runtime') process.exit(1);
   console.error('It holds all packages that the server needs, so it is used as it is.');
   return installed;

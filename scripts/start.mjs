@@ -2,9 +2,11 @@
 // build) is served as it is: nothing is installed or built there.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseEarly } from './ask-first.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { runPinned } from './run-pinned.mjs';
 
+await refuseEarly();
 const isBuilt = existsSync(join(root, 'build', 'client', 'builds', 'latest.json'));
 // Only a whole installation can build.
 const installed = ensureInstalled({ runtime: isBuilt });

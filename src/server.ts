@@ -22,8 +22,8 @@ import {
 } from './server/configuration.ts';
 import { warnOfMissingProxy } from './server/proxy-warnings.ts';
 import { describeReach, localAddress } from './server/reach.ts';
-import { prepareDataFolder } from './server/data-folder.ts';
-import { dropDatabase } from './server/database.ts';
+import { preparePlace } from './server/data-folder.ts';
+import { dropDatabase, refuseEarly } from './server/database.ts';
 import { followedSources } from './server/followed-sources.ts';
 import { createHealth, healthPaths } from './server/health.ts';
 import { listen } from './server/listen.ts';
@@ -52,10 +52,9 @@ async function serve(): Promise<void> {
   logConsole(log);
   const operator = operatorLog(log);
   nameEnd(operator);
-  const openFolder = prepareDataFolder(configuration.dataFolder);
+  refuseEarly(configuration);
   for (const line of describeConfiguration(configuration)) console.log(line);
   for (const line of describeUnknownSettings(process.env)) console.warn(line);
-  if (openFolder !== null) console.warn(openFolder);
   console.log(describeReach(configuration.bindAddress));
   const warning = warnOfMissingProxy(configuration.siteUrl, proxyOf(configuration));
   if (warning !== null) console.warn(warning);
@@ -125,6 +124,9 @@ async function serve(): Promise<void> {
       onRefused: metrics.countRefusedConnection,
     },
   );
+  // Nothing is written before it is known that nothing else has the port.
+  const openFolder = preparePlace(configuration.dataPlace);
+  if (openFolder !== null) console.warn(openFolder);
   const address = localAddress(configuration.bindAddress, listening.port);
   let isClosing = false;
   const startingBackend = startBackend(

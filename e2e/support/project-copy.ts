@@ -54,16 +54,18 @@ export interface ProjectCopy {
  * Copies what a build and a server are made from.
  *
  * @param options `built`: the build that is there as well; `installed`: with npm's list of packages, either of all or as
- *   `npm ci --omit=dev` leaves them
+ *   `npm ci --omit=dev` leaves them; `folder`: where it is made, else a new folder for temporary files
  */
 export function copyProject({
   built,
   installed,
+  folder = mkdtempSync(join(tmpdir(), 'farseer-copy-')),
 }: {
   built: boolean;
   installed?: 'whole' | 'production';
+  folder?: string;
 }): ProjectCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'farseer-copy-'));
+  mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(root))
     if (
       /^(?:src|packages|scripts|public|supabase)$|\.(?:ts|json)$/.test(name) ||

@@ -16,6 +16,8 @@ export interface RunOptions {
   folder: string;
   user: string;
   variables: Readonly<Record<string, string>>;
+  /** Folders of this machine, by where they stand in the root. */
+  mounts?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -24,9 +26,9 @@ export interface RunOptions {
  *
  * @param root a new folder.
  * @param node the Node of the image.
- * @param npm the folder of npm.
+ * @param npm the folder of npm; null for an image without it.
  */
-export function makeEmptyRoot(root: string, node: string, npm: string): void {
+export function makeEmptyRoot(root: string, node: string, npm: string | null): void {
   for (const folder of [
     'usr',
     'etc/ssl',
@@ -52,13 +54,15 @@ export function makeEmptyRoot(root: string, node: string, npm: string): void {
   mkdirSync(join(root, 'home/node'));
   for (const folder of ['tmp', 'var/tmp']) chmodSync(join(root, folder), 0o1777);
   copyFileSync(node, join(root, 'local/bin/node'));
+  if (npm === null) return;
   cpSync(npm, join(root, 'local/lib/npm'), { recursive: true });
   symlinkSync('../lib/npm/bin/npm-cli.js', join(root, 'local/bin/npm'));
 }
 
 // Mounts of a namespace of its own: they end with the process, and removing the root never reaches what was mounted.
 const ENTER = `set -e
-root=$1 user=$2 folder=$3; shift 3
+root=$1 user=$2 folder=$3 mounts=$4; shift 4
+while [ "$mounts" -gt 0 ]; do mount --bind "$2" "$root$1"; shift 2; mounts=$((mounts - 1)); done
 mount --bind /usr "$root/usr"; mount -o remount,bind,ro "$root/usr"
 mount --bind "$root/local" "$root/usr/local"
 mount -t proc proc "$root/proc"
@@ -70,7 +74,7 @@ exec chroot --userspec="$user:$user" "$root" /bin/sh -c 'cd "$0" && exec "$@"' "
 export function runInRoot(
   root: string,
   command: readonly string[],
-  { folder, user, variables }: RunOptions,
+  { folder, user, variables, mounts = {} }: RunOptions,
 ): ChildProcess {
   return spawn(
     'unshare',
@@ -88,6 +92,8 @@ export function runInRoot(
       root,
       user,
       folder,
+      String(Object.keys(mounts).length),
+      ...Object.entries(mounts).flat(),
       ...command,
     ],
     {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { placeData } from '#database/embedded/data-place.mjs';
 import { openStore, type OpenStore } from '#database/open-store.ts';
 import { connectors } from '#ingest/connectors/index.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
@@ -104,7 +104,7 @@ function openCommandStore(what: string): Promise<OpenStore> {
   return openStore({
     command: `farseer ingest ${what}`,
     databaseUrl: process.env['DATABASE_URL'] || null,
-    dataFolder: resolve(process.env['FARSEER_DATA'] || './data'),
+    dataFolder: placeData(process.env).folder,
     log: toStandardError,
   });
 }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { placeData } from '#database/embedded/data-place.mjs';
 import { openStore, type OpenStore } from '#database/open-store.ts';
 import { readCall, refuseCall } from './read-call.ts';
 
@@ -61,7 +61,7 @@ async function withStore<T>(work: (store: OpenStore) => Promise<T>): Promise<T> 
   const store = await openStore({
     command: 'farseer mailbox',
     databaseUrl: process.env['DATABASE_URL'] || null,
-    dataFolder: resolve(process.env['FARSEER_DATA'] || './data'),
+    dataFolder: placeData(process.env).folder,
   });
   try {
     return await work(store);

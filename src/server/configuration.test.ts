@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { placeData } from '#database/embedded/data-place.mjs';
 import { describeConfiguration, readConfiguration } from './configuration.ts';
 
 describe('readConfiguration', () => {
   it('takes its defaults from an empty environment', () => {
     const configuration = readConfiguration({});
     expect(configuration.port).toBe(3000);
-    expect(configuration.dataFolder).toMatch(/data$/);
+    expect(configuration.dataFolder).toBe(placeData({}).folder);
     expect(configuration.iconApi).toBeNull();
   });
 

@@ -7,6 +7,7 @@ import {
   readSourceSettings,
   type SourceSettings,
 } from '#ingest/schedule/settings.ts';
+import { placeData, type DataPlace } from '#database/embedded/data-place.mjs';
 import { Failure } from '#lib/failure.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import {
@@ -35,6 +36,8 @@ export interface Configuration extends DatabaseSettings {
   hasDeveloperPages: boolean;
   /** Absolute path of the folder Farseer keeps its files in, `FARSEER_DATA`. */
   dataFolder: string;
+  /** The same, with why it is that one (`data-place.mjs`). */
+  dataPlace: DataPlace;
   /** Absolute path of a folder where servers of several builds share their scripts and styles, `FARSEER_ASSETS`. */
   assetsFolder: string | null;
   /** Public icon API asked when a collection is not here, `FARSEER_ICON_API`; null asks none. */
@@ -72,13 +75,15 @@ type Environment = Record<string, string | undefined>;
  * @throws Failure `configuration` naming the variable, what it was and what it may be.
  */
 export function readConfiguration(environment: Environment): Configuration {
+  const dataPlace = placeData(environment);
   return {
     port: readPort(environment),
     bindAddress: readBindAddress(environment),
     limitsScale: readLimitsScale(environment),
     sockets: readSockets(environment),
     hasDeveloperPages: readSwitch(environment, 'FARSEER_DEVELOPER_PAGES'),
-    dataFolder: resolve(environment['FARSEER_DATA'] || './data'),
+    dataFolder: dataPlace.folder,
+    dataPlace,
     assetsFolder: environment['FARSEER_ASSETS'] ? resolve(environment['FARSEER_ASSETS']) : null,
     iconApi: readIconApi(environment),
     supabase: readSupabase(environment),
@@ -107,6 +112,7 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `PORT ${configuration.port}`,
     `HOST ${configuration.bindAddress}`,
     `FARSEER_DATA ${configuration.dataFolder}`,
+    ...(configuration.dataPlace.note === null ? [] : [configuration.dataPlace.note]),
     `FARSEER_ICON_API ${configuration.iconApi ?? 'off'}`,
     `FARSEER_URL ${configuration.siteUrl ?? 'this machine'}`,
     `DATABASE_URL ${describeDatabase(configuration.databaseUrl) ?? 'embedded'}`,

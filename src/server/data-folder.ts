@@ -1,13 +1,6 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  statSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, chmodSync, constants, statSync } from 'node:fs';
+import { isOnlyOurs, markUse, type DataPlace } from '#database/embedded/data-place.mjs';
+import { makeFolder } from '#database/embedded/server-folder.ts';
 import { Failure } from '#lib/failure.ts';
 
 /**
@@ -31,6 +24,13 @@ export function prepareDataFolder(folder: string): string | null {
   }
 }
 
+/** Prepares the folder that was chosen or found, and leaves a mark in one that is not the usual: the next start finds it again. */
+export function preparePlace(place: DataPlace): string | null {
+  const warning = prepareDataFolder(place.folder);
+  if (place.note !== null) markUse(place.folder);
+  return warning;
+}
+
 /** Where root starts the server, the user of the database becomes the owner of the folder later (`embedded/reach.ts`). */
 function closeToOthers(folder: string): string | null {
   const uid = process.getuid?.();
@@ -38,6 +38,7 @@ function closeToOthers(folder: string): string | null {
   if (uid === undefined) return null;
   const { mode, uid: owner } = statSync(folder);
   if ((mode & OPEN_TO_OTHERS) === 0) return null;
+  // A folder such as `/srv` or a home must stay open as it is.
   if ((owner !== uid && uid !== 0) || !isOnlyOurs(folder))
     return `Other users of this machine can look into FARSEER_DATA (${folder}), which holds more than Farseer's files. Give Farseer a folder of its own.`;
   chmodSync(folder, 0o700);
@@ -46,23 +47,3 @@ function closeToOthers(folder: string): string | null {
 
 /** Any right of group and others. */
 const OPEN_TO_OTHERS = 0o077;
-/** What only a folder of Farseer's own holds. */
-const MARKS = ['backend-keys.json', 'auth.key', 'postgres'];
-
-/** A folder such as `/srv` or a home must stay open as it is. */
-function isOnlyOurs(folder: string): boolean {
-  const names = readdirSync(folder);
-  return names.length === 0 || MARKS.some((mark) => names.includes(mark));
-}
-
-/** One level at a time: Node's own recursion never ends where a folder is there but takes no folders, as `/proc`. */
-function makeFolder(folder: string, mode: number): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder), 0o777);
-  try {
-    mkdirSync(folder, { mode });
-  } catch (error) {
-    // Another process made it meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-}

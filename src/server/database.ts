@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { isDatabaseError, isUnreachable, type Database } from '#database/database.ts';
 import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
-import { superviseEmbedded } from '#database/embedded/supervise.ts';
+import { assertStartable, superviseEmbedded } from '#database/embedded/supervise.ts';
 import { migrate } from '#database/migrate.ts';
 import { readFromReplica, type ReplicatedDatabase } from '#database/read-replica.ts';
-import { isFailure } from '#lib/failure.ts';
+import { Failure, isFailure } from '#lib/failure.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import type { Configuration } from './configuration.ts';
 import { dataChannel } from './page-cache-version.ts';
@@ -58,6 +58,22 @@ type Settings = Pick<
   | 'dataFolder'
   | 'supabase'
 >;
+
+/**
+ * Refuses a start whose own database cannot run here, before anything is written. Where none is required it may go on.
+ *
+ * @throws Failure `database` in one line.
+ */
+export function refuseEarly({
+  databaseUrl,
+  supabase,
+  databaseRequired,
+  dataPlace,
+}: Pick<Configuration, 'databaseUrl' | 'supabase' | 'databaseRequired' | 'dataPlace'>): void {
+  if (databaseUrl !== null || supabase !== null || !databaseRequired) return;
+  if (dataPlace.refusal !== null) throw new Failure('database', dataPlace.refusal);
+  assertStartable({ folder: join(dataPlace.folder, 'postgres') });
+}
 
 /**
  * The database of this configuration, up to date: the one `DATABASE_URL` names, else our own.

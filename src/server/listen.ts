@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { passUnreadBodies } from 'supabase-host/http';
 import { Failure } from '#lib/failure.ts';
 import { watchForShutdown } from './graceful-shutdown.ts';
+import { explainListen } from './listen-problem.mjs';
 import { answerBadRequests, refuseRequest } from './bad-requests.ts';
 import { boundSockets, USUAL_BOUNDS, type SocketBounds } from './socket-bounds.ts';
 
@@ -72,7 +73,10 @@ export function listen(
     });
   const close = watchForShutdown(server);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, port, host)));
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const { code, message } = explainListen(error, port, host);
+      reject(new Failure(code, message));
+    });
     server.listen(port, host, () => {
       const address = server.address();
       resolve({
@@ -81,18 +85,4 @@ export function listen(
       });
     });
   });
-}
-
-function explain(error: NodeJS.ErrnoException, port: number, host: string): Failure {
-  const other = `choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`;
-  if (error.code === 'EADDRINUSE')
-    return new Failure('listen', `Port ${port} is in use. End what runs there, or ${other}`);
-  if (error.code === 'EACCES')
-    return new Failure('listen', `Port ${port} is not allowed for this user; ${other}`);
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new Failure(
-      'configuration',
-      `HOST is "${host}", which is no address of this machine; it may be 127.0.0.1 (only this machine), 0.0.0.0 (everyone who reaches it) or the address of one interface.`,
-    );
-  return new Failure('listen', `Cannot listen on port ${port}: ${error.message}`);
 }

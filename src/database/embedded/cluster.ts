@@ -19,7 +19,7 @@ import { isAlive } from './process-life.ts';
 import { programEnvironment } from './program-environment.ts';
 import { majorVersion, type PostgresRuntime } from './runtime.ts';
 import type { ServerFolder } from './server-folder.ts';
-import type { ServerUser } from './server-user.ts';
+import type { ServerUser } from './server-user.mjs';
 
 /** The superuser of the embedded server. */
 export const superuser = 'postgres';
@@ -38,7 +38,8 @@ export async function ensureCluster(
 ): Promise<void> {
   ensurePassword(folder, user);
   removeAbandoned(folder);
-  if (hasCluster(folder)) return assertSameVersion(folder, runtime);
+  assertReadable(folder, runtime);
+  if (hasCluster(folder)) return;
   const fresh = mkdtempSync(join(folder.path, `data-new-${process.pid}-`));
   if (user) chownSync(fresh, user.uid, user.gid);
   try {
@@ -56,7 +57,9 @@ function hasCluster(folder: ServerFolder): boolean {
   return existsSync(join(folder.data, 'PG_VERSION'));
 }
 
-function assertSameVersion(folder: ServerFolder, runtime: PostgresRuntime): void {
+/** @throws Failure `database` when there are data, and they are those of another version. */
+export function assertReadable(folder: ServerFolder, runtime: PostgresRuntime): void {
+  if (!hasCluster(folder)) return;
   const written = Number(readFileSync(join(folder.data, 'PG_VERSION'), 'utf8'));
   if (written === majorVersion(runtime.version)) return;
   throw new Failure(

@@ -1,41 +1,56 @@
-import { chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '#lib/failure.ts';
-import { describeRuntime, type PostgresRuntime } from './runtime.ts';
-import type { ServerUser } from './server-user.ts';
+import { explainBarrier } from './data-place.mjs';
+import type { PostgresRuntime } from './runtime.ts';
+import { findBarrier, findServerUser, type ServerUser } from './server-user.mjs';
 
-/** The first folder on the way to `path`, from the root on, that the user may not enter; `null` when the way is free. */
-export function findBarrier(path: string, user: Pick<ServerUser, 'uid' | 'gid'>): string | null {
-  const parent = dirname(path);
-  const above = parent === path ? null : findBarrier(parent, user);
-  if (above) return above;
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isDirectory()) return null;
-  const enter = found.uid === user.uid ? 0o100 : found.gid === user.gid ? 0o010 : 0o001;
-  return (found.mode & enter) === 0 ? path : null;
+/**
+ * Who PostgreSQL runs as (`server-user.mjs`).
+ *
+ * @param data where the data are or will be.
+ * @throws Failure `database` when this system has no such user.
+ */
+export function chooseServerUser(data: string): ServerUser | null {
+  const { user, refusal } = findServerUser(data);
+  if (refusal !== null) throw new Failure('database', refusal);
+  return user;
 }
 
 /**
- * Makes sure that the server's user can get to the folder of its data.
+ * Makes sure that the server's user can get to a folder, or will once it is given to that user. Writes nothing.
  *
  * @throws Failure `database` naming the folder in the way.
  */
 export function assertReachable(folder: string, user: ServerUser | null): void {
-  if (!user) return;
-  const parent = dirname(folder);
-  // The folder above is Farseer's own and closed to all but its owner. Root needs no right to it, so the server's user becomes
-  // the owner; what lies in it stays root's.
-  if (findBarrier(folder, user) === parent) chownSync(parent, user.uid, user.gid);
-  const barrier = findBarrier(folder, user);
-  if (barrier)
-    throw new Failure(
-      'database',
-      `PostgreSQL runs as the user "${user.name}" (never as root), who may not enter "${barrier}" on the way to its data. Set FARSEER_DATA to a folder outside of it, start Farseer as another user, or set DATABASE_URL.`,
-    );
+  const refusal = explainBarrier(folder, user);
+  if (refusal !== null) throw new Failure('database', refusal);
 }
 
 /**
- * The runtime itself when the server's user can get to it, else a copy beside the data (60 MB, once per version).
+ * Gives a folder that only its owner may enter to the server's user. Root needs no right to it; what lies in it stays root's.
+ */
+export function giveFolder(folder: string, user: ServerUser | null): void {
+  if (user && findBarrier(folder, user) === folder) chownSync(folder, user.uid, user.gid);
+}
+
+/**
+ * The runtime itself when the server's user can get to it, else one beside the data, once per version: links to the same files
+ * where these lie on the same disk, else copies of 60 MB.
  *
  * @param folder a folder the user can enter.
  */
@@ -50,7 +65,7 @@ export function reachableRuntime(
   if (!existsSync(copy)) {
     const fresh = mkdtempSync(join(folder, 'runtime-new-'));
     // Complete or not at all.
-    cpSync(rootFolder, join(fresh, 'native'), { recursive: true, verbatimSymlinks: true });
+    copyReadable(rootFolder, join(fresh, 'native'));
     try {
       renameSync(join(fresh, 'native'), copy);
     } catch (error) {
@@ -59,5 +74,31 @@ export function reachableRuntime(
       rmSync(fresh, { recursive: true, force: true });
     }
   }
-  return describeRuntime(join(copy, 'bin'), copy);
+  // Not asked for its version: root runs nothing that another user could have exchanged.
+  return { ...runtime, binFolder: join(copy, 'bin'), rootFolder: copy };
+}
+
+/** Everyone may read and run what it makes, whatever the rights of the original. */
+function copyReadable(from: string, to: string): void {
+  mkdirSync(to);
+  chmodSync(to, 0o755);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copyReadable(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else copyFile(source, target);
+  }
+}
+
+function copyFile(source: string, target: string): void {
+  const { mode } = statSync(source);
+  const readable = mode | 0o444 | (mode & 0o100 ? 0o111 : 0);
+  try {
+    // A link shares its rights with the original, which stays as it is.
+    if (readable === mode) return linkSync(source, target);
+  } catch {
+    // Another disk, or one without links.
+  }
+  copyFileSync(source, target);
+  chmodSync(target, readable & 0o777);
 }

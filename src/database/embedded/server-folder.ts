@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Failure, isFailure } from '#lib/failure.ts';
-import type { ServerUser } from './server-user.ts';
+import type { ServerUser } from './server-user.mjs';
 
 /** What stands where in the folder of one embedded server. */
 export interface ServerFolder {
@@ -33,8 +33,8 @@ export function describeServerFolder(path: string): ServerFolder {
  */
 export function makePrivateFolder(path: string, user: ServerUser | null): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    makeIfMissing(path);
+    makeFolder(dirname(path), 0o700);
+    makeFolder(path, 0o700);
     // Not through a link that another user has put there.
     const found = lstatSync(path);
     const owner = user?.uid ?? process.getuid?.();
@@ -54,10 +54,20 @@ export function makePrivateFolder(path: string, user: ServerUser | null): void {
   }
 }
 
-function makeIfMissing(path: string): void {
+/**
+ * Makes a folder, and those above it; where root makes them, for everyone to pass through.
+ *
+ * One level at a time: Node's own recursion never ends where a folder is there but takes no folders, as `/proc`.
+ */
+export function makeFolder(folder: string, mode: number): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder), 0o755);
   try {
-    mkdirSync(path, { mode: 0o700 });
+    mkdirSync(folder, { mode });
+    // Whatever root takes away from the rights of new files: the user of the database has to get in.
+    if (process.getuid?.() === 0) chmodSync(folder, mode);
   } catch (error) {
+    // Another process made it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -7,7 +7,7 @@ import { programEnvironment } from './program-environment.ts';
 import { openLog, startMark } from './server-log.ts';
 import type { PostgresRuntime } from './runtime.ts';
 import { readPostmaster, type Postmaster, type ServerFolder } from './server-folder.ts';
-import type { ServerUser } from './server-user.ts';
+import type { ServerUser } from './server-user.mjs';
 
 /** Milliseconds a server may take to be ready: after a crash it repeats its log first. */
 const startBound = 120_000;

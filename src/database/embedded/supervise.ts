@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Failure, isFailure } from '#lib/failure.ts';
 import {
@@ -7,10 +8,10 @@ import {
   type ConnectionOptions,
 } from '#database/connection-lease.ts';
 import { silentLog, type OperatorLog } from '#lib/operator-log.ts';
-import { ensureCluster, superuser } from './cluster.ts';
+import { assertReadable, ensureCluster, superuser } from './cluster.ts';
 import { holdFolder } from './folder-lock.ts';
 import { isAlive } from './process-life.ts';
-import { assertReachable, reachableRuntime } from './reach.ts';
+import { assertReachable, chooseServerUser, giveFolder, reachableRuntime } from './reach.ts';
 import { findInstalledRuntime, majorVersion, type PostgresRuntime } from './runtime.ts';
 import {
   chooseSocketFolder,
@@ -21,7 +22,7 @@ import {
   type ServerFolder,
 } from './server-folder.ts';
 import { isPassing, launch, stopServer } from './server-process.ts';
-import { chooseServerUser } from './server-user.ts';
+import type { ServerUser } from './server-user.mjs';
 import { serverSettings } from './settings.ts';
 
 export interface EmbeddedOptions {
@@ -50,6 +51,24 @@ export interface EmbeddedPostgres {
 const passingBound = 15_000;
 
 /**
+ * Asks what can be known before a start writes anything: who the server runs as, whether it can get to its folder, whether its
+ * programs run here and read the data that are there.
+ *
+ * @throws Failure `database` in one line when it cannot start.
+ */
+export function assertStartable(options: Pick<EmbeddedOptions, 'folder' | 'runtime'>): {
+  user: ServerUser | null;
+  runtime: PostgresRuntime;
+} {
+  const folder = describeServerFolder(options.folder);
+  const user = chooseServerUser(folder.data);
+  assertReachable(dirname(folder.path), user);
+  const runtime = options.runtime ?? findInstalledRuntime();
+  assertReadable(folder, runtime);
+  return { user, runtime };
+}
+
+/**
  * Starts PostgreSQL on a folder, or adopts the one that an earlier Farseer left running there, and starts it again
  * whenever it ends. Meanwhile statements fail with code 08006; the pool connects again by itself.
  *
@@ -59,10 +78,10 @@ const passingBound = 15_000;
 export async function superviseEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? silentLog;
   const folder = describeServerFolder(options.folder);
-  const user = chooseServerUser(folder.data);
+  const { user, runtime: found } = assertStartable(options);
   makePrivateFolder(folder.path, user);
-  assertReachable(folder.path, user);
-  const runtime = reachableRuntime(options.runtime ?? findInstalledRuntime(), folder.path, user);
+  giveFolder(dirname(folder.path), user);
+  const runtime = reachableRuntime(found, folder.path, user);
   const usesSocket =
     (options.transport ?? (process.platform === 'win32' ? 'port' : 'socket')) === 'socket';
   const socketFolder = usesSocket ? chooseSocketFolder(folder) : '';
