@@ -22,7 +22,7 @@ describe('readConfiguration', () => {
   });
 
   it('reads how large the sample season is', () => {
-    expect(readConfiguration({}).sampleSize).toBe(0.02);
+    expect(readConfiguration({}).sampleSize).toBe(0.005);
     expect(readConfiguration({ FARSEER_SAMPLE: 'off' }).sampleSize).toBe(0);
     expect(readConfiguration({ FARSEER_SAMPLE: '0.5' }).sampleSize).toBe(0.5);
     expect(() => readConfiguration({ FARSEER_SAMPLE: 'big' })).toThrow(
@@ -115,7 +115,7 @@ describe('readConfiguration', () => {
     expect(lines).toContain('FARSEER_ICON_API off');
     expect(lines).toContain('DATABASE_URL embedded');
     expect(lines).toContain('SUPABASE_URL off');
-    expect(lines).toContain('FARSEER_SAMPLE 0.02');
+    expect(lines).toContain('FARSEER_SAMPLE 0.005');
     expect(lines).toContain('FARSEER_SOURCES on');
   });
 

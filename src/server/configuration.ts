@@ -184,7 +184,7 @@ function readIconApi(environment: Environment): string | null {
 
 function readSampleSize(environment: Environment): number {
   const written = environment['FARSEER_SAMPLE'];
-  if (written === undefined || written === '') return 0.02;
+  if (written === undefined || written === '') return 0.005;
   const size = written === 'off' ? 0 : Number(written);
   if (!Number.isFinite(size) || size < 0 || size > 1)
     throw refusal('FARSEER_SAMPLE', written, 'off, or a share of the real size from 0 to 1');

@@ -54,7 +54,7 @@ async function keepSample(connection: ConnectionOptions, options: SeasonOptions)
   const startedMs = Date.now();
   const steps = await loadBeside(
     { connection, size: options.sampleSize, nowMs: startedMs },
-    options.signal,
+    options,
   );
   if (steps > 0)
     options.log.info(
@@ -67,18 +67,26 @@ async function keepSample(connection: ConnectionOptions, options: SeasonOptions)
  *
  * @throws what the thread throws, and Error when it ends without a word.
  */
-async function loadBeside(task: SampleTask, signal: AbortSignal): Promise<number> {
+async function loadBeside(
+  task: SampleTask,
+  { log, signal }: Pick<SeasonOptions, 'log' | 'signal'>,
+): Promise<number> {
   const worker = new Worker(new URL('../ingest/sample/sample-worker.ts', import.meta.url), {
     workerData: task,
+    // What lives for a moment is collected early: a larger nursery only adds to the peak.
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
   });
+  const { promise: finished, resolve: finish } = Promise.withResolvers<number>();
+  worker.on('message', (said: string | number) =>
+    typeof said === 'string' ? log.info(said) : finish(said),
+  );
   const abort = () => void worker.terminate();
   signal.addEventListener('abort', abort, { once: true });
   try {
     const ended = once(worker, 'exit', { signal }).then(() => {
       throw new Error('its thread has ended too early');
     });
-    const [steps] = (await Promise.race([once(worker, 'message', { signal }), ended])) as [number];
-    return steps;
+    return await Promise.race([finished, ended]);
   } finally {
     signal.removeEventListener('abort', abort);
     await worker.terminate();

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import { regions, type Region, type Season } from '#game/packs/define-season.ts';
 import { lastStartedSeason, seasons } from '#game/packs/index.ts';
 import { realms } from '#game/packs/realms.ts';
-import { generateRegion } from '#sample/season/generate-region.ts';
+import { generateRegion, type SampleRegion } from '#sample/season/generate-region.ts';
 import { inventedRealmNames } from '#sample/season/season-names.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
@@ -13,11 +13,11 @@ import { nameSampleRanks } from './name-sample-ranks.ts';
 import { lineRows, writeTrackRecord } from './line-rows.ts';
 import { pvpRows, rebuildSampleHall } from './other-title-rows.ts';
 import { killCastRows } from './kill-cast-rows.ts';
-import { periodRows, regionRows, SAMPLE } from './region-rows.ts';
+import { periodRows, regionPieces, SAMPLE } from './region-rows.ts';
 import { lastBossOf, metricRows, newsRows, raidRows } from './world-rows.ts';
 
 export interface SampleOptions {
-  /** Share of the real number of characters; 0.02 are about 80,000. */
+  /** Share of the real number of characters; 0.005 are about 20,000. */
   size?: number;
   seed?: number;
   nowMs: number;
@@ -36,7 +36,7 @@ export type DataKind =
   | 'casts'
   | 'news';
 
-const DEFAULT_SIZE = 0.02;
+const DEFAULT_SIZE = 0.005;
 
 /**
  * Fills what no real source has filled yet with an invented season, so that every page is alive: first throughput and the lines of
@@ -55,6 +55,7 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     work: (transaction: Transaction) => Promise<void>,
   ) => {
     options.signal?.throwIfAborted();
+    const startedMs = performance.now();
     const isNew = await database.transaction(async (transaction) => {
       // Two processes that start at once take turns, and the second finds the work done.
       await transaction.query('select pg_advisory_xact_lock(7127003)');
@@ -72,7 +73,8 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     });
     if (!isNew) return;
     done += 1;
-    options.log?.(`Sample season: ${name}`);
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+    options.log?.(`Sample season: ${name}, ${seconds} s`);
   };
 
   const season = lastStartedSeason(nowMs, 'us') ?? seasons[0]!;
@@ -103,17 +105,20 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     const home = homes(region);
     const make = () =>
       generateRegion({ seed, season: current, region, realms: home.realms, size, nowMs });
+    // Of what was made for the players the raids need the guilds alone: the rest may go.
+    let guilds: SampleRegion['guilds'] | null = null;
     await step('players', region, `players of ${region}`, async (transaction) => {
-      const rows = mergeRows([
-        home.rows,
-        periodRows(current, region, nowMs),
-        regionRows(make(), current, nowMs),
-      ]);
-      await writeNamed(transaction, rows);
+      const made = make();
+      ({ guilds } = made);
+      const keyedId = await readKeyedId(transaction);
+      const write = (rows: StoreRows) => writeRows(transaction, keyRows(rows, keyedId));
+      await write(mergeRows([home.rows, periodRows(current, region, nowMs)]));
+      for (const rows of regionPieces(made, current, nowMs)) await write(rows);
       await rebuildRollUps(transaction, current.blizzardSeasonId!, region);
     });
     await step('raids', region, `raids of ${region}`, async (transaction) => {
-      await writeNamed(transaction, raidRows(make(), current, seed, nowMs));
+      const made = { region, guilds: guilds ?? make().guilds };
+      await writeNamed(transaction, raidRows(made, current, seed, nowMs));
       const end = lastBossOf(current);
       if (end) await rebuildSampleHall(transaction, end.raid, end.encounter);
     });

@@ -13,8 +13,14 @@ export interface SampleTask {
 const { connection, size, nowMs } = workerData as SampleTask;
 const database = connectDatabase({ ...connection, maxConnections: 1 });
 try {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
-  parentPort?.postMessage(await loadSample(database, { size, nowMs }));
+  const steps = await loadSample(database, {
+    size,
+    nowMs,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+    log: (line) => parentPort?.postMessage(line),
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- as above
+  parentPort?.postMessage(steps);
 } finally {
   await database.close();
 }

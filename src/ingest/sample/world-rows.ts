@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** The invented race of a region's guilds through the newest raid of the season. */
 export function raidRows(
-  made: SampleRegion,
+  made: Pick<SampleRegion, 'region' | 'guilds'>,
   season: Season,
   seed: number,
   nowMs: number,
