@@ -19,6 +19,7 @@ const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  max_wal_size: '1GB',
   max_connections: '200',
   shared_buffers: '64MB',
   max_replication_slots: '50',

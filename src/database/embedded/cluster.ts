@@ -111,6 +111,8 @@ async function runInitdb(
       '--auth-local=trust',
       '--auth-host=scram-sha-256',
       '--no-instructions',
+      // The log of changes keeps to its size in steps of one file.
+      '--wal-segsize=4',
       ...(isKept ? [] : ['--no-sync']),
     ],
     {

@@ -2,7 +2,8 @@ import { statfsSync } from 'node:fs';
 
 /**
  * Settings of the embedded server. Measured where they matter: a bounded log of changes restarts within seconds after a
- * crash; compressing it makes writing three times as slow with the one method these programs have.
+ * crash and leaves the disk to the data; compressing it makes writing three times as slow with the one method these programs
+ * have.
  */
 export const serverSettings: Readonly<Record<string, string>> = {
   max_connections: '60',
@@ -11,7 +12,10 @@ export const serverSettings: Readonly<Record<string, string>> = {
   maintenance_work_mem: '128MB',
   random_page_cost: '1.1',
   jit: 'off',
-  max_wal_size: '512MB',
+  max_wal_size: '48MB',
+  min_wal_size: '32MB',
+  // Each new start fills its log faster than this; the server would warn of it in its own log.
+  checkpoint_warning: '0',
   checkpoint_timeout: '5min',
   wal_compression: 'off',
   // Row changes are read from the log; a reader that went away may not fill the disk.
