@@ -36,6 +36,7 @@ import { readSecretFiles } from './server/secret-files.ts';
 import { shareAssets } from './server/shared-assets.ts';
 import { observeStatements } from './server/slow-statements.ts';
 import { describeTrouble } from './server/watch-writes.ts';
+import { answerOnceStarted } from './server/while-starting.ts';
 import { describeUnknownSettings } from './server/unknown-settings.ts';
 
 /** Milliseconds in which one wish to end may arrive by several ways. */
@@ -89,7 +90,8 @@ async function serve(): Promise<void> {
     hasProxy: configuration.siteUrl !== null || proxyOf(configuration).header !== null,
   };
 
-  // The port is taken first: the database need not start for a server that cannot listen. Who asks before it runs, waits.
+  // The port is taken first: the database need not start for a server that cannot listen. Who asks before it runs, waits
+  // some seconds.
   const started = Promise.withResolvers<{ app: Hono; backend: Backend }>();
   let hasStarted = false;
   // Only health checks are answered at once.
@@ -101,7 +103,7 @@ async function serve(): Promise<void> {
         if (pathname === metricsPath)
           return answerMetrics(request, environment, metrics, metricsAccess);
         if (!hasStarted && healthPaths.has(pathname)) return starting.fetch(request);
-        return (await started.promise).app.fetch(request, environment);
+        return answerOnceStarted(started.promise, ({ app }) => app.fetch(request, environment));
       },
       log,
       configuration.operation,
@@ -152,7 +154,8 @@ async function serve(): Promise<void> {
       return;
     }
     // A terminal's Ctrl+C arrives twice where a script started us: from the terminal and from the script.
-    if (process.connected && performance.now() - askedMs < TWICE_MS) return;
+    const isChild = process.connected || process.env['npm_lifecycle_event'] !== undefined;
+    if (isChild && performance.now() - askedMs < TWICE_MS) return;
     dropDatabase(configuration);
     process.exit(128 + constants.signals[signal]);
   };

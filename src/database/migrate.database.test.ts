@@ -46,6 +46,33 @@ describe('migrate', () => {
     ]);
   });
 
+  it('names a file that takes longer than a moment, while it runs and with its time, and no other', async () => {
+    const { connection } = await emptyDatabase();
+    const lines: string[] = [];
+    const slow: SqlFile = { name: '20260103000000_slow.sql', text: 'select pg_sleep(3);' };
+    await migrate(connection, {
+      platform: false,
+      migrationFiles: [realms, slow],
+      log: (line) => lines.push(line),
+      momentMs: 1500,
+    });
+    expect(lines.filter((line) => line.includes(slow.name))).toEqual([
+      `Applying ${slow.name} …`,
+      expect.stringMatching(/^Applied 20260103000000_slow\.sql in (?:[3-9]|\d\d+)\.\d s\.$/),
+    ]);
+  });
+
+  it('says which rights the user needs where it has them not', async () => {
+    const { connection } = await emptyDatabase();
+    const forbidden: SqlFile = {
+      name: '20260104000000_roles.sql',
+      text: `do $$ begin raise exception using errcode = '42501', message = 'permission denied'; end $$;`,
+    };
+    await expect(
+      migrate(connection, { platform: false, migrationFiles: [forbidden] }),
+    ).rejects.toThrow(/permission denied\..* CREATEROLE and BYPASSRLS; docs\/operations\.md/);
+  });
+
   it('applies only what is missing and records it as the Supabase CLI does', async () => {
     const { connection, database } = await emptyDatabase();
     const only = (migrationFiles: SqlFile[]) =>

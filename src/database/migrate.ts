@@ -12,12 +12,21 @@ export interface MigrateOptions {
   /** For tests. */
   platformFiles?: readonly SqlFile[];
   migrationFiles?: readonly SqlFile[];
+  /** Hears of each file that takes longer than a moment. */
+  log?: (line: string) => void;
+  /** Milliseconds that are a moment; for tests. */
+  momentMs?: number;
   /** True for a restore alone: it goes on where one that broke off has stopped. */
   duringRestore?: boolean;
 }
 
 /** Held while one process migrates; others wait for it. Any number that nothing else uses. */
 const lockKey = 7_127_000;
+
+/** SQLSTATE: the user of the database may not do it. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+const RIGHTS =
+  '. The user of DATABASE_URL owns the database and is a superuser, or from PostgreSQL 16 on has CREATEROLE and BYPASSRLS; docs/operations.md has the statements.';
 
 const records = `
   create schema if not exists supabase_migrations;
@@ -53,12 +62,17 @@ export async function migrate(
     if (options.duringRestore !== true) await refuseUnfinishedRestore(lease);
     await inTransaction(lease, () => lease.runScript(records));
     const applied: string[] = [];
+    const watch = watchFiles(options);
     if (options.platform !== false)
       applied.push(
-        ...(await applyPlatform(lease, options.platformFiles ?? readSqlFiles(platformFolder))),
+        ...(await applyPlatform(
+          lease,
+          options.platformFiles ?? readSqlFiles(platformFolder),
+          watch,
+        )),
       );
     const files = options.migrationFiles ?? readSqlFiles(migrationsFolder);
-    applied.push(...(await applyMigrations(lease, files)));
+    applied.push(...(await applyMigrations(lease, files, watch)));
     return applied;
   } finally {
     // The lock ends with the connection.
@@ -66,7 +80,29 @@ export async function migrate(
   }
 }
 
-async function applyPlatform(lease: ConnectionLease, files: readonly SqlFile[]): Promise<string[]> {
+/** Runs the work of one file, and says what it has to say of it. */
+type Watch = (file: SqlFile, work: () => Promise<void>) => Promise<void>;
+
+/** Long work that nobody can watch is taken for a process that hangs: so it says what it does, and how long it took. */
+function watchFiles({ log, momentMs = 1000 }: MigrateOptions): Watch {
+  return async (file, work) => {
+    const startedMs = performance.now();
+    const timer = setTimeout(() => log?.(`Applying ${file.name} …`), momentMs);
+    try {
+      await work();
+    } finally {
+      clearTimeout(timer);
+    }
+    const ms = performance.now() - startedMs;
+    if (ms > momentMs) log?.(`Applied ${file.name} in ${(ms / 1000).toFixed(1)} s.`);
+  };
+}
+
+async function applyPlatform(
+  lease: ConnectionLease,
+  files: readonly SqlFile[],
+  watch: Watch,
+): Promise<string[]> {
   const { rows } = await lease.run('select name, content from farseer.platform_files', [], false);
   const landed = new Map(rows.map((row) => [row['name'] as string, row['content'] as string]));
   if (landed.size === 0) await refuseRealSupabase(lease);
@@ -74,12 +110,8 @@ async function applyPlatform(lease: ConnectionLease, files: readonly SqlFile[]):
   for (const file of files) {
     const content = landed.get(file.name);
     if (content === undefined) {
-      await apply(
-        lease,
-        file,
-        'insert into farseer.platform_files (name, content) values ($1, $2)',
-        [file.name, file.text],
-      );
+      const record = 'insert into farseer.platform_files (name, content) values ($1, $2)';
+      await watch(file, () => apply(lease, file, record, [file.name, file.text]));
       applied.push(file.name);
     } else if (!isSame(content, file.text)) throw hasChanged(file);
   }
@@ -89,6 +121,7 @@ async function applyPlatform(lease: ConnectionLease, files: readonly SqlFile[]):
 async function applyMigrations(
   lease: ConnectionLease,
   files: readonly SqlFile[],
+  watch: Watch,
 ): Promise<string[]> {
   const { rows } = await lease.run(
     'select version, statements from supabase_migrations.schema_migrations order by version',
@@ -106,13 +139,14 @@ async function applyMigrations(
     if (!landed.has(version)) {
       const record =
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)';
-      await apply(lease, file, record, [version, title, [file.text]]);
+      await watch(file, () => apply(lease, file, record, [version, title, [file.text]]));
       applied.push(file.name);
     } else if (statements && !isSame(statements.join(''), file.text)) throw hasChanged(file);
   }
   return applied;
 }
 
+/** Applies a file and its record, both or neither. */
 async function apply(
   lease: ConnectionLease,
   file: SqlFile,
@@ -127,7 +161,10 @@ async function apply(
   } catch (error) {
     if (!isDatabaseError(error)) throw error;
     const words = [error.message, error.detail, error.hint].filter(Boolean).join(' ');
-    throw new Failure('database', `${file.name}${lineOf(error, file)}: ${words}`);
+    throw new Failure(
+      'database',
+      `${file.name}${lineOf(error, file)}: ${words}${error.code === INSUFFICIENT_PRIVILEGE ? RIGHTS : ''}`,
+    );
   }
 }
 

@@ -93,7 +93,7 @@ export async function startDatabase(
   const statementTimeoutMs = settings.statementTimeout;
   if (settings.databaseUrl !== null) {
     const connection = { url: settings.databaseUrl };
-    report(await migrate(connection, { platform }), log);
+    report(await migrate(connection, { platform, log: log.info }), log);
     const primary = connectDatabase({ ...connection, maxConnections, statementTimeoutMs });
     const replica =
       settings.readUrl === null
@@ -119,7 +119,7 @@ export async function startDatabase(
     log,
   });
   try {
-    report(await migrate(server.connection), log);
+    report(await migrate(server.connection, { log: log.info }), log);
   } catch (error) {
     await server.stop();
     throw error;
@@ -139,8 +139,15 @@ export async function startDatabase(
 }
 
 function report(applied: readonly string[], log: OperatorLog): void {
-  if (applied.length > 0) log.info(`The database is up to date; new in it: ${applied.join(', ')}.`);
+  const [more, ...others] = [applied.length - NAMED, ...applied.slice(-NAMED)];
+  if (applied.length > 0)
+    log.info(
+      `The database is up to date; new in it: ${more > 0 ? `${more} files, then ` : ''}${others.join(', ')}.`,
+    );
 }
+
+/** Files of a new database that the log names; `farseer migrate --check` names all of them. */
+const NAMED = 5;
 
 /** Milliseconds between two questions whether the server is there. */
 const retryPause = 5000;
