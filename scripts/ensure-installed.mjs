@@ -75,12 +75,17 @@ export function ensureInstalled({ runtime = false } = {}) {
   const installed = findInstalled();
   if (installed === 'whole' || (runtime && installed === 'runtime' && isProduction()))
     return installed;
-  console.log('Installing dependencies (once, and after each change of package-lock.json) …');
+  const count = Object.keys(readJson(lockFile).packages).length;
+  const startedMs = Date.now();
+  console.log(
+    `Installing ${count} packages (once, and after each change of package-lock.json; it takes a minute or more) …`,
+  );
   const failed =
     explainClosed(root) ??
     installBeside(root, (modules) => existsSync(join(modules, nodeInModules)));
   if (failed === null) {
     stamp(lockHash());
+    console.log(`Installed in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
     return 'whole';
   }
   const kept = existsSync(join(root, 'node_modules')) ? ' The last installation is unchanged.' : '';

@@ -32,10 +32,20 @@ export function installBeside(root, isWhole) {
     );
     if (status !== 0 || !isWhole(join(folder, 'node_modules')))
       return 'Check the network or the registry setting of npm, then run the same command again.';
+    dropHeaders(join(folder, 'node_modules'));
     return swap(root, folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The pinned Node brings 65 MB of C headers for packages that compile; none of ours does. */
+function dropHeaders(modules) {
+  const packages = join(modules, 'node', 'node_modules');
+  if (!existsSync(packages)) return;
+  for (const name of readdirSync(packages))
+    if (name.startsWith('node-'))
+      rmSync(join(packages, name, 'include'), { recursive: true, force: true });
 }
 
 /** What `npm ci` reads: the project's own files, and the manifests of workspaces where there are some. */

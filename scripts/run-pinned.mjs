@@ -1,11 +1,12 @@
 // Runs a script on the pinned Node and ends as it ended. Plain JavaScript for Node 20.
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pinnedNode, root } from './ensure-installed.mjs';
+import { watchNpm } from './watch-npm.mjs';
 
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+const endWithNpm = new URL('end-with-npm.mjs', import.meta.url).href;
 
 /** Environment in which `node` and the tools of this package come first on the path. */
 export function pinnedEnvironment() {
@@ -45,52 +46,17 @@ export function runPinned(script, args = [], options = {}) {
 }
 
 /**
- * Calls `onGone` once npm is gone that started this process. npm gives SIGTERM only to the shell between it and this
- * process, some shells end of it without passing it on, and a shell outlives an npm that is killed.
+ * Becomes `node script ...args` on the pinned Node where this Node can do that, so that no process waits beside it for its end;
+ * an older Node and Windows run it as `runPinned` does. Ends when the script ends.
  */
-function watchNpm(onGone) {
-  if (!process.env['npm_lifecycle_event'] || process.platform === 'win32') return undefined;
-  const parent = process.ppid;
-  const npm = findNpm(parent);
-  const watching = setInterval(() => {
-    if (process.ppid === parent && isRunning(npm)) return;
-    clearInterval(watching);
-    onGone();
-  }, 500);
-  watching.unref();
-  return watching;
-}
-
-/** The process that is npm: our parent, or the parent of the shell between us. */
-function findNpm(parent) {
-  try {
-    const { command, above } = existsSync('/proc/self/status') ? lookInProc(parent) : askPs(parent);
-    return /^\S*sh\s+-c\s/.test(command) ? above : parent;
-  } catch {
-    return parent;
+export async function becomePinned(script, args = []) {
+  if (process.execve && process.platform !== 'win32') {
+    process.chdir(root);
+    process.execve(
+      pinnedNode,
+      [pinnedNode, '--import', endWithNpm, script, ...args],
+      pinnedEnvironment(),
+    );
   }
-}
-
-function lookInProc(pid) {
-  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return { command, above: Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]) };
-}
-
-function askPs(pid) {
-  const ask = (field) =>
-    execFileSync('ps', ['-o', field, '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: 'pipe',
-    }).trim();
-  return { command: ask('args='), above: Number(ask('ppid=')) };
-}
-
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
+  process.exit(await runPinned(script, args));
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseEarly } from './ask-first.mjs';
 import { ensureInstalled, root } from './ensure-installed.mjs';
-import { runPinned } from './run-pinned.mjs';
+import { becomePinned, runPinned } from './run-pinned.mjs';
 
 await refuseEarly();
 const isBuilt = existsSync(join(root, 'build', 'client', 'builds', 'latest.json'));
@@ -14,4 +14,4 @@ if (installed === 'whole') {
   const built = await runPinned(join(root, 'scripts', 'build.ts'), ['--if-stale']);
   if (built !== 0) process.exit(built);
 }
-process.exit(await runPinned(join(root, 'src', 'server.ts'), process.argv.slice(2)));
+await becomePinned(join(root, 'src', 'server.ts'), process.argv.slice(2));
