@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDockerfile } from '../rehearse/image/dockerfile.ts';
 import { secretSettings } from '#server/secret-files.ts';
@@ -34,7 +34,20 @@ describe('the files for operators', () => {
   it('hold no secret: compose reads each from a file', () => {
     expect(read('compose.yaml')).not.toMatch(/(?:PASSWORD|SECRET\w*|TOKEN): (?!\/run)/);
     expect(read('.gitignore')).toMatch(/^secrets\/$/m);
-    expect(read('.dockerignore')).toMatch(/^secrets$/m);
+    const ignored = read('.dockerignore').split('\n');
+    const leftOut = (path: string) =>
+      ignored.some((pattern) => pattern && matchesGlob(path, pattern));
+    for (const path of ['secrets', '.env', '.env.local', 'packages/supabase-host/.env', 'data'])
+      expect([path, leftOut(path)]).toEqual([path, true]);
+    for (const path of ['src', 'packages', 'supabase', 'public', 'scripts', 'docs/settings.md'])
+      expect([path, leftOut(path)]).toEqual([path, false]);
+  });
+
+  it('name the version of every image: the composition of today is the one of tomorrow', () => {
+    const images = read('compose.yaml').match(/image: .+/g) ?? [];
+    expect(images.length).toBeGreaterThan(3);
+    expect(images.filter((line) => !/:[\w./-]+:[\w.-]+$/.test(line.replace(' ', '')))).toEqual([]);
+    expect(read('compose.yaml')).not.toContain(':latest');
   });
 
   it('are a Dockerfile of which a rehearsal runs every instruction', () => {
