@@ -139,7 +139,7 @@ function countWrappers(npm: ChildProcess): number {
 
 try {
   const alone = copyProject('alone');
-  const install = await secondsOf(alone, ['ci', '--no-audit', '--no-fund']);
+  const install = await secondsOf(alone, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   const build = await secondsOf(alone, ['run', 'build']);
   rmSync(alone, { recursive: true, force: true });
   const { processes: wrappers, ...measured } = await measureStart(copyProject('started'));
