@@ -93,7 +93,7 @@ async function serve(): Promise<void> {
   // The port is taken first: the database need not start for a server that cannot listen. Who asks before it runs, waits
   // some seconds.
   const started = Promise.withResolvers<{ app: Hono; backend: Backend }>();
-  let hasStarted = false;
+  let now: { app: Hono } | null = null;
   // Only health checks are answered at once.
   const starting = createHealth(build.stamp, async () => describeReadiness('starting'));
   const listening = await listen(
@@ -102,8 +102,9 @@ async function serve(): Promise<void> {
         const { pathname } = new URL(request.url);
         if (pathname === metricsPath)
           return answerMetrics(request, environment, metrics, metricsAccess);
-        if (!hasStarted && healthPaths.has(pathname)) return starting.fetch(request);
-        return answerOnceStarted(started.promise, ({ app }) => app.fetch(request, environment));
+        if (!now && healthPaths.has(pathname)) return starting.fetch(request);
+        const answer = ({ app }: { app: Hono }) => app.fetch(request, environment);
+        return now ? answer(now) : answerOnceStarted(started.promise, answer);
       },
       log,
       configuration.operation,
@@ -188,7 +189,7 @@ async function serve(): Promise<void> {
     onKept: metrics.countKeptPage,
   });
   started.resolve({ app, backend });
-  hasStarted = true;
+  now = { app };
   if (!isClosing) console.log(`Farseer is listening on ${address}`);
 }
 
