@@ -50,6 +50,7 @@ const answers: readonly (readonly [RegExp, Invent])[] = [
   [/^raider\.io\/api\/v1\/periods$/, (_, nowMs) => inventPeriods(nowMs)],
   [/^raider\.io\/api\/v1\/mythic-plus\/affixes$/, () => ({ affix_details: [] })],
   [/^raider\.io\/api\/v1\/mythic-plus\/static-data$/, () => ({ seasons: [] })],
+  [/^raider\.io\/api\/v1\/raiding\/static-data$/, () => ({ raids: [] })],
   [/^raider\.io\/api\/v1\/mythic-plus\/season-cutoffs$/, inventCutoffs],
   [/^raider\.io\/api\/v1\/mythic-plus\/runs$/, inventRuns],
   [/^raider\.io\/api\/v1\/characters\/profile$/, inventProfile],

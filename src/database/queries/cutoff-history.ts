@@ -102,9 +102,9 @@ export async function finalLines(
      cross join lateral (
        select score from public.cutoffs c
        where c.season_id = span.season_id and c.region = span.region and c.bracket = line.bracket
-         and c.source <> 'sample' and c.observed_at <= span.title_ends_at + $3 * interval '1 millisecond'
+         and c.source <> 'sample' and c.observed_at <= public.race_end(span.title_ends_at, span.ends_at) + $3 * interval '1 millisecond'
        order by observed_at desc limit 1) as last
-     where span.region = $1 and span.title_ends_at <= $2
+     where span.region = $1 and public.race_end(span.title_ends_at, span.ends_at) <= $2
      order by span.season_id desc, line.bracket desc`,
     [region, at, SETTLE_MS],
   );

@@ -14,8 +14,14 @@ export interface SeasonSpanRow {
   /** Without a source: when the first thing of it happened that is known. */
   startsAt: Date;
   endsAt: Date | null;
+  /** Our own date, else the end that a source announces; null while neither is known. */
   titleEndsAt: Date | null;
+  /** The source that announces the end of the race; null where the date is our own, or none is known. */
+  titleEndSource: string | null;
   frozenAt: Date | null;
+  /** Whether a title line of it, or a run, is known in the region. */
+  hasLines: boolean;
+  hasRuns: boolean;
 }
 
 /**
@@ -26,7 +32,11 @@ export async function seasonSpans(database: Queryable, at: Date): Promise<Season
   return database.query<SeasonSpanRow>(
     `select season_id as "seasonId", seasons.slug, coalesce(seasons.name, seasons.slug) as name, region,
        coalesce(span.starts_at, sighting.first_at) as "startsAt", span.ends_at as "endsAt",
-       span.title_ends_at as "titleEndsAt", span.frozen_at as "frozenAt"
+       public.race_end(span.title_ends_at, span.ends_at) as "titleEndsAt",
+       case when span.title_ends_at is null and public.race_end(null, span.ends_at) is not null then span.source end as "titleEndSource",
+       span.frozen_at as "frozenAt",
+       exists (select from public.cutoffs c where c.season_id = seasons.id and c.region = coalesce(span.region, sighting.region) and c.bracket = 'p999') as "hasLines",
+       exists (select from public.runs r where r.season_id = seasons.id and r.region = coalesce(span.region, sighting.region)) as "hasRuns"
      from public.season_spans span
      full join public.season_sightings sighting using (season_id, region)
      join public.seasons on seasons.id = season_id
@@ -35,4 +45,22 @@ export async function seasonSpans(database: Queryable, at: Date): Promise<Season
      order by seasons.slug ~ $2 desc, coalesce(span.starts_at, sighting.first_at) desc, season_id desc, region`,
     [at, MAIN_SLUG],
   );
+}
+
+/**
+ * The season that a page of a region opens on: the newest one that it has something of, else the newest one.
+ *
+ * @param spans newest first, as `seasonSpans` gives them.
+ * @returns with it the name of a newer season of which nothing is known yet; null where there is none.
+ */
+export function openingSpan<T extends SeasonSpanRow>(
+  spans: readonly T[],
+  region: string,
+  has: 'hasLines' | 'hasRuns',
+): { span: T; awaited: string | null } | null {
+  const here = spans.filter((one) => one.region === region);
+  const span = here.find((one) => one[has]) ?? here[0];
+  if (!span) return null;
+  const [newest] = here;
+  return { span, awaited: newest && newest !== span ? newest.name : null };
 }

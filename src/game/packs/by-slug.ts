@@ -1,4 +1,4 @@
-import type { Dungeon, Season } from './define-season.ts';
+import type { Dungeon, Encounter, Season } from './define-season.ts';
 import { encounterById, seasons, type EncounterPlace } from './index.ts';
 
 /** A dungeon, and the seasons whose pool holds it, newest first. */
@@ -15,6 +15,11 @@ export function bossSlug(name: string): string {
     .replaceAll(/['’.,]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+}
+
+/** A boss as addresses and the store write it. */
+export function slugOfBoss({ slug, name }: Encounter): string {
+  return slug ?? bossSlug(name);
 }
 
 const newestFirst = seasons.toReversed();

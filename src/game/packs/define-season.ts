@@ -34,6 +34,8 @@ export type Encounter = {
   readonly name: string;
   readonly shortName?: string;
   readonly journalId?: number;
+  /** The key in addresses of this site, where that does not follow from the name: bosses that no pack knows. */
+  readonly slug?: string;
   /** What Raider.IO calls it, as its lists say: never made from the name. Absent where no list has told it yet. */
   readonly raiderIoSlug?: string;
   /** Creature ids of the units that count as the boss. */

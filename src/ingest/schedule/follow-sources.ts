@@ -1,7 +1,10 @@
 import type { ConnectionOptions } from '#database/connection-lease.ts';
 import type { Database } from '#database/database.ts';
 import { isLeadLost } from '#database/fence-writes.ts';
+import { knownSeasons } from '#database/queries/known-seasons.ts';
 import { takeLead } from '#database/take-lead.ts';
+import type { Season } from '#game/packs/define-season.ts';
+import { seasons } from '#game/packs/index.ts';
 import { freezeSeasons } from '#ingest/store/freeze-season.ts';
 import { forgetOldAnswers } from '#ingest/store/raw-answers.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
@@ -133,12 +136,13 @@ export async function createRunners(
   options: Omit<FollowOptions, 'settings' | 'environment' | 'signal'>,
 ): Promise<SourceRunner[]> {
   const states = await readStates(database);
+  const known = keptSeasons(database);
   return sources.map(
     (access) =>
       new SourceRunner({
         database,
         access,
-        plan: (nowMs) => planTasks(access.name, nowMs),
+        plan: async (nowMs) => planTasks(access.name, nowMs, await known(nowMs)),
         states: new Map(
           states
             .filter(({ source }) => source === access.name)
@@ -151,6 +155,16 @@ export async function createRunners(
         timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
       }),
   );
+}
+
+/** Seasons as the store knows them, read again after a minute: a list that came meanwhile changes the plan. */
+function keptSeasons(database: Database): (nowMs: number) => Promise<readonly Season[]> {
+  let kept: { atMs: number; seasons: readonly Season[] } | null = null;
+  return async (nowMs) => {
+    if (!kept || Math.abs(nowMs - kept.atMs) >= MINUTE_MS)
+      kept = { atMs: nowMs, seasons: await knownSeasons(database) };
+    return kept.seasons.length > 0 ? kept.seasons : seasons;
+  };
 }
 
 /**

@@ -55,10 +55,10 @@ export async function forecastLines(database: Database, nowMs: number): Promise<
     titleEndsAt: Date | null;
     frozenAt: Date | null;
   }>(
-    `select season_id as "seasonId", n.slug as season, region, s.starts_at as "startsAt", s.title_ends_at as "titleEndsAt",
+    `select season_id as "seasonId", n.slug as season, region, s.starts_at as "startsAt", public.race_end(s.title_ends_at, s.ends_at) as "titleEndsAt",
        s.frozen_at as "frozenAt"
      from public.season_spans s join public.seasons n on n.id = s.season_id
-     where s.starts_at <= $1 and (s.title_ends_at is null or s.title_ends_at > $1 - interval '40 days')
+     where s.starts_at <= $1 and coalesce(public.race_end(s.title_ends_at, s.ends_at) > $1 - interval '40 days', true)
        and exists (select from public.cutoffs c where c.season_id = s.season_id and c.region = s.region
          and c.source <> 'sample')
      order by 1, 2`,

@@ -1,5 +1,5 @@
 import { regions, type Season } from '#game/packs/define-season.ts';
-import { lastStartedSeason, seasons } from '#game/packs/index.ts';
+import { seasonBySlug, seasons } from '#game/packs/index.ts';
 import { battlenetTasks } from './battlenet-tasks.ts';
 import { requests as ofNews } from '#ingest/connectors/news/requests.ts';
 import { raiderioTasks } from './raiderio-tasks.ts';
@@ -7,7 +7,7 @@ import type { SourceName } from './settings.ts';
 import { ask, MINUTE_MS, type Task } from './task.ts';
 import { warcraftlogsTasks } from './warcraftlogs-tasks.ts';
 
-/** The season of every region, and the ones before, as far as there are packs. */
+/** The season of every region, and the ones before that have packs. */
 export interface SeasonsNow {
   current: readonly { region: (typeof regions)[number]; season: Season; seasonId: number }[];
   past: readonly Season[];
@@ -15,10 +15,16 @@ export interface SeasonsNow {
 
 /**
  * What the sources are asked at a moment: by the season that runs in each region, so a new one is followed from its first
- * hour, and its pack is all that has to be written.
+ * hour.
+ *
+ * @param known seasons as the store has them, oldest first: a new one needs no pack. Before the first answer those of the packs.
  */
-export function planTasks(source: SourceName, nowMs: number): readonly Task[] {
-  const now = seasonsNow(nowMs);
+export function planTasks(
+  source: SourceName,
+  nowMs: number,
+  known: readonly Season[] = seasons,
+): readonly Task[] {
+  const now = seasonsNow(nowMs, known);
   return {
     raiderio: () => raiderioTasks(now, nowMs),
     battlenet: () => battlenetTasks(now),
@@ -27,15 +33,19 @@ export function planTasks(source: SourceName, nowMs: number): readonly Task[] {
   }[source]();
 }
 
-export function seasonsNow(nowMs: number): SeasonsNow {
+export function seasonsNow(nowMs: number, known: readonly Season[] = seasons): SeasonsNow {
   const current = regions.flatMap((region) => {
-    const season = lastStartedSeason(nowMs, region);
+    const season = known.findLast(({ startsMs }) => startsMs[region] <= nowMs);
     const seasonId = season?.blizzardSeasonId;
     return season && seasonId !== undefined ? [{ region, season, seasonId }] : [];
   });
   const isCurrent = (season: Season) => current.some((one) => one.season === season);
-  const newest = Math.max(0, ...current.map(({ season }) => seasons.indexOf(season)));
-  return { current, past: seasons.slice(0, newest).filter((season) => !isCurrent(season)) };
+  const newest = Math.max(0, ...current.map(({ season }) => known.indexOf(season)));
+  // The lines of seasons before the packs are closed, and wrong at their source by now.
+  const past = known
+    .slice(0, newest)
+    .filter((season) => !isCurrent(season) && seasonBySlug(season.slug) !== undefined);
+  return { current, past };
 }
 
 /** The category where the game's own team writes. */

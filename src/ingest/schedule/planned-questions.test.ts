@@ -63,7 +63,8 @@ describe('how often the sources are asked', () => {
     expect(minutesOf('raiderio')).toMatchObject({
       periods: 360,
       affixes: 60,
-      'static-data 11': 1440,
+      'static-data 11': 360,
+      'raids 11': 1440,
       'cutoffs eu season-mn-2': 60,
       'runs eu season-mn-2': 120,
       'profiles eu season-mn-2': 360,

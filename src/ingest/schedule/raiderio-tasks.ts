@@ -23,7 +23,10 @@ export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Tas
     // Soon after each reset, which comes at another hour in each region.
     ask('raiderio', 'affixes', HOUR_MS, () => regions.map((region) => requests.affixes(region))),
     ...[...expansions].map((id) =>
-      ask('raiderio', `static-data ${id}`, DAY_MS, () => requests.staticData(id)),
+      ask('raiderio', `static-data ${id}`, 6 * HOUR_MS, () => requests.staticData(id)),
+    ),
+    ...[...expansions].map((id) =>
+      ask('raiderio', `raids ${id}`, DAY_MS, () => requests.raidStaticData(id)),
     ),
     ...current.map(({ region, season }) =>
       ask('raiderio', `cutoffs ${region} ${season.slug}`, HOUR_MS, () =>

@@ -33,7 +33,7 @@ export interface RunnerParts {
   database: Database;
   access: SourceAccess;
   /** What it is asked at a moment. */
-  plan: (nowMs: number) => readonly Task[];
+  plan: (nowMs: number) => readonly Task[] | Promise<readonly Task[]>;
   /** As an earlier process left it. */
   states: ReadonlyMap<string, TaskState>;
   clock: Clock;
@@ -180,7 +180,7 @@ export class SourceRunner {
     const nowMs = clock.now();
     const whole = this.#state(WHOLE_SOURCE);
     if (whole.nextTryMs > nowMs) return whole.nextTryMs;
-    const tasks = plan(nowMs);
+    const tasks = await plan(nowMs);
     const task = this.#nextOf(tasks, nowMs);
     if (!task) return Math.min(...tasks.map(({ name }) => this.#state(name).nextTryMs));
     const state = this.#state(task.name);

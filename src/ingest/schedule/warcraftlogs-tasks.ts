@@ -17,7 +17,8 @@ const HEROIC = 4;
 export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
   const season = current[0]?.season;
   if (!season) return [];
-  const bosses = season.raids.flatMap(({ encounters }) => encounters);
+  // Below zero stand bosses whose ids no source has named.
+  const bosses = season.raids.flatMap(({ encounters }) => encounters).filter(({ id }) => id > 0);
   const metrics = ['dps', 'hps'] as const;
   const dungeons = season.dungeons.flatMap(({ warcraftLogsEncounterId: id }) => id ?? []);
   return [

@@ -31,7 +31,7 @@ export interface FrozenSeasons {
  * settling time in ms, characters per holder.
  */
 const ENDED = `
-  select span.season_id as "seasonId", span.region, span.title_ends_at as "endsAt", span.frozen_at as "frozenAt",
+  select span.season_id as "seasonId", span.region, public.race_end(span.title_ends_at, span.ends_at) as "endsAt", span.frozen_at as "frozenAt",
     line.at, line.score, ceil(line.population / $2::float8)::int as expected,
     (select count(*)::int from public.ratings r
      where r.season_id = span.season_id and r.region = span.region and r.source <> 'sample'
@@ -42,9 +42,9 @@ const ENDED = `
   cross join lateral (
     select observed_at as at, score, population from public.cutoffs c
     where c.season_id = span.season_id and c.region = span.region and c.bracket = 'p999' and c.source <> 'sample'
-      and c.observed_at <= span.title_ends_at + $1 * interval '1 millisecond'
+      and c.observed_at <= public.race_end(span.title_ends_at, span.ends_at) + $1 * interval '1 millisecond'
     order by observed_at desc limit 1) as line
-  where span.title_ends_at is not null`;
+  where public.race_end(span.title_ends_at, span.ends_at) is not null`;
 
 interface EndedRow {
   seasonId: number;
@@ -68,7 +68,7 @@ interface EndedRow {
  */
 export async function freezeSeasons(database: Database, nowMs: number): Promise<FrozenSeasons> {
   const rows = await database.query<EndedRow>(
-    `${ENDED} and span.title_ends_at <= $3 order by 1, 2`,
+    `${ENDED} and public.race_end(span.title_ends_at, span.ends_at) <= $3 order by 1, 2`,
     [SETTLE_MS, PER_HOLDER, new Date(nowMs)],
   );
   const seasons: FrozenSeasons = { frozen: [], waiting: [], added: [] };

@@ -34,6 +34,8 @@ export const tables = defineTables({
     believed: ['battlenet', 'raiderio', 'pack'],
   },
   season_dungeons: schemaTables.season_dungeons,
+  raids: schemaTables.raids,
+  raid_bosses: schemaTables.raid_bosses,
   affixes: {
     ...schemaTables.affixes,
     believed: ['battlenet', 'raiderio', 'pack'],

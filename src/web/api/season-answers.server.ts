@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts';
-import { seasonSpans } from '#database/queries/season-spans.ts';
+import { openingSpan, seasonSpans } from '#database/queries/season-spans.ts';
 import { weeksAround, type WeekRow } from '#database/queries/weeks-around.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
@@ -26,8 +26,8 @@ export async function readTiles(
   const spans = await seasonSpans(transaction, new Date(nowMs));
   const tiles = await Promise.all(
     asked.flatMap((region) => {
-      const span = spans.find((one) => one.region === region);
-      return span ? [loadCutoffTile(transaction, span, nowMs)] : [];
+      const opening = openingSpan(spans, region, 'hasLines');
+      return opening ? [loadCutoffTile(transaction, opening.span, nowMs)] : [];
     }),
   );
   return tiles.filter((tile) => tile !== null);

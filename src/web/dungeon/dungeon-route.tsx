@@ -19,18 +19,28 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/dungeon-route';
-import { dungeonFacts, loadPlayed, type DungeonPage } from './load-dungeon-page.server.ts';
+import {
+  dungeonFacts,
+  listedDungeon,
+  loadPlayed,
+  type DungeonPage,
+} from './load-dungeon-page.server.ts';
 import { LevelBars, PopularGroups } from './played.tsx';
 import { TimerFigures } from './timer-figures.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const facts = dungeonFacts(params.slug);
-  if (!facts) throw unknownPage(request);
   const region = regionOf(request);
-  const answer = await askPublic(context, async (transaction) => ({
-    played: await loadPlayed(transaction, { slug: params.slug, region, nowMs: Date.now() }),
-    fights: await loadPublishedFights(transaction, { challengeModeId: facts.dungeonId }),
-  }));
+  const answer = await askPublic(context, async (transaction) => {
+    const known = dungeonFacts(params.slug, await listedDungeon(transaction, params.slug));
+    if (!known) return { known, played: null, fights: null };
+    return {
+      known,
+      played: await loadPlayed(transaction, { slug: params.slug, region, nowMs: Date.now() }),
+      fights: await loadPublishedFights(transaction, { challengeModeId: known.dungeonId }),
+    };
+  });
+  const facts = answer?.known ?? dungeonFacts(params.slug);
+  if (!facts) throw unknownPage(request);
   return {
     ...facts,
     region,

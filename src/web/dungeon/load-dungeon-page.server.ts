@@ -5,7 +5,8 @@ import { compositions } from '#database/queries/compositions.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { dungeonResults } from '#database/queries/dungeon-results.ts';
 import { topRuns } from '#database/queries/top-runs.ts';
-import { bossSlug, dungeonsBySlug } from '#game/packs/by-slug.ts';
+import { knownSeasons } from '#database/queries/known-seasons.ts';
+import { bossSlug, dungeonsBySlug, type DungeonPlace } from '#game/packs/by-slug.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
@@ -28,9 +29,28 @@ const LEVELS = [2, 40] as const;
 const SPEED_POINTS = 16;
 const ROLES = ['tank', 'healer', 'damage'] as const;
 
-/** What the packs know of a dungeon: timers, bosses, enemy forces. Null for a slug of no dungeon. */
-export function dungeonFacts(slug: string) {
-  const place = dungeonsBySlug.get(slug.toLowerCase());
+/**
+ * A dungeon as sources list it, with what packs add: the newest season whose pool holds it comes first. Null for one that no list has.
+ */
+export async function listedDungeon(
+  transaction: Transaction,
+  slug: string,
+): Promise<DungeonPlace | null> {
+  const wanted = slug.toLowerCase();
+  const held = (await knownSeasons(transaction))
+    .toReversed()
+    .filter(({ dungeons }) => dungeons.some((one) => one.slug === wanted));
+  const dungeon = held[0]?.dungeons.find((one) => one.slug === wanted);
+  return dungeon ? { dungeon, seasons: held } : null;
+}
+
+/**
+ * What is known of a dungeon: timers, bosses, enemy forces. Null for a slug of no dungeon.
+ *
+ * @param listed as sources list it; without it the packs answer, as while the database does not.
+ */
+export function dungeonFacts(slug: string, listed: DungeonPlace | null = null) {
+  const place = listed ?? dungeonsBySlug.get(slug.toLowerCase());
   const season = place?.seasons[0];
   if (!place || !season) return null;
   const { dungeon, seasons } = place;
@@ -62,7 +82,7 @@ export async function loadPlayed(
   transaction: Transaction,
   { slug, region, nowMs }: { slug: string; region: Region; nowMs: number },
 ) {
-  const place = dungeonsBySlug.get(slug.toLowerCase());
+  const place = (await listedDungeon(transaction, slug)) ?? dungeonsBySlug.get(slug.toLowerCase());
   const span = await spanOf(transaction, region, nowMs);
   const season = place?.seasons.find((one) => one.slug === span?.slug);
   if (!place || !span || !season) return null;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import { guildRuns } from '#database/queries/character-history.ts';
 import { guildKills, guildMembers } from '#database/queries/guild-members.ts';
-import { bossSlug } from '#game/packs/by-slug.ts';
+import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
 import type { Address } from '#web/season/character-card.server.ts';
 import { runItem } from '#web/season/run-item.ts';
@@ -17,7 +17,7 @@ export async function loadGuildPage(transaction: Transaction, asked: Address, no
   if (!known) return null;
   const { found, card, span, raid } = known;
   const { seasonId } = span;
-  const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
+  const names = new Map(raid.encounters.map((boss) => [slugOfBoss(boss), boss.name]));
   const [{ count, members }, runs, kills] = await Promise.all([
     guildMembers(transaction, { guildId: found.id, seasonId }),
     guildRuns(transaction, {

@@ -4,7 +4,7 @@ import { latestNews } from '#database/queries/latest-news.ts';
 import type { Region, Season } from '#game/packs/define-season.ts';
 import type { FeedItem } from './change-feed.tsx';
 import { feedKinds, TILE_ITEMS, type FeedKind } from './feed-kinds.ts';
-import { bossSlug } from '#game/packs/by-slug.ts';
+import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { guildAddress } from '#web/season/links.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 
@@ -31,7 +31,7 @@ export async function loadFeed(
       });
   const raid = mainRaid(season);
   if (raid && (kind === null || kind === 'kill')) {
-    const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
+    const names = new Map(raid.encounters.map((boss) => [slugOfBoss(boss), boss.name]));
     const kills = await firstKills(transaction, {
       region,
       raid: raid.slug,

@@ -12,6 +12,8 @@ export interface Pinned {
 /** What the start page shows of the season. Times are epoch ms. */
 export interface HomeSeason extends SourcesCardProps {
   seasonName: string | null;
+  /** A newer season that has begun and of which nothing is known yet; null where there is none. */
+  awaitedSeason: string | null;
   /** Ends of the running weeks, by region, where a source has them. */
   resets: Readonly<Record<string, number>>;
   /** Ids of the affixes; null while the week is not known. */

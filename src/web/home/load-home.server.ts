@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { realmSources } from '#database/queries/realm-sources.ts';
-import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { sourceStatus } from '#database/queries/source-status.ts';
 import { weeksAround } from '#database/queries/weeks-around.ts';
 import { regions } from '#game/packs/define-season.ts';
@@ -27,8 +27,8 @@ export async function loadHome(
   // All on their way before the first answer comes: the server works on one while the last is read here.
   const spansRead = seasonSpans(transaction, at);
   const weeksRead = weeksAround(transaction, at);
-  const spanOf = (spans: readonly SeasonSpanRow[]) =>
-    spans.find((one) => one.region === region) ?? null;
+  const openingOf = (spans: readonly SeasonSpanRow[]) => openingSpan(spans, region, 'hasLines');
+  const spanOf = (spans: readonly SeasonSpanRow[]) => openingOf(spans)?.span ?? null;
   const [spans, weeks, origins, realms, sources, lines, feed, pinned, movers] = await Promise.all([
     spansRead,
     weeksRead,
@@ -53,6 +53,7 @@ export async function loadHome(
   const players = origins.find((one) => one.kind === 'players' && one.region === region);
   return {
     seasonName: span?.name ?? null,
+    awaitedSeason: openingOf(spans)?.awaited ?? null,
     resets,
     affixes: affixesOf(own),
     lines,
@@ -90,7 +91,7 @@ async function readLines(
   spans: readonly SeasonSpanRow[],
   nowMs: number,
 ): Promise<CutoffTile[]> {
-  const current = regions.flatMap((one) => spans.find(({ region }) => region === one) ?? []);
+  const current = regions.flatMap((one) => openingSpan(spans, one, 'hasLines')?.span ?? []);
   const tiles = await Promise.all(current.map((span) => loadCutoffTile(transaction, span, nowMs)));
   return tiles.filter((tile) => tile !== null);
 }

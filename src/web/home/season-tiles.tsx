@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
+import { awaitedWords } from '#web/season/awaited-words.ts';
 import { formatChange, formatDay } from '#web/season/format.ts';
 import { sparkPath } from '#web/season/spark-path.ts';
 import { affixById } from '#game/packs/affixes.ts';
@@ -17,6 +18,9 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
     <>
       <Tile title="Title cutoff" aside={`top 0.1%, ${regionName(region)}`}>
         {line ? <Cutoff line={line} /> : <Unknown>No cutoff of this season is known yet.</Unknown>}
+        {line && home?.awaitedSeason && (
+          <Unknown>{awaitedWords(home.awaitedSeason, home.seasonName)}</Unknown>
+        )}
       </Tile>
       <Tile title="Affixes">
         {home?.affixes ? (

@@ -7,7 +7,8 @@ import { characterBestRuns, type CharacterBestRun } from '#database/queries/char
 import { characterWeekKeys } from '#database/queries/character-week.ts';
 import { findCharacters, type FoundCharacter } from '#database/queries/find-characters.ts';
 import { rankOfScore, ratedPopulation } from '#database/queries/rated-characters.ts';
-import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { knownSeasons } from '#database/queries/known-seasons.ts';
 import { weeksAround } from '#database/queries/weeks-around.ts';
 import { regions, type Region, type Season } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
@@ -54,7 +55,10 @@ export async function loadCharacter(
   const [found] = await findCharacters(transaction, { ...asked, seasonId, limit: 1 });
   // A name that only begins like this is another character's.
   if (!found || !span || searchKey(found.name) !== searchKey(asked.name)) return null;
-  const season = seasonBySlug(span.slug);
+  const season =
+    (await knownSeasons(transaction)).find(
+      ({ slug, dungeons }) => slug === span.slug && dungeons.length > 0,
+    ) ?? seasonBySlug(span.slug);
   const week = weeksAround(transaction, new Date(nowMs));
   const { score } = found;
   // All on their way before the first answer comes.
@@ -146,13 +150,14 @@ export function nextKeys(
     });
 }
 
-/** The running season of a region: the newest that a pack describes, else the newest. */
+/** The running season of a region: the newest with a name that has a run, else the newest with a name, else the newest. */
 export async function spanOf(
   transaction: Transaction,
   region: Region,
   nowMs: number,
 ): Promise<SeasonSpanRow | null> {
   const spans = await seasonSpans(transaction, new Date(nowMs));
-  const here = spans.filter((span) => span.region === region);
-  return here.find(({ slug }) => seasonBySlug(slug) !== undefined) ?? here[0] ?? null;
+  const named = spans.filter(({ name, slug }) => name !== slug);
+  const opening = openingSpan(named, region, 'hasRuns') ?? openingSpan(spans, region, 'hasRuns');
+  return opening?.span ?? null;
 }

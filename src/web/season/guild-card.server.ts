@@ -1,7 +1,8 @@
 import type { Transaction } from '#database/database.ts';
 import { findGuilds, type FoundGuild } from '#database/queries/find-places.ts';
 import { guildProgress } from '#database/queries/guild-progress.ts';
-import { bossSlug } from '#game/packs/by-slug.ts';
+import { knownSeasons } from '#database/queries/known-seasons.ts';
+import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { regions, type Raid } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
@@ -27,7 +28,12 @@ export async function loadGuild(
   const region = regions.find((one) => one === asked.region);
   if (!region) return null;
   const span = await spanOf(transaction, region, nowMs);
-  const raid = span && mainRaid(seasonBySlug(span.slug));
+  const raid =
+    span &&
+    mainRaid(
+      (await knownSeasons(transaction)).find(({ slug }) => slug === span.slug) ??
+        seasonBySlug(span.slug),
+    );
   if (!raid) return null;
   const [found] = await findGuilds(transaction, { ...asked, limit: 1 });
   if (!found || searchKey(found.name) !== searchKey(asked.name)) return null;
@@ -40,7 +46,7 @@ export async function guildCard(
   found: FoundGuild,
   raid: Raid,
 ): Promise<GuildCard> {
-  const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
+  const names = new Map(raid.encounters.map((boss) => [slugOfBoss(boss), boss.name]));
   const progress = await guildProgress(transaction, found.id, raid.slug);
   return {
     id: `${found.region}/${found.realmSlug}/${found.name}`,

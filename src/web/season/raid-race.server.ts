@@ -1,9 +1,10 @@
 import type { Transaction } from '#database/database.ts';
+import { knownSeasons } from '#database/queries/known-seasons.ts';
 import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { hallOfFame } from '#database/queries/other-titles.ts';
 import { raceToFirst } from '#database/queries/race-to-first.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
-import { bossSlug } from '#game/packs/by-slug.ts';
+import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { keptSpreads } from './kept-spreads.server.ts';
 import { ENOUGH_GUILDS } from './kill-bands.ts';
@@ -23,11 +24,14 @@ export async function loadRaidRace(
   { difficulty, region, realm, language }: RaceQuestion,
   nowMs: number,
 ) {
-  const season = lastStartedSeason(nowMs, region ?? 'us');
+  const known = await knownSeasons(transaction);
+  const season =
+    known.findLast(({ startsMs }) => startsMs[region ?? 'us'] <= nowMs) ??
+    lastStartedSeason(nowMs, region ?? 'us');
   const raid = mainRaid(season);
   if (!raid) return null;
   const asked = { raid: raid.slug, difficulty, region, realm, language };
-  const encounters = raid.encounters.map(({ name }) => bossSlug(name));
+  const encounters = raid.encounters.map(slugOfBoss);
   const [standings, kills, firsts, ofGuilds, hall] = await Promise.all([
     raidStandings(transaction, asked, LISTED_GUILDS + 1),
     bossKills(transaction, asked),
@@ -36,7 +40,7 @@ export async function loadRaidRace(
     hallOfFame(transaction, HALL_PLACES),
   ]);
   const spreads = keptSpreads(ofGuilds, { raid: raid.slug, difficulty, region });
-  const names = new Map(raid.encounters.map(({ name }) => [bossSlug(name), name]));
+  const names = new Map(raid.encounters.map((boss) => [slugOfBoss(boss), boss.name]));
   // One invented guild makes the list invented; a list of nothing has no source.
   const listed = standings.slice(0, LISTED_GUILDS);
   const origin = listed.find(({ source }) => source === 'sample') ?? listed[0];

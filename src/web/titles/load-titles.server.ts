@@ -19,7 +19,7 @@ import {
   type LadderCounts,
 } from '#database/queries/rated-characters.ts';
 import { seasonChanges } from '#database/queries/season-changes.ts';
-import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { finalCutoff, finalValuesUntil } from '#game/packs/final-cutoff.ts';
@@ -44,9 +44,10 @@ export type TitlesData = Awaited<ReturnType<typeof loadTitles>>;
 /** Everything the page shows, in one transaction. Times are epoch ms. */
 export async function loadTitles(transaction: Transaction, question: TitleQuestion, nowMs: number) {
   const spans = await seasonSpans(transaction, new Date(nowMs));
+  const opening = openingSpan(spans, question.region, 'hasLines');
   const span =
     spans.find(({ slug, region }) => slug === question.season && region === question.region) ??
-    spans.find(({ region }) => region === question.region);
+    opening?.span;
   const seasons = [...new Map(spans.map(({ slug, name }) => [slug, { slug, name }])).values()];
   if (!span) return { seasons, span: null };
 
@@ -122,6 +123,8 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       question.season === null || question.season === span.slug
         ? null
         : question.season.slice(0, 60),
+    /** A newer season that has begun and has no line yet, while this one is shown in its place; null otherwise. */
+    awaitedSeason: span === opening?.span ? opening.awaited : null,
     isOver,
     isSettled: until !== null && until.getTime() <= nowMs,
     line: last && {
@@ -291,6 +294,7 @@ function describeSpan(span: SeasonSpanRow) {
     name: span.name,
     startsMs: span.startsAt.getTime(),
     titleEndsMs: span.titleEndsAt?.getTime() ?? null,
+    titleEndSource: span.titleEndSource,
     isFrozen: span.frozenAt !== null,
   };
 }

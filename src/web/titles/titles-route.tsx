@@ -9,6 +9,7 @@ import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
+import { AwaitedSeason } from '#web/season/awaited-season.tsx';
 import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -83,6 +84,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
           bracketLabels={bracketLabels}
         />
       </SeasonBar>
+      <AwaitedSeason awaited={titles.awaitedSeason} shown={span.name} />
       {titles.unknownSeason !== null && (
         <UnknownSeason asked={titles.unknownSeason} shown={span.name} region={question.region} />
       )}

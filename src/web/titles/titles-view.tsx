@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { classById } from '#game/classes.ts';
 import { regionName } from '#game/region-names.ts';
-import { formatPercent, formatRating, formatWhole } from '#web/season/format.ts';
-import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { formatDay, formatPercent, formatRating, formatWhole } from '#web/season/format.ts';
+import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
 import { ClassMark, classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { specializationById } from '#game/specializations.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -141,9 +141,11 @@ function CutoffCard({ titles, question }: CardProps) {
 
 function stateOf({ isOver, isSettled, span }: Titles): string {
   if (isOver) return isSettled ? 'The season is over.' : 'The season is over; values still settle.';
-  return span.titleEndsMs === null
-    ? 'Blizzard hasn’t announced the season’s end. The forecast covers the next four weeks.'
-    : 'The cutoff keeps rising until the season ends.';
+  if (span.titleEndsMs === null)
+    return 'Blizzard hasn’t announced the season’s end. The forecast covers the next four weeks.';
+  return span.titleEndSource === null
+    ? 'The cutoff keeps rising until the season ends.'
+    : `The season ends by ${formatDay(span.titleEndsMs)}, says ${sourceName(span.titleEndSource)}. The cutoff keeps rising until then.`;
 }
 
 /** How far the forecast can be trusted; empty for a season that is over. */

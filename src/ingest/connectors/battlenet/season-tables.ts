@@ -164,7 +164,12 @@ const dungeon: Endpoint = {
       seasons: [seasonRow(seasonId, SOURCE)],
       dungeons,
       season_dungeons: [
-        { season_id: seasonId, dungeon_id: said.id, timer_ms: timer.qualifying_duration },
+        {
+          season_id: seasonId,
+          dungeon_id: said.id,
+          timer_ms: timer.qualifying_duration,
+          source: SOURCE,
+        },
       ],
     };
   },

@@ -17,6 +17,7 @@ const PROFILE_FIELDS = 'gear,guild,mythic_plus_scores_by_season:current,mythic_p
 export const requests = {
   /** @param expansion 10 The War Within, 11 Midnight. */
   staticData: (expansion: number) => ask('mythic-plus/static-data', { expansion_id: expansion }),
+  raidStaticData: (expansion: number) => ask('raiding/static-data', { expansion_id: expansion }),
   periods: () => ask('periods'),
   affixes: (region: Region) => ask('mythic-plus/affixes', { region, locale: 'en' }),
   /** The season is always named: without it the source fails. */

@@ -121,6 +121,8 @@ function seasonRows(season: SeasonSaid, expansionId: number | null): StoreRows {
               season_id: id,
               dungeon_id: row.id ?? null,
               timer_ms: dungeon.keystone_timer_seconds * 1000,
+              source: SOURCE,
+              source_slug: dungeon.slug ?? null,
             },
           ]
         : [],

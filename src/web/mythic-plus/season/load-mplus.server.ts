@@ -1,8 +1,9 @@
 import { compareText } from '#lib/compare-text.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
+import { knownSeasons } from '#database/queries/known-seasons.ts';
 import { seasonDungeons } from '#database/queries/season-dungeons.ts';
-import { seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { defineSeason, type Season } from '#game/packs/define-season.ts';
@@ -26,18 +27,24 @@ const WEEK_MS = 7 * 86_400_000;
  * @returns null while no season of the region is in the store.
  */
 export async function loadMplus(transaction: Transaction, question: MplusQuestion, nowMs: number) {
-  const [spans, origins] = await Promise.all([
+  const [spans, known, origins] = await Promise.all([
     seasonSpans(transaction, new Date(nowMs)),
+    knownSeasons(transaction),
     dataOrigins(transaction),
   ]);
   const here = spans.filter(({ region }) => region === question.region);
-  // A season without a name is shown only when it is asked for.
-  const span =
-    here.find(({ slug }) => slug === question.season) ??
-    here.find(({ slug }) => seasonBySlug(slug) !== undefined) ??
-    here[0];
+  const opening =
+    openingSpan(
+      // A season without a name is shown only when it is asked for.
+      here.filter(({ name, slug }) => name !== slug),
+      question.region,
+      'hasRuns',
+    ) ?? openingSpan(here, question.region, 'hasRuns');
+  const span = here.find(({ slug }) => slug === question.season) ?? opening?.span;
   if (!span) return null;
-  const pack = seasonBySlug(span.slug);
+  // As sources list it, with what its pack adds; without a dungeon nothing is listed.
+  const listed = known.find(({ slug }) => slug === span.slug);
+  const pack = listed && listed.dungeons.length > 0 ? listed : seasonBySlug(span.slug);
   const season = pack ?? unnamedSeason(span);
   const alike = alikeOrigins(origins, question.region);
   const origin = alike.find(({ region }) => region === question.region);
@@ -51,8 +58,8 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
       }));
   const endMs = Math.min(spanEnd(span, here)?.getTime() ?? Infinity, nowMs + WEEK_MS);
   const isDungeon = dungeons.some(({ id }) => id === question.dungeonId);
-  const known = { ...question, dungeonId: isDungeon ? question.dungeonId : null };
-  const scope = { transaction, question: known, season, seasonId: span.seasonId, alike, nowMs };
+  const asked = { ...question, dungeonId: isDungeon ? question.dungeonId : null };
+  const scope = { transaction, question: asked, season, seasonId: span.seasonId, alike, nowMs };
   const weeksRead = seasonWeeks(transaction, question.region, span.startsAt, new Date(endMs));
   // On their way together: the server works on one while the last is read here.
   const [weeks, plan, runs, meta] = await Promise.all([
@@ -62,6 +69,8 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
     question.view === 'meta' ? weeksRead.then((read) => loadMeta(scope, read)) : null,
   ]);
   return {
+    /** A newer season that has begun and has no run yet, while this one is shown in its place; null otherwise. */
+    awaitedSeason: span === opening?.span ? opening.awaited : null,
     span: {
       slug: span.slug,
       name: span.name,

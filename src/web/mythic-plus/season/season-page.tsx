@@ -6,6 +6,7 @@ import { SeasonBar } from '#web/season/season-bar.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
+import { AwaitedSeason } from '#web/season/awaited-season.tsx';
 import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -35,6 +36,8 @@ import { ViewTabs } from './view-tabs.tsx';
 export interface SeasonAnswer {
   /** The season of the address where it is not known; null where it is shown. */
   unknownSeason: string | null;
+  /** A newer season of which no run is known yet, while this one is shown in its place; null otherwise. */
+  awaitedSeason: string | null;
   span: { slug: string; name: string; isFrozen: boolean; isOver: boolean };
   seasons: { slug: string; name: string }[];
   dungeons: DungeonName[];
@@ -133,6 +136,7 @@ function View({
   );
   return (
     <div className="flex flex-col gap-4">
+      <AwaitedSeason awaited={answer.awaitedSeason} shown={answer.span.name} />
       {answer.unknownSeason !== null && (
         <UnknownSeason
           asked={answer.unknownSeason}
