@@ -43,6 +43,10 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     about: 'bring the schema up to date, or say what is missing',
     run: async () => (await import('./migrate.ts')).runMigrate,
   },
+  packs: {
+    about: 'lay recorded lists of sources beside the game packs',
+    run: async () => (await import('./packs.ts')).runPacks,
+  },
   'pack-gaps': {
     about: 'list what the game packs do not know yet',
     run: async () => (await import('./pack-gaps.ts')).runPackGaps,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#database/database.ts';
 import { knownSeasons } from '#database/queries/known-seasons.ts';
 import { seasonSpans } from '#database/queries/season-spans.ts';
-import { battlenet, requests as ofBattlenet } from '#ingest/connectors/battlenet/index.ts';
 import type { Connector, SourceRequest } from '#ingest/connector.ts';
 import { raiderio } from '#ingest/connectors/raiderio/index.ts';
 import { requests } from '#ingest/connectors/raiderio/requests.ts';
@@ -98,27 +97,6 @@ const titles = () =>
     loadTitles(transaction, readTitleQuestion(new URLSearchParams('region=eu')), NOW),
   );
 
-const board = (duration: number) => ({
-  period: 1091,
-  period_start_timestamp: Date.parse('2026-11-25T04:00:00Z'),
-  period_end_timestamp: Date.parse('2026-12-02T03:59:59Z'),
-  leading_groups: [
-    {
-      ranking: 1,
-      duration,
-      completed_timestamp: Date.parse('2026-11-26T12:00:00Z') + duration,
-      keystone_level: 10,
-      members: [
-        {
-          profile: { name: 'Aone', id: 1, realm: { id: 1305, slug: 'kazzak' } },
-          specialization: { id: 73 },
-        },
-      ],
-    },
-  ],
-  map_challenge_mode_id: 588,
-  name: 'Altar of Fangs',
-});
 const spanOf = async (slug: string) =>
   (await seasonSpans(fresh.database, new Date(NOW))).find(
     (one) => one.slug === slug && one.region === 'eu',
@@ -267,36 +245,6 @@ describe('a season that no pack knows', () => {
       awaitedSeason: null,
       line: { score: 2100 },
     });
-  });
-});
-
-describe('timers', () => {
-  it('are those that a source lists, also where a pack says otherwise', async () => {
-    const stored = async (duration: number) => {
-      await say(battlenet, ofBattlenet.leaderboard('eu', 1305, 588, 1091), board(duration));
-      return fresh.database.query(
-        'select timer_ms as timer, timed from runs where duration_ms = $1',
-        [duration],
-      );
-    };
-    expect(await stored(1_750_000)).toEqual([{ timer: 1_800_000, timed: true }]);
-    await say(raiderio, requests.staticData(11), {
-      seasons: [
-        {
-          ...list(null).seasons[1],
-          dungeons: [
-            {
-              challenge_mode_id: 588,
-              slug: 'altar-of-fangs',
-              name: 'Altar of Fangs',
-              short_name: 'AOF',
-              keystone_timer_seconds: 1700,
-            },
-          ],
-        },
-      ],
-    });
-    expect(await stored(1_750_001)).toEqual([{ timer: 1_700_000, timed: false }]);
   });
 });
 

@@ -4,7 +4,6 @@ import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
 import { noteSightings, resolveSeasons, mergeSeasons } from './merge-seasons.ts';
 import type { Received } from './table-shape.ts';
 import type { StoreRows } from './tables.ts';
-import { judgeByLists } from './judge-by-lists.ts';
 import { nameAffixes } from './name-affixes.ts';
 import { removeInvented } from './remove-invented.ts';
 import { writeRows, type WriteReport } from './write-rows.ts';
@@ -32,7 +31,7 @@ export async function storeAnswer(
     ...(season_periods && { season_periods }),
   };
   const linked = await writeRows(transaction, links, 'merge', answer);
-  const resolved = await judgeByLists(transaction, await resolveSeasons(transaction, others));
+  const resolved = await resolveSeasons(transaction, others);
   await removeInvented(transaction, resolved);
   const written = await writeRows(transaction, resolved, 'merge', answer);
   await nameAffixes(transaction, resolved);

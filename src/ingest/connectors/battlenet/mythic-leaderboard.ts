@@ -57,6 +57,8 @@ const boardSchema = v.object({
   name: canDoWithout(localized),
 });
 
+type Board = v.InferOutput<typeof boardSchema>;
+
 /**
  * The best 500 groups of a dungeon and week on a connected realm. A group stands on the board of every member's realm:
  * the run is the same row. 404 stands for a week that has not begun, or a dungeon outside the season.
@@ -93,23 +95,34 @@ export const mythicLeaderboard: Endpoint = {
         },
       ],
     };
-    // A board of an unknown season is kept until a season says that the week is its own.
-    const seasonId = seasonIdOfPeriod(board.period) ?? SEASON_NOT_KNOWN;
-    const isNamed = seasonId === SEASON_NOT_KNOWN || seasonPack(seasonId) !== undefined;
+    const groups = (board.leading_groups ?? []).map((group) => {
+      const periodId = weekOf(group.completed_timestamp, board);
+      // A run of an unknown season is kept until a season says that the week is its own.
+      return { group, periodId, seasonId: seasonIdOfPeriod(periodId) ?? SEASON_NOT_KNOWN };
+    });
+    const unnamed = new Set(
+      [
+        seasonIdOfPeriod(board.period) ?? SEASON_NOT_KNOWN,
+        ...groups.map(({ seasonId }) => seasonId),
+      ].filter((id) => id !== SEASON_NOT_KNOWN && seasonPack(id) === undefined),
+    );
     return mergeRows([
       tables,
-      isNamed ? {} : { seasons: [seasonRow(seasonId, SOURCE)] },
-      ...(board.leading_groups ?? []).map((group) =>
+      { seasons: [...unnamed].map((id) => seasonRow(id, SOURCE)) },
+      ...groups.map(({ group, periodId, seasonId }) =>
         runRows({
           region,
           seasonId,
           dungeonId,
-          periodId: board.period,
+          periodId,
           keyLevel: group.keystone_level,
           durationMs: group.duration,
           completedMs: group.completed_timestamp,
           score: group.mythic_rating?.rating ?? null,
-          affixIds: affixes.filter(({ from }) => from <= group.keystone_level).map(({ id }) => id),
+          affixIds:
+            periodId === board.period
+              ? affixes.filter(({ from }) => from <= group.keystone_level).map(({ id }) => id)
+              : [],
           members: group.members.map(({ profile, faction, specialization }) => ({
             name: profile?.name ?? null,
             realmId: profile?.realm.id ?? null,
@@ -121,3 +134,14 @@ export const mythicLeaderboard: Endpoint = {
     ]);
   },
 };
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** The week in which a run was completed: boards list runs of other weeks at times. Weeks are numbered without a gap. */
+function weekOf(
+  completedMs: number,
+  { period, period_start_timestamp: startMs, period_end_timestamp: endMs }: Board,
+): number {
+  if (completedMs >= startMs && completedMs <= endMs) return period;
+  return period + Math.floor((completedMs - startMs) / WEEK_MS);
+}

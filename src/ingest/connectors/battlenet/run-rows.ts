@@ -52,10 +52,9 @@ type ScoredPart = Omit<SaidRun, 'members' | 'region' | 'affixIds'>;
 /**
  * Holds a run against the timers its dungeon had in the season: the one at the season's end, or an earlier one when only that
  * explains the score.
- *
- * @param season as its pack knows it, or as a source lists it.
  */
-export function judgeRun(run: ScoredPart, season = seasonPack(run.seasonId)): JudgedRun {
+export function judgeRun(run: ScoredPart): JudgedRun {
+  const season = seasonPack(run.seasonId);
   const dungeon = season && dungeonByChallengeModeId(run.dungeonId, season);
   const judged = (season && dungeon ? timersOf(season, dungeon, run.keyLevel) : []).map((timer) =>
     judgeBy(timer, season, run),
