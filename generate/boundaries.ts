@@ -41,6 +41,8 @@ const SHARED = [
 
 /** What the server hands to pages. */
 const SERVER_CONTEXT = 'web/server-context.server.ts';
+/** What pages answer while it cannot be asked. */
+const AWAY = 'web/away-answer.server.ts';
 
 /** What a test may import besides what its folder may. */
 const TEST_TOOLS = ['testing'];
@@ -49,6 +51,7 @@ const PAGE_MAY = [
   ...SHARED.map((name) => `web/${name}`),
   'web/database-context.server.ts',
   SERVER_CONTEXT,
+  AWAY,
   ...QUERIES,
   'sample',
   ...ENGINE,
@@ -98,7 +101,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['web/auth'],
     what: 'who is signed in: session, cookies, guard, middleware; `*.server.ts` never reaches a browser',
-    may: ['web/browser', SERVER_CONTEXT, 'lib'],
+    may: ['web/browser', SERVER_CONTEXT, AWAY, 'lib'],
   },
   {
     folders: ['web/log-session'],
@@ -118,12 +121,12 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['web/shared-document'],
     what: 'documents that several people change at once: their content, their connection, who is at them',
-    may: ['web/auth', 'web/browser', SERVER_CONTEXT, 'analysis', 'game', 'lib'],
+    may: ['web/auth', 'web/browser', SERVER_CONTEXT, AWAY, 'analysis', 'game', 'lib'],
   },
   {
     folders: ['web/season'],
     what: 'what several season pages draw and link: sources, links, pasted characters',
-    may: ['web/ui', 'web/browser', SERVER_CONTEXT, ...QUERIES, 'analysis', 'game', 'lib'],
+    may: ['web/ui', 'web/browser', SERVER_CONTEXT, AWAY, ...QUERIES, 'analysis', 'game', 'lib'],
   },
   {
     folders: ['web/log'],

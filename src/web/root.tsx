@@ -27,6 +27,7 @@ import { NonceContext } from './browser/nonce.ts';
 import { target as wanted } from './browser/running-router.ts';
 import { siteUrl } from './season/site-url.server.ts';
 import { choicesOf, isForMembers } from './season/choices.server.ts';
+import { sayWhenToRetry } from './away-answer.server.ts';
 import { keepNothingMissed } from './database-context.server.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
@@ -46,7 +47,11 @@ const HEAD_SCRIPTS = import.meta.env.SSR
   ? [COLOR_MODE_SCRIPT, EARLY_FAILURE_SCRIPT, EARLY_USE_SCRIPT].join(';')
   : '';
 
-export const middleware: Route.MiddlewareFunction[] = [accountMiddleware, keepNothingMissed];
+export const middleware: Route.MiddlewareFunction[] = [
+  sayWhenToRetry,
+  ...accountMiddleware,
+  keepNothingMissed,
+];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
@@ -58,9 +63,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who is signed in changes by what is posted; going from page to page asks the server nothing. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod }) =>
-  formMethod !== undefined && formMethod !== 'GET';
+/** Who is signed in changes by what is posted and done; going from page to page asks the server nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus = 200 }) =>
+  formMethod !== undefined && formMethod !== 'GET' && actionStatus < 500;
 
 /** A redirect rule of the running build is honored before the page it leads away from is loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -128,11 +133,16 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     if (loadingBar.hasStarted()) loadingBar.fail();
   });
   // A page that could not be asked for, or that is not there, leaves the others as they are, and an open log with them.
-  if (isConnectionFailure(error) || (isRouteErrorResponse(error) && error.status < 500))
+  if (isConnectionFailure(error) || (isRouteErrorResponse(error) && isOfThisPage(error)))
     return (
       <AppShell>
         <ErrorNote {...errorFacts(error, navigator.onLine)} />
       </AppShell>
     );
   return <ErrorScreen {...errorFacts(error)} />;
+}
+
+/** What is refused, or has to wait for the account service or the database (503). */
+function isOfThisPage({ status }: { status: number }): boolean {
+  return status < 500 || status === 503;
 }

@@ -4,12 +4,12 @@ import { data, redirect, type RouterContextProvider } from 'react-router';
 import { listActingApps } from './acting-apps.server.ts';
 import { readIntent, submitAccount, type AccountAnswer } from './account-actions.ts';
 import { readOwnCharacters } from './characters/load-characters.server.ts';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { readField } from './form-fields.ts';
 import { hostAddress } from '#web/auth/host.ts';
-import { mistakeOf } from '#web/auth/messages.ts';
+import { AWAY_HEADERS } from '#web/away-answer.server.ts';
+import { mistakeOf, OUT_OF_REACH, statusOf } from '#web/auth/messages.ts';
 import { listOwnSessions } from './own-sessions.server.ts';
-import { requireUser } from '#web/auth/require-user.server.ts';
+import { accountAway, requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext, type Visit } from '#web/auth/visit.server.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
 import { readTokenClaims } from '#web/auth/token-claims.ts';
@@ -23,9 +23,7 @@ interface Args {
 /** The guard has let the visitor in; what the host says of them now is what is shown. */
 export async function loadAccount({ url, context }: Args) {
   const visit = context.get(visitContext);
-  const user = await requireUser(visit);
-  const session = visit.session();
-  if (!session || !visit.host) throw redirect(GUARD_RULES.login);
+  const { user, session } = await requireUser(visit);
   const client = await visit.client();
   const [settings, sessions, apps, characters] = await Promise.all([
     readSettings(visit, url.origin),
@@ -42,7 +40,7 @@ export async function loadAccount({ url, context }: Args) {
       apps: apps ?? [],
       characters,
       providers: settings?.providers ?? [],
-      canDelete: visit.host.serviceRoleKey !== null,
+      canDelete: (visit.host?.serviceRoleKey ?? null) !== null,
     },
     { headers: { 'Cache-Control': 'private, no-store' } },
   );
@@ -51,30 +49,38 @@ export async function loadAccount({ url, context }: Args) {
 /** A form of the page, posted without a script; deleting the account always comes here. */
 export async function actAccount({ request, url, context }: Args) {
   const visit = context.get(visitContext);
-  const client = await visit.client();
   const form = await request.formData();
   const intent = readIntent(form);
-  if (!client || !intent) throw data('Bad request', { status: 400, statusText: 'Bad request' });
+  if (!intent) throw data('Bad request', { status: 400, statusText: 'Bad request' });
+  const client = await visit.client();
+  if (!client) return data(outOfReach(intent), { status: 503, headers: AWAY_HEADERS });
   const answer =
     intent === 'delete'
       ? await deleteAccount(visit, form, url.origin)
       : await submitAccount(client, intent, form, url.origin);
   // A form may not lead to another site (Content-Security-Policy): the page shows the way there as a link.
   if (answer.goTo?.startsWith('/')) return redirect(answer.goTo);
-  return data(answer, answer.mistakes.length > 0 ? 422 : 200);
+  return data(answer, statusOf(answer.mistakes));
+}
+
+function outOfReach(intent: AccountAnswer['intent']): AccountAnswer {
+  return { intent, mistakes: [{ field: '', message: OUT_OF_REACH }] };
 }
 
 /** Everything stored about the visitor, as a file. */
 export async function exportAccount({ url, context }: Omit<Args, 'request'>): Promise<Response> {
   const visit = context.get(visitContext);
   const { host } = visit;
-  const user = await visit.confirmUser();
-  const session = visit.session();
-  if (!user || !session || !host) return redirect(GUARD_RULES.login);
-  const whole = await host.fetch(`${hostAddress(host, url.origin)}/functions/v1/export-account`, {
-    method: 'POST',
-    headers: { apikey: host.anonKey, authorization: `Bearer ${session.access_token}` },
-  });
+  const { user, session } = await requireUser(visit);
+  if (!host) throw accountAway();
+  const whole = await host
+    .fetch(`${hostAddress(host, url.origin)}/functions/v1/export-account`, {
+      method: 'POST',
+      headers: { apikey: host.anonKey, authorization: `Bearer ${session.access_token}` },
+    })
+    .catch(() => {
+      throw accountAway();
+    });
   if (whole.status !== 404) return asPrivate(whole);
   await whole.body?.cancel();
   // A Supabase without this function: its account service still says what it keeps.
@@ -100,12 +106,14 @@ function asPrivate(answer: Response): Response {
 async function deleteAccount(visit: Visit, form: FormData, origin: string): Promise<AccountAnswer> {
   const intent = 'delete';
   const { host } = visit;
-  const [user, session] = [await visit.confirmUser(), visit.session()];
-  if (!host?.serviceRoleKey || !user || !session)
+  const found = await visit.confirmUser();
+  if (found.kind === 'away') return outOfReach(intent);
+  if (!host?.serviceRoleKey || found.kind === 'out')
     return {
       intent,
       mistakes: [{ field: '', message: 'The account cannot be deleted from here.' }],
     };
+  const { user } = found;
   const name = user.email || user.phone || user.id;
   if (readField(form, 'confirmation').toLowerCase() !== name.toLowerCase())
     return { intent, mistakes: [{ field: 'confirmation', message: `Enter ${name} to confirm.` }] };

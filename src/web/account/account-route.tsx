@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/account-route';
 import { readIntent, submitAccount } from './account-actions.ts';
 import { actAccount, loadAccount } from './account-page.server.ts';
 import { supabaseClient, whileLeaving } from '#web/auth/browser-session.ts';
+import { statusOf } from '#web/auth/messages.ts';
 import { displayName } from '#web/auth/display-name.ts';
 import { EmailPart, PasswordPart, ProfilePart } from './account-view.tsx';
 import { AppsPart } from './apps-part.tsx';
@@ -38,7 +39,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const answer = await (intent === 'sign-out' ? whileLeaving(submit) : submit());
   if (answer.goTo?.startsWith('/')) throw redirect(answer.goTo);
   if (answer.goTo !== undefined) location.assign(answer.goTo);
-  return answer;
+  // As the server says it: what a mistake has left as it was is not asked for again.
+  return data(answer, statusOf(answer.mistakes));
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

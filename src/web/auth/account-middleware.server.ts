@@ -1,4 +1,4 @@
-/** Runs before every document and every call for a page's data: who asks, may they, and which cookies go back. */
+/** Run before every document and every call for a page's data: who asks, which cookies go back, and may they. */
 
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
@@ -7,6 +7,7 @@ import { isGuarded } from './guard.ts';
 import { intendedPathCookie, safePath } from './intended-path.ts';
 import { EXPORT_PATH } from './export-path.ts';
 import { serverContext } from '#web/server-context.server.ts';
+import { accountAway } from './require-user.server.ts';
 import { dehydrate } from './shared-state.ts';
 import { needsSecondFactor } from './token-claims.ts';
 import type { AccountState } from './use-account.ts';
@@ -15,21 +16,12 @@ import { openVisit, type Visit, visitContext } from './visit.server.ts';
 /** Marks a request for a document that is kept on the device for when there is no connection. */
 const KEEP_HEADER = 'x-farseer-keep';
 
-export const accountMiddleware: MiddlewareFunction<Response> = async (
-  { request, url, pattern, context },
-  next,
-) => {
+const openTheVisit: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isKept = request.headers.has(KEEP_HEADER);
   const visit = openVisit(request, context.get(serverContext).host, isKept);
   context.set(visitContext, visit);
   await visit.refresh();
-
-  let response: Response;
-  if (isGuarded({ path: url.pathname, pattern }) && !(await mayEnter(visit)))
-    response = isKept ? new Response(null, { status: 401 }) : sendToLogin(request, url);
-  else if (isSentBack(request, url)) response = redirect(GUARD_RULES.callback + url.search);
-  else response = await next();
-
+  const response = await next();
   for (const cookie of visit.setCookies) response.headers.append('Set-Cookie', cookie);
   // Such an answer is one visitor's alone. Any other is the same for all who are not signed in.
   if (visit.session() || visit.setCookies.length > 0)
@@ -37,10 +29,30 @@ export const accountMiddleware: MiddlewareFunction<Response> = async (
   return response;
 };
 
-async function mayEnter(visit: Visit): Promise<boolean> {
-  const user = await visit.confirmUser();
-  const session = visit.session();
-  return user !== null && session !== null && !needsSecondFactor({ ...session, user });
+const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+  if (!isGuarded({ path: url.pathname, pattern }))
+    return isSentBack(request, url) ? redirect(GUARD_RULES.callback + url.search) : next();
+  const may = await mayEnter(context.get(visitContext));
+  if (may === 'no')
+    return request.headers.has(KEEP_HEADER)
+      ? new Response(null, { status: 401 })
+      : sendToLogin(request, url);
+  const response = await next();
+  if (may === 'yes' || response.status === 503) return response;
+  // Every page of an account says itself that it has to wait, in the shell and with what was typed. What says anything else is withheld.
+  await response.body?.cancel();
+  throw accountAway();
+};
+
+/** In this order: the cookies also go back with an answer that the guard gives. */
+export const accountMiddleware = [openTheVisit, guard] as const;
+
+async function mayEnter(visit: Visit): Promise<'yes' | 'no' | 'away'> {
+  const found = await visit.confirmUser();
+  if (found.kind === 'away') return 'away';
+  return found.kind === 'in' && !needsSecondFactor({ ...found.session, user: found.user })
+    ? 'yes'
+    : 'no';
 }
 
 /** What a provider or a mail sends back that knew no better place than the site itself: the callback route takes it. */

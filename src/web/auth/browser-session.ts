@@ -61,12 +61,21 @@ export async function storedSession(): Promise<Session | null> {
   return cookieSession();
 }
 
-/** The session of the cookie, refreshed first when it is due; null when signed out. */
+/** Milliseconds that a navigation waits for a session that is due. The client would try for half a minute. */
+const REFRESH_PATIENCE = 2000;
+
+/**
+ * The session of the cookie, refreshed first when it is due; null when signed out. While the account service does not answer it stays as it
+ * is, and the server says what has to wait.
+ */
 export async function currentSession(): Promise<Session | null> {
   const session = cookieSession();
   if (!session || isFresh(session, Date.now())) return session;
-  const { data } = await (await supabaseClient()).auth.getSession();
-  return data.session;
+  const refreshed = supabaseClient().then(({ auth }) => auth.getSession());
+  const late = new Promise((resolve) => setTimeout(resolve, REFRESH_PATIENCE));
+  await Promise.race([refreshed, late]).catch(() => {});
+  // The client takes a session away that the service refused.
+  return cookieSession();
 }
 
 /**

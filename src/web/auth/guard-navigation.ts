@@ -14,7 +14,7 @@ import { needsSecondFactor } from './token-claims.ts';
  */
 export async function guardNavigation(url: URL, pattern: string, method: string): Promise<void> {
   if (!isGuarded({ path: url.pathname, pattern })) return;
-  const session = await currentSession().catch(() => null);
+  const session = await currentSession();
   if (session && !needsSecondFactor(session)) return;
   if (method === 'GET') rememberIntendedPath(url.pathname + url.search + url.hash);
   throw redirect(GUARD_RULES.login);

@@ -120,6 +120,12 @@ export function knownMessage(code: string | null | undefined): string | null {
 export const OUT_OF_REACH =
   'The account service cannot be reached at the moment. Nothing was lost: try again.';
 
+/** Status of the answer to a form with these mistakes. */
+export function statusOf(mistakes: readonly Mistake[]): 200 | 422 | 503 {
+  if (mistakes.length === 0) return 200;
+  return mistakes.some(({ message }) => message === OUT_OF_REACH) ? 503 : 422;
+}
+
 /** The mistake behind an error of the auth client. An error without an entry here is shown in its own words. */
 export function mistakeOf(error: AuthError): Mistake {
   const reasons: unknown = Reflect.get(error, 'reasons');
@@ -146,6 +152,7 @@ function mailedTooSoon(error: AuthError): Mistake {
   return { field: '', message: `A mail was sent just now. You can ask for another in ${when}.` };
 }
 
-function isOutOfReach(error: AuthError): boolean {
+/** Whether the service did not answer, or failed itself. */
+export function isOutOfReach(error: AuthError): boolean {
   return error.name === 'AuthRetryableFetchError' || (error.status ?? 0) >= 500;
 }

@@ -1,6 +1,6 @@
 /** Refreshes a session once. The client of the library would try again for half a minute, and the page would wait for it. */
 
-import type { Session } from '@supabase/supabase-js';
+import type { AuthError, Session } from '@supabase/supabase-js';
 
 /** What became of it: the next session, none any more, or the same as before because the service could not say. */
 export type Refreshed = { kind: 'next'; session: Session } | { kind: 'over' } | { kind: 'unknown' };
@@ -39,6 +39,12 @@ export async function refreshSession(
   return isSession(answer)
     ? { kind: 'next', session: { ...answer, expires_at: answer.expires_at ?? endOf(answer) } }
     : { kind: 'unknown' };
+}
+
+/** Whether an error of the client says that the service does not know the session, by the same signs. */
+export function isRefused({ name, status = 0, code }: AuthError): boolean {
+  if (name === 'AuthSessionMissingError') return true;
+  return status >= 400 && status < 500 && !PASSING.has(status) && code !== undefined;
 }
 
 /** A refusal of the account service has a code. That of a gateway in front of it has none, and says nothing of the session. */

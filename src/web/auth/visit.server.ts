@@ -8,9 +8,18 @@ import { FORM_PATIENCE, openHostCalls, PAGE_PATIENCE } from './host-calls.server
 import { hostAddress, sessionCookieName, type BackendHost } from './host.ts';
 import { OUT_OF_REACH } from './messages.ts';
 import { readCookies } from './read-cookie.ts';
-import { refreshSession } from './refresh-session.server.ts';
+import { isRefused, refreshSession } from './refresh-session.server.ts';
 import { isFresh, readStoredSession } from './stored-session.ts';
 import { readTokenClaims } from './token-claims.ts';
+
+/**
+ * Who comes: a visitor whom the account service knows, one without an account, or `away`: the service does not say. The visitor of such
+ * a visit is as signed in as before, and is neither let in nor sent to sign in.
+ */
+export type Confirmed =
+  | { kind: 'in'; user: User; session: Session }
+  | { kind: 'out' }
+  | { kind: 'away' };
 
 export interface Visit {
   readonly host: BackendHost | null;
@@ -30,8 +39,8 @@ export interface Visit {
    * is.
    */
   refresh: () => Promise<void>;
-  /** The user as the host confirms them now; null when there is no session, or the host does not know it or does not answer. */
-  confirmUser: () => Promise<User | null>;
+  /** Asks the host who comes. `out` without a session, and with one that the host refuses. Never throws. */
+  confirmUser: () => Promise<Confirmed>;
   /** `Set-Cookie` lines that the answer must carry. */
   setCookies: readonly string[];
 }
@@ -118,9 +127,14 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
     async confirmUser() {
       const session = visit.session();
       // An app that acts for an account could put its session into a cookie: these pages are the person's.
-      if (!session || readTokenClaims(session.access_token).clientId !== null) return null;
-      const answer = await (await client())?.auth.getUser();
-      return answer?.data.user ?? null;
+      if (!session || readTokenClaims(session.access_token).clientId !== null) return OUT;
+      const asking = await client();
+      if (!asking) return { kind: 'away' };
+      const { data, error } = await asking.auth.getUser();
+      if (error) return isRefused(error) ? OUT : { kind: 'away' };
+      if (typeof data.user.id !== 'string') return { kind: 'away' };
+      // The client may have refreshed it on the way.
+      return { kind: 'in', user: data.user, session: visit.session() ?? session };
     },
     get setCookies() {
       return [...setCookies.values()];
@@ -128,6 +142,8 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
   };
   return visit;
 }
+
+const OUT: Confirmed = { kind: 'out' };
 
 /** The cookie of a session or one of its chunks; that of a sign-in under way has another ending. */
 function isSessionCookie(key: string, name: string): boolean {

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testSession } from '#testing/web/test-client.ts';
 import { openVisit } from './visit.server.ts';
 
-/** Who comes with a session whose token says this, to a host that knows them. */
-async function confirm(claims: object): Promise<{ user: string | undefined; asked: number }> {
+/** Who comes with a session whose token says this, to a host that knows them or gives another answer. */
+async function confirm(
+  claims: object,
+  answer?: () => Promise<Response>,
+): Promise<{ kind: string; user: string | undefined; asked: number }> {
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   const session = testSession({ access_token: `header.${body}.signature` });
   const cookie = `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`;
@@ -18,20 +21,49 @@ async function confirm(claims: object): Promise<{ user: string | undefined; aske
       serviceRoleKey: null,
       fetch: () => {
         asked += 1;
-        return Promise.resolve(Response.json(session.user));
+        return answer?.() ?? Promise.resolve(Response.json(session.user));
       },
     },
   );
-  return { user: (await visit.confirmUser())?.id, asked };
+  const found = await visit.confirmUser();
+  return { kind: found.kind, user: found.kind === 'in' ? found.user.id : undefined, asked };
 }
 
 describe('a visit', () => {
   it('is that of the person; an app that acts for them counts as signed out, whatever it puts into a cookie', async () => {
-    expect(await confirm({ session_id: 's' })).toEqual({ user: 'u1', asked: 1 });
+    expect(await confirm({ session_id: 's' })).toEqual({ kind: 'in', user: 'u1', asked: 1 });
     expect(await confirm({ session_id: 's', client_id: 'bot' })).toEqual({
+      kind: 'out',
       user: undefined,
       asked: 0,
     });
+  });
+
+  // The codes are those of GoTrue's own list (supabase.com/docs/guides/auth/debugging/error-codes).
+  it.each([
+    ['session_not_found', 403],
+    ['user_not_found', 403],
+    ['bad_jwt', 403],
+    ['no_authorization', 401],
+    ['user_banned', 403],
+  ])('is that of a stranger when the service refuses: %s', async (error_code, status) => {
+    const refuse = async () => Response.json({ code: status, error_code, msg: 'no' }, { status });
+    expect(await confirm({}, refuse)).toMatchObject({ kind: 'out', asked: 1 });
+  });
+
+  it.each<[string, () => Promise<Response>]>([
+    ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+    ['fails', async () => Response.json({ code: 'unexpected_failure' }, { status: 500 })],
+    ['is away', async () => Response.json({ code: 503, error_code: 'x' }, { status: 503 })],
+    ['stands behind a failing gateway', async () => new Response('<h1>502</h1>', { status: 502 })],
+    ['is not known to the gateway', async () => Response.json({ message: 'no' }, { status: 404 })],
+    ['is busy', async () => Response.json({ error_code: 'over' }, { status: 429 })],
+    ['answers with something else', async () => Response.json([])],
+    ['answers with a page', async () => new Response('<h1>Welcome</h1>')],
+  ])('is neither one nor the other while the service %s', async (_what, answer) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    expect(await confirm({}, answer)).toMatchObject({ kind: 'away' });
+    vi.restoreAllMocks();
   });
 
   it.each<[string, unknown]>([
@@ -51,7 +83,7 @@ describe('a visit', () => {
         { url: null, anonKey: 'key', serviceRoleKey: null, fetch },
       );
       expect(visit.session()).toBeNull();
-      expect(await visit.confirmUser()).toBeNull();
+      expect(await visit.confirmUser()).toEqual({ kind: 'out' });
       // Nor does the client find it.
       const found = await (await visit.client())?.auth.getSession();
       expect(found?.data.session).toBeNull();
@@ -99,7 +131,7 @@ describe('while the account service does not answer', () => {
     const began = Date.now();
     const drawn = visit.refresh().then(() => visit.confirmUser());
     await vi.advanceTimersByTimeAsync(1500);
-    expect(await drawn).toBeNull();
+    expect(await drawn).toEqual({ kind: 'away' });
     expect(Date.now() - began).toBeLessThanOrEqual(1500);
     expect(visit.session()?.refresh_token).toBe('the old one');
     expect(visit.setCookies).toEqual([]);

@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { Link } from 'react-router';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import type { NameChoice } from '#analysis/publish/summary-names.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { askJson, type Problem } from '#web/auth/ask-json.ts';
 import { useAccount } from '#web/auth/use-account.ts';
 import { fightMs } from '#web/log-session/fight-groups.ts';
 import type { ListedFight, PulledFight } from '#web/log-session/fight-groups.ts';
@@ -14,7 +15,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { publishFight } from './publish-fights.ts';
 
-/** What the list of the visitor's own fights answers. */
+/** For whose members the visitor may publish. */
 interface OwnTeams {
   teams: { id: string; name: string }[];
 }
@@ -79,11 +80,14 @@ export function PublishPanel({
 
 function PublishForm({ item, offered }: { item: PulledFight; offered: readonly ListedFight[] }) {
   const id = useId();
-  const own = useFetcher<OwnTeams>();
-  const { load } = own;
+  const [own, setOwn] = useState<OwnTeams | Problem>({ teams: [] });
   useEffect(() => {
-    void load('/account/fights');
-  }, [load]);
+    const leaving = new AbortController();
+    void askJson<OwnTeams>('/publish?teams', leaving.signal).then((found) =>
+      leaving.signal.aborted ? undefined : setOwn(found),
+    );
+    return () => leaving.abort();
+  }, []);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([item.key]));
   const [names, setNames] = useState<NameChoice>('roles');
   const [ownName, setOwnName] = useState('');
@@ -106,6 +110,7 @@ function PublishForm({ item, offered }: { item: PulledFight; offered: readonly L
     setIsBusy(false);
   }
 
+  const teams = 'teams' in own ? own.teams : [];
   const toggle = (key: string): void =>
     setChosen((before) => {
       const next = new Set(before);
@@ -198,7 +203,7 @@ function PublishForm({ item, offered }: { item: PulledFight; offered: readonly L
           >
             <option value="link">Everyone with the link</option>
             <option value="public">Public</option>
-            {own.data?.teams?.map((team) => (
+            {teams.map((team) => (
               <option key={team.id} value={`team:${team.id}`}>
                 {team.name}
               </option>

@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { visitOf } from '#testing/web/visit-of.ts';
 import { actOnFight } from './act-on-fight.server.ts';
 
 const ID = '00000000-0000-4000-8000-0000000000aa';
@@ -20,10 +21,7 @@ function contextOf({ isSignedIn = true, sees = true } = {}) {
     ...NO_SERVER,
     database: () => ({ transaction, query }) as never,
   });
-  context.set(visitContext, {
-    session: () => null,
-    confirmUser: () => Promise.resolve(isSignedIn ? { id: 'u1' } : null),
-  } as never);
+  context.set(visitContext, visitOf(isSignedIn ? { id: 'u1' } : null));
   return { context, roles };
 }
 

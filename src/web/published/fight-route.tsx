@@ -4,6 +4,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { playersLabel } from '#web/log-session/format-fight.ts';
 import { UnverifiedMark } from '#web/season/unverified-mark.tsx';
 import { FightName } from '#web/log/fight-name.tsx';
+import { AwayWords } from '#web/shell/away-note.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
 import { OfflineLine } from '#web/ui/offline-line.tsx';
@@ -42,9 +43,10 @@ export function shouldRevalidate({
   currentUrl,
   nextUrl,
   formMethod,
+  actionStatus = 200,
 }: ShouldRevalidateFunctionArgs): boolean {
   return (
-    formMethod === 'POST' ||
+    (formMethod === 'POST' && actionStatus < 500) ||
     currentUrl.pathname !== nextUrl.pathname ||
     comparedPlayer(currentUrl) !== comparedPlayer(nextUrl)
   );
@@ -72,6 +74,7 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
             indexed={false}
           />
           <OfflineLine />
+          {loaderData.isAccountAway && <AwayWords />}
           <p className="font-display text-sm font-medium tracking-wide text-accent">
             Published fight
           </p>

@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { awayAnswer } from '#web/away-answer.server.ts';
 import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
 import { packedPublication, seenPublication } from '#database/queries/publications.ts';
 import type { Transaction } from '#database/database.ts';
 import { hiddenNames } from '#database/queries/store-publication.ts';
+import { accountAway, findUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
-import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askAsServer, askPublic, askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from '#web/season/known-fight.ts';
@@ -27,6 +28,8 @@ export interface ShownPublication {
   isOld: boolean;
   uploads: number;
   publishedAt: string;
+  /** The visitor may be signed in, and sees what everybody sees. */
+  isAccountAway: boolean;
   /** The player that was asked for beside matched ones, or why there is none; null where no player was asked for. */
   compared: ComparedPlayer | { index: number; why: string } | null;
 }
@@ -36,7 +39,8 @@ export interface ShownPublication {
  * their characters.
  *
  * @param compare index of a player who is compared with matched ones.
- * @throws a 404 answer where there is none for this visitor, 503 without the database.
+ * @throws a 404 answer where there is none for this visitor; 503 without the database, and where only the account service could say
+ *   whether there is.
  */
 export async function loadFight(
   context: Readonly<RouterContextProvider>,
@@ -44,23 +48,17 @@ export async function loadFight(
   compare: number | null = null,
 ): Promise<ShownPublication> {
   if (!isUuid(id)) throw unknown();
-  const visit = context.get(visitContext);
-  const session = visit.session();
-  const user = session ? await visit.confirmUser() : null;
+  const visitor = await findUser(context.get(visitContext));
   const work = async (transaction: Transaction) => ({
     seen: await seenPublication(transaction, id),
   });
   const answer =
-    user && session
-      ? await askSignedIn(
-          context,
-          { userId: user.id, sessionId: readTokenClaims(session.access_token).sessionId },
-          work,
-        )
+    typeof visitor === 'object'
+      ? await askSignedIn(context, visitor, work)
       : await askPublic(context, work);
   if (!answer) throw away();
   const { seen } = answer;
-  if (!seen) throw unknown();
+  if (!seen) throw visitor === 'away' ? accountAway() : unknown();
   const inside = await askAsServer(context, (transaction) => readInside(transaction, id, compare));
   if (!inside) throw away();
   if ('isGone' in inside) throw unknown();
@@ -81,6 +79,7 @@ export async function loadFight(
     isOld: seen.rules < SUMMARY_RULES,
     uploads,
     publishedAt: seen.publishedAt.toISOString(),
+    isAccountAway: visitor === 'away',
     compared: compare !== null && why !== null ? { index: compare, why } : compared,
   };
 }
@@ -106,8 +105,5 @@ function unknown() {
 }
 
 function away() {
-  return data('The database does not run. Try again in a moment.', {
-    status: 503,
-    statusText: 'The database does not run',
-  });
+  return awayAnswer('The database does not run. Try again in a moment.');
 }

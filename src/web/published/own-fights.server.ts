@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
 import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
 import type { Transaction } from '#database/database.ts';
 import {
@@ -12,7 +13,6 @@ import { ownTeams } from '#database/queries/teams.ts';
 import { makeToken } from '#web/auth/account-token.server.ts';
 import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
-import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from '#web/season/known-fight.ts';
@@ -26,21 +26,11 @@ async function askAsOwner<T>(
   context: Context,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const visit = context.get(visitContext);
-  const user = await requireUser(visit);
-  const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
-  const answer = await askSignedIn(
-    context,
-    { userId: user.id, sessionId },
-    async (transaction) => ({
-      value: await work(transaction),
-    }),
-  );
-  if (!answer)
-    throw data('The database does not run. Nothing was changed; try again in a moment.', {
-      status: 503,
-      statusText: 'The database does not run',
-    });
+  const visitor = await requireUser(context.get(visitContext));
+  const answer = await askSignedIn(context, visitor, async (transaction) => ({
+    value: await work(transaction),
+  }));
+  if (!answer) throw awayAnswer(DATABASE_AWAY);
   return answer.value;
 }
 
@@ -48,7 +38,7 @@ async function askAsOwner<T>(
 export async function loadOwnFights(context: Context) {
   const found = await askAsOwner(context, async (transaction) => ({
     fights: await ownPublications(transaction),
-    teams: await ownTeams(transaction),
+    teams: await teamsToPublishFor(transaction),
     tokens: await ownTokens(transaction),
   }));
   return data(
@@ -59,9 +49,7 @@ export async function loadOwnFights(context: Context) {
         startedAt: startedAt.toISOString(),
         isOld: fight.rules < SUMMARY_RULES,
       })),
-      teams: found.teams
-        .filter(({ role }) => role !== 'guest')
-        .map(({ id, name, guild }) => ({ id, name: `${guild}, ${name}` })),
+      teams: found.teams,
       tokens: found.tokens.map(({ createdAt, lastUsedAt, ...token }) => ({
         ...token,
         createdAt: createdAt.toISOString(),
@@ -70,6 +58,16 @@ export async function loadOwnFights(context: Context) {
     },
     { headers: PRIVATE },
   );
+}
+
+/** The teams for whose members the visitor may publish: those in which they play. */
+export async function teamsToPublishFor(
+  transaction: Transaction,
+): Promise<{ id: string; name: string }[]> {
+  const teams = await ownTeams(transaction);
+  return teams
+    .filter(({ role }) => role !== 'guest')
+    .map(({ id, name, guild }) => ({ id, name: `${guild}, ${name}` }));
 }
 
 /** What a form has done, or why not. */
@@ -82,8 +80,10 @@ export interface OwnFightsAnswer {
 
 /** The forms: `withdraw` and `show` of one publication, `withdraw-all`, `add-token` and `remove-token`. @throws a 400 answer for anything else. */
 export async function actOnOwnFights(context: Context, form: FormData) {
-  const answer = await act(context, form);
-  return data(answer, { status: answer.problem === undefined ? 200 : 422, headers: PRIVATE });
+  return answerOrAway(
+    () => act(context, form),
+    ({ problem }) => ({ status: problem === undefined ? 200 : 422, headers: PRIVATE }),
+  );
 }
 
 const GONE: OwnFightsAnswer = { problem: 'This fight is not published any more. Reload the page.' };

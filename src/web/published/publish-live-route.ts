@@ -3,6 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import { isInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
 import { putLiveNight } from '#database/queries/live-nights.ts';
 import { isUuid } from '#lib/guards.ts';
+import { AWAY_HEADERS } from '#web/away-answer.server.ts';
 import { bearerOf } from '#web/auth/account-token.server.ts';
 import { askAsServer } from '#web/database-context.server.ts';
 import type { Route } from './+types/publish-live-route';
@@ -58,6 +59,6 @@ async function show(
 function answer({ status, problem }: Shown): Response {
   return Response.json(problem === undefined ? {} : { problem }, {
     status,
-    headers: { 'Cache-Control': 'private, no-store' },
+    headers: status === 503 ? AWAY_HEADERS : { 'Cache-Control': 'private, no-store' },
   });
 }

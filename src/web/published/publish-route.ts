@@ -4,42 +4,49 @@ import { NAME_CHOICES } from '#analysis/publish/summary-names.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import { isInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
 import { mayPublish } from '#database/queries/store-publication.ts';
+import { AWAY_HEADERS } from '#web/away-answer.server.ts';
 import { bearerOf } from '#web/auth/account-token.server.ts';
+import { findUser } from '#web/auth/require-user.server.ts';
+import { OUT_OF_REACH } from '#web/auth/messages.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
-import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn, askAsServer } from '#web/database-context.server.ts';
 import { loadOwnHistory } from '#web/season/own-history.server.ts';
 import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import type { Route } from './+types/publish-route';
+import { teamsToPublishFor } from './own-fights.server.ts';
 import { publishFight, refuseFlood } from './publish-fight.server.ts';
 import { readSummary, unpackSummary } from './read-summary.server.ts';
 import { readVisibility } from './visibility.ts';
 
 /**
  * `GET /publish`: the visitor's own published kills week by week, for the parameters `by`, `boss`, `difficulty`, `region` and `spec` of
- * `/hps-dps`. Answers `{ history }`, null before any season; 401 without an account, 503 without the database.
+ * `/hps-dps`. Answers `{ history }`, null before any season; 401 without an account, 503 without the account service or the database.
+ * With `teams`: `{ teams }`, those for whose members the visitor may publish.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  const visitor = await readVisitor(context);
-  if (!visitor) return said(401, { problem: 'Sign in to see your own kills.' });
+  const visitor = await findUser(context.get(visitContext));
+  if (visitor === 'away') return said(503, { problem: OUT_OF_REACH });
+  if (visitor === 'out') return said(401, { problem: 'Sign in to see your own kills.' });
   const question = readThroughputQuestion(url.searchParams);
-  const found = await askSignedIn(context, visitor, async (transaction) => ({
-    history: await loadOwnHistory(transaction, question, Date.now()),
-  }));
+  const found = await askSignedIn(context, visitor, async (transaction) =>
+    url.searchParams.has('teams')
+      ? { teams: await teamsToPublishFor(transaction) }
+      : { history: await loadOwnHistory(transaction, question, Date.now()) },
+  );
   return found
     ? said(200, found)
     : said(503, { problem: 'The database does not run. Try again in a moment.' });
 }
 
 function said(status: number, body: object): Response {
-  return Response.json(body, { status, headers: PRIVATE });
+  return Response.json(body, { status, headers: status === 503 ? AWAY_HEADERS : PRIVATE });
 }
 
 /**
  * `POST /publish`: one fight of the visitor's own log. Fields: `summary` (a file: JSON, gzip), `names` (`full`, `roles`, `own`),
  * `visibility` (`link`, `public` or `team:{id}`) and, where the sender says it, `own`: the index of the own player in the summary. A program brings a token of an account as `Authorization: Bearer`. Answers a PublishAnswer: 200 published or held back, 401 without an account, 422
- * refused, 429 too many, 503 without the database.
+ * refused, 429 too many, 503 without the account service or the database.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
@@ -75,7 +82,7 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 function answer(status: number, reason: string): Response {
   const said: PublishAnswer = { outcome: 'refused', reasons: [reason] };
-  return Response.json(said, { status, headers: PRIVATE });
+  return Response.json(said, { status, headers: status === 503 ? AWAY_HEADERS : PRIVATE });
 }
 
 function away(): Response {
@@ -104,8 +111,10 @@ async function senderOf(
       ? { userId: found.userId }
       : answer(403, 'The owner of this token cannot publish for this team.');
   }
-  const visitor = await readVisitor(context);
-  if (!visitor) return answer(401, 'Sign in to publish fights. Your session may have ended.');
+  const visitor = await findUser(context.get(visitContext));
+  if (visitor === 'away') return answer(503, ACCOUNT_AWAY);
+  if (visitor === 'out')
+    return answer(401, 'Sign in to publish fights. Your session may have ended.');
   const may = await askSignedIn(context, visitor, async (transaction) => ({
     may: await mayPublish(transaction, teamId),
   }));
@@ -115,15 +124,9 @@ async function senderOf(
     : answer(403, 'You cannot publish for this team, or your second factor is missing.');
 }
 
+const ACCOUNT_AWAY =
+  'The account service cannot be reached at the moment. Nothing was published; try again in a moment.';
 const UNKNOWN_TOKEN = 'This token is unknown or was taken back. Make one on /account/fights.';
-
-async function readVisitor(context: Readonly<RouterContextProvider>) {
-  const visit = context.get(visitContext);
-  const user = await visit.confirmUser();
-  if (!user) return null;
-  const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
-  return { userId: user.id, sessionId };
-}
 
 /** What unpacks a summary that a member has sent. @throws Error for what is none, or takes too long. */
 function unpackerOf(

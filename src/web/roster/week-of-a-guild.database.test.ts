@@ -2,7 +2,6 @@
  * A scripted week of a guild of 28: invites, answers, the bench, two raid nights from generated logs, attendance, the ledger and the plan
  * against the log. Each number is counted a second time in the plainest way.
  */
-import type { User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptOf, planAgainstPull } from '#analysis/planner/kept/plan-against-pull.ts';
@@ -19,7 +18,8 @@ import { combinations, costsOfBench } from '#testing/web/bench-by-trying.ts';
 import { nightOfLog } from '#testing/web/night-of-log.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { visitOf } from '#testing/web/visit-of.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { loadAttendance } from './attendance/load-attendance.server.ts';
 import { saveSentNight } from './attendance/save-night.server.ts';
@@ -68,11 +68,7 @@ const benched: number[][] = [];
 
 function contextOf(index: number): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, {
-    host: null,
-    confirmUser: async () => ({ id: account(index) }) as User,
-    session: () => null,
-  } as unknown as Visit);
+  context.set(visitContext, visitOf({ id: account(index) }));
   context.set(serverContext, { ...NO_SERVER, database: () => fresh.database });
   return context;
 }

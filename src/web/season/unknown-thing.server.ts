@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { awayAnswer } from '#web/away-answer.server.ts';
 import { decodePath } from '#web/browser/decode-path.ts';
 
 /** `Page not found: /character/eu/…` */
@@ -15,8 +16,5 @@ export function unknownPage(request: Request): unknown {
 
 /** What a page throws while the database does not answer. */
 export function storeAway(): unknown {
-  return data('The database does not answer. Try again in a minute.', {
-    status: 503,
-    statusText: 'Service unavailable',
-  });
+  return awayAnswer('The database does not answer. Try again in a minute.', 'Service unavailable');
 }

@@ -11,12 +11,19 @@ export function AwayNote() {
   if (!isAway || !user || pathname === GUARD_RULES.login) return null;
   return (
     <aside aria-label="Account service" className="mx-auto w-full max-w-[110rem] px-4 pt-4 lg:px-6">
-      <output>
-        <Note kind="warning">
-          The account service does not answer at the moment. You are still signed in; only what
-          needs your account has to wait.
-        </Note>
-      </output>
+      <AwayWords />
     </aside>
+  );
+}
+
+/** The same for a page that has found it out itself. */
+export function AwayWords() {
+  return (
+    <output>
+      <Note kind="warning">
+        The account service does not answer at the moment. You are still signed in; only what needs
+        your account has to wait.
+      </Note>
+    </output>
   );
 }

@@ -38,6 +38,21 @@ describe('§2: the error screen shows a status code, an error name and a message
     expect(facts.description).not.toMatch(/not be found/);
   });
 
+  it('a page that has to wait says for what, and offers to ask again', () => {
+    const away = new ErrorResponse(503, 'The database does not run', 'Try again in a moment.');
+    expect(errorFacts(away)).toEqual({
+      status: 503,
+      name: 'The database does not run',
+      title: 'Not available now',
+      description: 'This page has to wait.',
+      message: 'Try again in a moment.',
+      canRetry: true,
+    });
+    const proxy = errorFacts(new ErrorResponse(503, 'Service Unavailable', NGINX));
+    expect(proxy).toMatchObject({ canRetry: true, message: expect.stringMatching(/has to wait/) });
+    expect(proxy.name).toBeUndefined();
+  });
+
   it.each([
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',

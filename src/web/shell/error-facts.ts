@@ -31,6 +31,11 @@ const AWAY: Words = {
   description: 'The server does not answer at the moment.',
   message: 'The server does not answer at the moment. Try again in a minute.',
 };
+const LATER: Words = {
+  title: 'Not available now',
+  description: 'This page has to wait.',
+  message: 'This page has to wait. Try again in a minute.',
+};
 const OFFLINE: Words = {
   title: 'You are offline',
   description: 'This page needs a connection.',
@@ -53,7 +58,14 @@ export function errorFacts(error: unknown, isOnline = true): ErrorScreenProps {
         ...(message !== null && { message }),
       };
     const words = wordsOf(status);
-    return { ...words, status, ...(message !== null && { message }) };
+    const isLater = words === LATER;
+    return {
+      ...words,
+      status,
+      ...(isLater && { canRetry: true }),
+      ...(isLater && message !== null && statusText !== '' && { name: statusText }),
+      ...(message !== null && { message }),
+    };
   }
   const message = error instanceof Error ? plainText(error.message) : null;
   return { ...FAILED, status: 500, ...(message !== null && { message }) };
@@ -62,7 +74,8 @@ export function errorFacts(error: unknown, isOnline = true): ErrorScreenProps {
 function wordsOf(status: number): Words {
   if (status === 429) return BUSY;
   if (status < 500) return REFUSED;
-  return status >= 502 && status <= 504 ? AWAY : FAILED;
+  if (status === 503) return LATER;
+  return status === 502 || status === 504 ? AWAY : FAILED;
 }
 
 /** A short text for people; null for anything else, such as the page of a proxy or what is only for programs. */

@@ -22,6 +22,13 @@ it("§2: error screen defaults: status 404, name 'An error occurred', message 'T
   expect(body).toContain('>Go back home<');
 });
 
+it('offers to ask for the page again where it only has to wait', () => {
+  const { body } = draw(<ErrorScreen status={503} canRetry />);
+  expect(body).toContain('href="/"');
+  expect(body).toContain('>Try again<');
+  expect(draw(<ErrorScreen status={500} />).body).not.toContain('>Try again<');
+});
+
 it("§2: error screen: titled 'Page not found', description 'We are sorry but this page could not be found.'", () => {
   const { head } = draw(<ErrorScreen message="Page not found: /x" />);
   expect(head).toContain('<title>Page not found</title>');

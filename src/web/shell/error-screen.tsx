@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Mark } from './mark.tsx';
 
@@ -14,6 +14,8 @@ export interface ErrorScreenProps {
   /** Of the document. */
   title?: string;
   description?: string;
+  /** True offers to ask for the page again. */
+  canRetry?: boolean;
 }
 
 /** The full-page error screen (specification, section 2), with its words and defaults. */
@@ -32,9 +34,11 @@ export function ErrorNote({
   message = "This is not the page you're looking for.",
   title = ERROR_TITLE,
   description = ERROR_DESCRIPTION,
+  canRetry = false,
   className = '',
 }: ErrorScreenProps & { className?: string }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   return (
     <div className={`grid place-items-center px-4 py-10 text-center ${className}`}>
       <PageHead title={title} bareTitle description={description} ownMetadata indexed={false} />
@@ -43,6 +47,11 @@ export function ErrorNote({
         <p className="font-display text-6xl font-semibold text-accent tabular-nums">{status}</p>
         <h1 className="text-3xl">{name}</h1>
         <p className="max-w-full text-lg wrap-anywhere text-muted">{message}</p>
+        {canRetry && (
+          <LinkButton to={pathname + search} reloadDocument prefetch="none" className="mt-2">
+            Try again
+          </LinkButton>
+        )}
         {/* A form, so that the way home is there before, and without, any script. */}
         <form
           action="/"

@@ -1,10 +1,11 @@
-import type { User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { visitOf } from '#testing/web/visit-of.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext, type ReadOwnCharacters } from '#web/server-context.server.ts';
+import type { CharactersAnswer } from './own-characters.tsx';
 import { actOnOwnCharacters, loadOwnCharacters } from './load-characters.server.ts';
 
 let fresh: FreshDatabase;
@@ -39,15 +40,9 @@ function contextOf(
   read: ReadOwnCharacters | null = null,
 ) {
   const identities = accountId === undefined ? [] : [{ provider: 'battlenet', id: accountId }];
-  const visit = {
-    host: null,
-    confirmUser: async () =>
-      userId === null ? null : ({ id: userId, identities } as never as User),
-    session: () => ({ provider_token: token }) as never,
-    isAway: () => false,
-  } as never as Visit;
   const context = new RouterContextProvider();
-  context.set(visitContext, visit);
+  const user = userId === null ? null : { id: userId, identities: identities as never };
+  context.set(visitContext, visitOf(user, token === undefined ? {} : { provider_token: token }));
   context.set(serverContext, {
     ...NO_SERVER,
     database: () => fresh.database,
@@ -62,7 +57,8 @@ const load = async (context: RouterContextProvider) =>
 async function send(context: RouterContextProvider, fields: Record<string, string>) {
   const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) });
   const answer = await actOnOwnCharacters({ request, url, context });
-  return { ...answer.data, status: answer.init?.status };
+  const said: CharactersAnswer = answer.data;
+  return { ...said, status: answer.init?.status };
 }
 async function isHidden(id: number): Promise<boolean> {
   const [row] = await fresh.database.query<{ hidden: boolean }>(

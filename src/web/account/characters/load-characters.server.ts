@@ -4,11 +4,11 @@ import {
   keepOwnCharacters,
   ownCharacters,
 } from '#database/queries/own-characters.ts';
+import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
 import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
-import { readTokenClaims } from '#web/auth/token-claims.ts';
-import { askSignedIn } from '#web/database-context.server.ts';
+import { askAsServer, askSignedIn } from '#web/database-context.server.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import { isFailure } from '#lib/failure.ts';
 import type { CharactersAnswer } from './own-characters.tsx';
@@ -24,17 +24,16 @@ const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
 /** The visitor as the host confirms them now, and what of Battle.net they have brought along. */
 async function readVisitor(context: Args['context']) {
   const visit = context.get(visitContext);
-  const user = await requireUser(visit);
-  const session = visit.session();
+  const { user, session, userId, sessionId } = await requireUser(visit);
   const identity = user.identities?.find(({ provider }) => provider === 'battlenet');
   return {
-    userId: user.id,
-    sessionId: readTokenClaims(session?.access_token ?? '').sessionId,
+    userId,
+    sessionId,
     visit,
     /** Number of the linked account; the host vouches for it. */
     accountId: identity?.id ?? null,
     /** Lies in the session until that is refreshed. */
-    token: session?.provider_token ?? null,
+    token: session.provider_token ?? null,
   };
 }
 
@@ -63,10 +62,17 @@ export async function readOwnCharacters({ url, context }: Omit<Args, 'request'>)
 
 /** `intent=ask` asks Battle.net for the visitor's characters; `intent=hide` and `show` turn the switch of one of them. */
 export async function actOnOwnCharacters({ request, context }: Args) {
-  const visitor = await readVisitor(context);
   const form = await request.formData();
+  return answerOrAway(
+    () => act(context, form),
+    ({ problem }) => ({ status: problem === undefined ? 200 : 422, ...PRIVATE }),
+  );
+}
+
+async function act(context: Args['context'], form: FormData): Promise<CharactersAnswer> {
+  const visitor = await readVisitor(context);
   const intent = form.get('intent');
-  if (intent === 'ask') return answer(await claim(context, visitor));
+  if (intent === 'ask') return claim(context, visitor);
   const id = Number(form.get('character'));
   if ((intent !== 'hide' && intent !== 'show') || !Number.isSafeInteger(id))
     throw data('Bad request', { status: 400, statusText: 'Bad request' });
@@ -74,14 +80,14 @@ export async function actOnOwnCharacters({ request, context }: Args) {
   const done = await askSignedIn(context, visitor, (transaction) =>
     hideCharacter(transaction, id, intent === 'hide'),
   );
-  if (done === null) return answer({ problem: 'The database does not run. Try again later.' });
-  if (!done) return answer({ problem: 'This is no character of yours.' });
-  return answer({
+  if (done === null) throw awayAnswer(DATABASE_AWAY);
+  if (!done) return { problem: 'This is no character of yours.' };
+  return {
     notice:
       intent === 'hide'
         ? 'It is hidden: it counts, and its name is shown nowhere.'
         : 'It is shown again.',
-  });
+  };
 }
 
 async function claim(
@@ -89,8 +95,7 @@ async function claim(
   { userId, accountId, token }: Awaited<ReturnType<typeof readVisitor>>,
 ): Promise<CharactersAnswer> {
   const read = context.get(serverContext).readOwnCharacters;
-  const database = context.get(serverContext).database();
-  if (!database || !read) return { problem: 'The database does not run. Try again later.' };
+  if (!context.get(serverContext).database() || !read) throw awayAnswer(DATABASE_AWAY);
   if (accountId === null) return { problem: 'Link Battle.net to your account first.' };
   if (token === null) return { problem: SIGN_IN_AGAIN };
   let found;
@@ -104,7 +109,11 @@ async function claim(
       return { problem: 'Battle.net does not answer as it should. Try again in a while.' };
     throw error;
   }
-  await database.transaction((transaction) => keepOwnCharacters(transaction, userId, found));
+  const kept = await askAsServer(context, async (transaction) => {
+    await keepOwnCharacters(transaction, userId, found);
+    return true;
+  });
+  if (kept === null) throw awayAnswer(DATABASE_AWAY);
   return {
     notice:
       found.length === 0
@@ -115,7 +124,3 @@ async function claim(
 
 const SIGN_IN_AGAIN =
   'The sign-in with Battle.net has run out. Sign out, sign in with Battle.net, and ask again.';
-
-function answer(said: CharactersAnswer) {
-  return data(said, { status: said.problem === undefined ? 200 : 422, ...PRIVATE });
-}

@@ -12,6 +12,7 @@ import {
   readType,
   type ReturnProblem,
 } from '#web/auth/return-url.ts';
+import { isOutOfReach } from '#web/auth/messages.ts';
 import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
 import { redirectToIntended } from '#web/auth/signed-in.ts';
 import { type Visit, visitContext, whyNoClient } from '#web/auth/visit.server.ts';
@@ -62,15 +63,18 @@ export async function loadReturn({ request, url, context }: Args) {
 
 /** The visitor agrees to the link: only now it is used. */
 export async function actReturn({ request, context }: Args) {
-  const failed = (problem: ReturnProblem) =>
-    data({ problem, isHalf: false } satisfies ConfirmAnswer, { ...NO_STORE, status: 422 });
+  const failed = (problem: ReturnProblem, isAway: boolean) =>
+    data({ problem, isHalf: false } satisfies ConfirmAnswer, {
+      ...NO_STORE,
+      status: isAway ? 503 : 422,
+    });
   const visit = context.get(visitContext);
   const form = await request.formData();
   const [tokenHash, type] = [readField(form, 'token_hash'), readType(readField(form, 'type'))];
   const client = await visit.client();
-  if (!client) return failed(explainReturn(whyNoClient(visit), null));
+  if (!client) return failed(explainReturn(whyNoClient(visit), null), true);
   const answer = await client.auth.verifyOtp({ token_hash: tokenHash, type });
-  if (answer.error) return failed(explainError(answer.error));
+  if (answer.error) return failed(explainError(answer.error), isOutOfReach(answer.error));
   if (!answer.data.session)
     return data({ problem: null, isHalf: true } satisfies ConfirmAnswer, NO_STORE);
   return goOn(request, type === 'recovery');

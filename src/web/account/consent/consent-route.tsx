@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { actConsent, loadConsent } from './consent.server.ts';
+import { OUT_OF_REACH } from '#web/auth/messages.ts';
+import { actConsent, loadConsent, type ConsentAnswer } from './consent.server.ts';
 import { ConsentQuestion, GoOn } from './consent-view.tsx';
 import { NarrowPage } from '#web/account/narrow-page.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -24,19 +25,22 @@ export function shouldRevalidate({
 /** An app of a third party asks to act for the visitor. */
 export default function ConsentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { question } = loaderData;
-  const goTo = actionData ? actionData.goTo : loaderData.goTo;
-  const problem = actionData ? actionData.problem : loaderData.problem;
-  const isAsking = goTo === null && problem === null && question !== null;
+  const answer: ConsentAnswer | undefined = actionData;
+  // Nothing was decided: the question stays.
+  const isAway = answer?.problem === OUT_OF_REACH;
+  const goTo = (answer ? answer.goTo : loaderData.goTo) ?? null;
+  const problem = (answer ? answer.problem : loaderData.problem) ?? null;
+  const isAsking = goTo === null && (problem === null || isAway) && question !== null;
   const heading = isAsking
     ? `${question.name} asks to act for you`
     : problem !== null
       ? 'Nothing to decide'
-      : actionData && !actionData.isAllowed
+      : answer && answer.isAllowed !== true
         ? 'Not allowed'
         : 'Allowed';
   return (
     <NarrowPage title={isAsking ? 'An app asks to act for you' : heading} heading={heading}>
-      {goTo !== null && <GoOn to={goTo} isAllowed={actionData ? actionData.isAllowed : true} />}
+      {goTo !== null && <GoOn to={goTo} isAllowed={answer ? answer.isAllowed === true : true} />}
       {problem !== null && (
         <div role="alert">
           <Note kind="warning">{problem}</Note>

@@ -1,11 +1,12 @@
 /** /oauth/consent on the server: an app asks to act for the visitor, and they decide. */
 
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { NAMELESS, webAddress } from '#web/account/acting-apps.server.ts';
 import { describeScopes } from '#web/account/app-scopes.ts';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { readField } from '#web/account/form-fields.ts';
-import { mistakeOf } from '#web/auth/messages.ts';
+import { answerOrAway } from '#web/away-answer.server.ts';
+import { accountAway, requireUser } from '#web/auth/require-user.server.ts';
+import { isOutOfReach, mistakeOf } from '#web/auth/messages.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 
 interface Args {
@@ -35,10 +36,10 @@ export interface ConsentPageData {
 }
 
 export interface ConsentAnswer {
-  /** Where the app waits for the answer; null when there is none. */
-  goTo: string | null;
-  isAllowed: boolean;
-  problem: string | null;
+  /** Where the app waits for the answer. */
+  goTo?: string;
+  isAllowed?: boolean;
+  problem?: string;
 }
 
 const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
@@ -46,12 +47,11 @@ const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
 /** What the app asks of the signed-in account. The guard has let them in. */
 export async function loadConsent({ url, context }: Args) {
   const page: ConsentPageData = { question: null, goTo: null, problem: null };
-  const visit = context.get(visitContext);
-  const [client, user] = [await visit.client(), await visit.confirmUser()];
-  if (!client || !user) throw redirect(GUARD_RULES.login);
+  const { client, user } = await openClient(context);
   const name = nameIn(url);
   if (name === null) return data({ ...page, problem: GONE }, { ...PRIVATE, status: 400 });
   const { data: asked, error } = await client.auth.oauth.getAuthorizationDetails(name);
+  if (error && isOutOfReach(error)) throw accountAway();
   if (error) return data({ ...page, problem: explain(error) }, { ...PRIVATE, status: 404 });
   if (!('authorization_id' in asked)) return data({ ...page, goTo: asked.redirect_url }, PRIVATE);
   return data(
@@ -71,11 +71,19 @@ export async function loadConsent({ url, context }: Args) {
 
 /** The decision, with or without a script: it is always the server that tells the host. */
 export async function actConsent({ request, url, context }: Args) {
-  const visit = context.get(visitContext);
-  const [client, user] = [await visit.client(), await visit.confirmUser()];
-  if (!client || !user) throw redirect(GUARD_RULES.login);
   const decision = readField(await request.formData(), 'decision');
-  const name = nameIn(url);
+  return answerOrAway(
+    () => decide(context, nameIn(url), decision),
+    ({ problem }) => ({ ...PRIVATE, status: problem === undefined ? 200 : 422 }),
+  );
+}
+
+async function decide(
+  context: Args['context'],
+  name: string | null,
+  decision: string,
+): Promise<ConsentAnswer> {
+  const { client } = await openClient(context);
   if (name === null || (decision !== 'allow' && decision !== 'deny'))
     throw data('Bad request', { status: 400, statusText: 'Bad request' });
   const isAllowed = decision === 'allow';
@@ -83,10 +91,17 @@ export async function actConsent({ request, url, context }: Args) {
   const { data: answer, error } = isAllowed
     ? await oauth.approveAuthorization(name)
     : await oauth.denyAuthorization(name);
-  const shown: ConsentAnswer = error
-    ? { goTo: null, isAllowed: false, problem: explain(error) }
-    : { goTo: answer.redirect_url, isAllowed, problem: null };
-  return data(shown, { ...PRIVATE, status: error ? 422 : 200 });
+  if (error && isOutOfReach(error)) throw accountAway();
+  return error ? { problem: explain(error) } : { goTo: answer.redirect_url, isAllowed };
+}
+
+/** The visitor and their client. @throws as `requireUser`. */
+async function openClient(context: Args['context']) {
+  const visit = context.get(visitContext);
+  const { user } = await requireUser(visit);
+  const client = await visit.client();
+  if (!client) throw accountAway();
+  return { client, user };
 }
 
 const GONE =

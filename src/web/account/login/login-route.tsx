@@ -1,11 +1,13 @@
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/login-route';
 import { supabaseClient } from '#web/auth/browser-session.ts';
 import { noteAskedLink } from '#web/account/asked-links.ts';
 import { GUARD_RULES } from '#web/auth/configuration.ts';
 import { submitLogin } from './login.ts';
+import { statusOf } from '#web/auth/messages.ts';
 import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
 import { actLogin, loadLogin } from './sign-in.server.ts';
+import type { SignInSettings } from '#web/auth/settings.ts';
 import { useAccount } from '#web/auth/use-account.ts';
 import { takeIntendedPath } from '#web/auth/signed-in.ts';
 import { FactorStep, LoginForms, readLoginView, type LoginView } from './login-view.tsx';
@@ -28,10 +30,19 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   if (!client) return serverAction();
   const answer = await submitLogin(client.auth, await request.formData(), location.origin);
   if (answer.step === 'code') noteAskedLink(answer.contact);
-  if (answer.step !== 'in') return answer;
+  // As the server says it: the forms stay, with what was typed, also when the service is away by now.
+  if (answer.step !== 'in') return data(answer, statusOf(answer.mistakes));
   const path = takeIntendedPath();
   throw redirect(answer.kind === 'recovery' ? NEW_PASSWORD_PATH : path);
 }
+
+/** Of a service that is away: the form that was sent is shown again with what was typed. */
+const NO_SETTINGS: SignInSettings = {
+  providers: [],
+  hasPhone: false,
+  takesNewAccounts: true,
+  sendsMail: true,
+};
 
 const HEADINGS: Record<LoginView, string> = {
   'sign-in': 'Sign in',
@@ -63,8 +74,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       )}
       {isSecondStep ? (
         <FactorStep factors={factors} answer={actionData} />
-      ) : host === 'there' && settings ? (
-        <LoginForms view={view} settings={settings} answer={actionData} />
+      ) : (host === 'there' && settings) || actionData ? (
+        <LoginForms view={view} settings={settings ?? NO_SETTINGS} answer={actionData} />
       ) : (
         <NoService host={host} />
       )}

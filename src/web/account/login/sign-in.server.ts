@@ -3,7 +3,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { GUARD_RULES, PROVIDERS, type ProviderId } from '#web/auth/configuration.ts';
 import { submitLogin, type LoginAnswer } from './login.ts';
-import { mistakeOf } from '#web/auth/messages.ts';
+import { AWAY_HEADERS } from '#web/away-answer.server.ts';
+import { mistakeOf, statusOf } from '#web/auth/messages.ts';
+import { readField } from '#web/account/form-fields.ts';
 import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
 import { readSettings } from '#web/auth/settings.server.ts';
 import type { SignInSettings } from '#web/auth/settings.ts';
@@ -42,33 +44,36 @@ export async function loadLogin({ request, url, context }: Args) {
     page.mistake = asked;
   }
 
-  const user = await visit.confirmUser();
-  const session = visit.session();
-  if (user && session && needsSecondFactor({ ...session, user }))
+  const found = await visit.confirmUser();
+  if (found.kind === 'in') {
+    const { session, user } = found;
+    if (!needsSecondFactor({ ...session, user }))
+      return redirectToIntended(request.headers.get('cookie'));
     page.factors = (user.factors ?? [])
       .filter(({ status }) => status === 'verified')
       .map(({ id, friendly_name }) => ({ id, name: friendly_name || 'Authenticator app' }));
-  else if (user && session) return redirectToIntended(request.headers.get('cookie'));
+  }
 
   page.settings = await readSettings(visit, url.origin);
   // One who is signed in would be sent on, were it there.
-  page.host = page.settings && !visit.isAway() ? 'there' : 'away';
+  page.host = page.settings && found.kind !== 'away' && !visit.isAway() ? 'there' : 'away';
   return data(page, NO_STORE);
 }
 
 /** A form of the page, posted without a script. */
 export async function actLogin({ request, url, context }: Args) {
   const visit = context.get(visitContext);
-  const client = await visit.client();
-  if (!client) return data(refusal(whyNoClient(visit)), 503);
   const form = await request.formData();
+  const client = await visit.client();
+  if (!client)
+    return data(refusal(whyNoClient(visit), form), { status: 503, headers: AWAY_HEADERS });
   const answer = await submitLogin(client.auth, form, url.origin);
   if (answer.step === 'in')
     return redirectToIntended(
       request.headers.get('cookie'),
       answer.kind === 'recovery' ? NEW_PASSWORD_PATH : undefined,
     );
-  return data(answer, answer.mistakes.length > 0 ? 422 : 200);
+  return data(answer, statusOf(answer.mistakes));
 }
 
 /** @returns the way to the provider, or why there is none. */
@@ -89,12 +94,12 @@ async function askProvider(
   return error ? mistakeOf(error).message : redirect(asked.url);
 }
 
-function refusal(message: string): LoginAnswer {
+function refusal(message: string, form: FormData): LoginAnswer {
   return {
     step: 'form',
     mistakes: [{ field: '', message }],
-    contact: '',
-    name: '',
+    contact: readField(form, 'contact'),
+    name: readField(form, 'name'),
     kind: 'signin',
   };
 }

@@ -1,11 +1,11 @@
-import type { User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { planTemplate } from '#analysis/planner/plan-template.ts';
 import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
 import { makeTestTeam, PEOPLE, VISITORS, type Person } from '#testing/database/test-team.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { visitOf } from '#testing/web/visit-of.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { actOnPlans } from './act-on-plans.server.ts';
 
@@ -14,11 +14,7 @@ afterAll(() => fresh.close());
 
 function contextOf(who: Person, hasDatabase = true): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, {
-    host: null,
-    confirmUser: async () => ({ id: PEOPLE[who] }) as User,
-    session: () => null,
-  } as unknown as Visit);
+  context.set(visitContext, visitOf({ id: PEOPLE[who] }));
   context.set(serverContext, {
     ...NO_SERVER,
     database: () => (hasDatabase ? fresh.database : null),

@@ -1,9 +1,10 @@
-import { data, redirect, type RouterContextProvider } from 'react-router';
+import { redirect, type RouterContextProvider } from 'react-router';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { fillTemplate } from '#analysis/planner/plan-template.ts';
 import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { NEW_PLAN, addPlayers } from '#web/cooldowns/plan/plan-edits.ts';
+import { answerOrAway } from '#web/away-answer.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { PRIVATE, askTeam, isOfficer, serverDatabase } from './plan-access.server.ts';
 import { askPlanThread } from './plan-thread.server.ts';
@@ -27,8 +28,10 @@ export interface PlansAnswer {
  * @throws a redirect to a plan that was added.
  */
 export async function actOnPlans(context: Context, teamId: string | undefined, form: FormData) {
-  const answer = await act(context, teamId, form);
-  return data(answer, { status: answer.problem === undefined ? 200 : 422, ...PRIVATE });
+  return answerOrAway(
+    () => act(context, teamId, form),
+    ({ problem }) => ({ status: problem === undefined ? 200 : 422, ...PRIVATE }),
+  );
 }
 
 async function act(

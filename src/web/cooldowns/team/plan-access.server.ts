@@ -2,9 +2,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { type TeamHead, teamHead } from '#database/queries/teams.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
 import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
-import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
@@ -27,18 +27,11 @@ export function notThere() {
   });
 }
 
-function away() {
-  return data('The database does not run. Nothing was changed; try again in a moment.', {
-    status: 503,
-    statusText: 'The database does not run',
-    ...PRIVATE,
-  });
-}
-
 /**
  * Asks about a team as the signed-in visitor.
  *
- * @throws a redirect without a session, a 404 answer for a team in which the visitor has no role, 503 without a database.
+ * @throws a redirect without a session, a 404 answer for a team in which the visitor has no role, 503 without the account service or the
+ *   database.
  */
 export async function askTeam<T>(
   context: Context,
@@ -46,21 +39,19 @@ export async function askTeam<T>(
   work: (transaction: Transaction, team: TeamHead) => Promise<T>,
 ): Promise<T> {
   if (!isUuid(teamId)) throw notThere();
-  const visit = context.get(visitContext);
-  const user = await requireUser(visit);
-  const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
-  const answer = await askSignedIn(context, { userId: user.id, sessionId }, async (transaction) => {
+  const visitor = await requireUser(context.get(visitContext));
+  const answer = await askSignedIn(context, visitor, async (transaction) => {
     const team = await teamHead(transaction, teamId);
     if (!team) throw notThere();
     return { value: await work(transaction, team) };
   });
-  if (answer === null) throw away();
+  if (answer === null) throw awayAnswer(DATABASE_AWAY);
   return answer.value;
 }
 
 /** The database above row-level security, for what the server has checked itself. @throws a 503 answer without one. */
 export function serverDatabase(context: Context): Database {
   const database = context.get(serverContext).database();
-  if (!database) throw away();
+  if (!database) throw awayAnswer(DATABASE_AWAY);
   return database;
 }

@@ -1,12 +1,12 @@
-import type { User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { visitOf } from '#testing/web/visit-of.ts';
 import { createTeam } from '#database/queries/teams.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason, seasons } from '#game/packs/index.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { askAsPlayer } from '#web/roster/team/team-page.server.ts';
 import { loadNextRaids } from './next-raids.server.ts';
@@ -21,11 +21,7 @@ const dayFromNow = (days: number) =>
 
 function contextOf(userId: string, hasDatabase = true): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, {
-    host: null,
-    confirmUser: async () => ({ id: userId }) as User,
-    session: () => null,
-  } as unknown as Visit);
+  context.set(visitContext, visitOf({ id: userId }));
   context.set(serverContext, {
     ...NO_SERVER,
     database: () => (hasDatabase ? fresh.database : null),

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import { ownTeams } from '#database/queries/teams.ts';
 import { isUuid } from '#lib/guards.ts';
 import { loadOurProgress } from '#web/season/our-progress.server.ts';
+import { AWAY_HEADERS, outageIn } from '#web/away-answer.server.ts';
+import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import {
   answerForm,
@@ -14,15 +16,19 @@ import { answerRaid } from '#web/roster/team/act-on-raids.server.ts';
 import { loadNextRaids } from './next-raids.server.ts';
 import { loadNightHelp, saveSentNight } from './save-night.server.ts';
 
+type Context = Readonly<RouterContextProvider>;
 const HEADERS = { 'Cache-Control': 'private, no-store' };
 
 /**
  * `GET /team-nights?next`: the next raids of the visitor's teams, for Home. With `progress`, the id of a team or nothing: how far that team or
  * the visitor's first one is on each boss, for `/raid`. `GET /team-nights`: the teams in which the visitor may save a raid night. With `team` and `date`: what finds the players of that
- * team in a log. 401 without an account.
+ * team in a log. 401 without an account, 503 without the account service or the database.
  */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  if (!(await hasAccount(context))) return refusal(401, SIGN_IN);
+  return forMembers(context, () => load(url, context));
+}
+
+async function load(url: URL, context: Context): Promise<Response> {
   if (url.searchParams.has('next'))
     return Response.json(await loadNextRaids(context), { headers: HEADERS });
   const progress = url.searchParams.get('progress');
@@ -54,30 +60,40 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 
 /**
  * `POST /team-nights`: saves a night of a log. Fields `team` and `night` (JSON). With `intent` `answer`: the visitor's answer to a raid, with
- * `night` (`{series}.{date}`) and `answer`. 200 saved, 401 without an account, 422 refused.
+ * `night` (`{series}.{date}`) and `answer`. 200 saved, 401 without an account, 422 refused, 503 without the account service or the database.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  if (!(await hasAccount(context))) return refusal(401, SIGN_IN);
-  const form = await request.formData();
-  const team = fieldOf(form, 'team');
-  if (!isUuid(team)) return refusal(400, 'This is no team.');
-  const { data: answer } = await answerForm(form, () =>
-    fieldOf(form, 'intent') === 'answer'
-      ? answerRaid(context, team, form)
-      : saveSentNight(context, team, fieldOf(form, 'night')),
-  );
-  const said: TeamAnswer = { ...answer };
-  return said.problem === undefined
-    ? Response.json({ notice: said.notice }, { headers: HEADERS })
-    : refusal(422, said.problem);
+  return forMembers(context, async () => {
+    const form = await request.formData();
+    const team = fieldOf(form, 'team');
+    if (!isUuid(team)) return refusal(400, 'This is no team.');
+    const { data: answer, init } = await answerForm(form, () =>
+      fieldOf(form, 'intent') === 'answer'
+        ? answerRaid(context, team, form)
+        : saveSentNight(context, team, fieldOf(form, 'night')),
+    );
+    const said: TeamAnswer = { ...answer };
+    return said.problem === undefined
+      ? Response.json({ notice: said.notice }, { headers: HEADERS })
+      : refusal(init?.status ?? 422, said.problem);
+  });
 }
 
 const SIGN_IN = 'Sign in as a player of the team. Your session may have ended.';
 
-async function hasAccount(context: Readonly<RouterContextProvider>): Promise<boolean> {
-  return (await context.get(visitContext).confirmUser()) !== null;
+/** Answers visitors with an account. Programs ask here: a refusal is a sentence in JSON and no redirect. */
+async function forMembers(context: Context, work: () => Promise<Response>): Promise<Response> {
+  try {
+    await requireUser(context.get(visitContext));
+    return await work();
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.status === 302) return refusal(401, SIGN_IN);
+    const outage = outageIn(thrown);
+    if (outage === null) throw thrown;
+    return refusal(503, outage);
+  }
 }
 
 function refusal(status: number, problem: string): Response {
-  return Response.json({ problem }, { status, headers: HEADERS });
+  return Response.json({ problem }, { status, headers: status === 503 ? AWAY_HEADERS : HEADERS });
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { seesBoard } from '#database/queries/team-boards.ts';
 import type { Database } from '#database/database.ts';
 import { isUuid } from '#lib/guards.ts';
+import { awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
 import { askTeam, PRIVATE } from '#web/roster/team/team-page.server.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import { askBoardThread } from '#web/shared-document/ask-board-thread.server.ts';
@@ -58,11 +59,7 @@ async function findBoard({ params, context }: Arguments) {
 
 function databaseOf(context: Arguments['context']): Database {
   const database = context.get(serverContext).database();
-  if (!database)
-    throw data('The database does not run. Nothing was changed; try again in a moment.', {
-      status: 503,
-      ...PRIVATE,
-    });
+  if (!database) throw awayAnswer(DATABASE_AWAY);
   return database;
 }
 

@@ -1,9 +1,9 @@
-import type { User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { LookUpAnswer } from '#lib/look-up-answer.ts';
 import { makeTestTeam, PEOPLE } from '#testing/database/test-team.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { visitOf } from '#testing/web/visit-of.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext, type ServerContext } from '#web/server-context.server.ts';
 import { actOnMembers } from '#web/roster/team/act-on-members.server.ts';
 import { loadMembers } from '#web/roster/team/load-members.server.ts';
@@ -43,11 +43,7 @@ const lookUp: ServerContext['lookUp'] = async (who) => {
 
 function contextOf(userId: string): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, {
-    host: null,
-    confirmUser: async () => ({ id: userId }) as User,
-    session: () => null,
-  } as unknown as Visit);
+  context.set(visitContext, visitOf({ id: userId }));
   context.set(serverContext, { ...NO_SERVER, database: () => database, lookUp });
   return context;
 }

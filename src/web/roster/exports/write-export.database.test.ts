@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js';
+import { visitOf } from '#testing/web/visit-of.ts';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
 import { EXPORTED_TABLES } from '#database/queries/team-export.ts';
@@ -10,7 +10,7 @@ import {
   type Person,
 } from '#testing/database/test-team.ts';
 import { addTeamPlan } from '#database/queries/store-team-plan.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { exportTeam } from './write-export.server.ts';
 
@@ -28,11 +28,7 @@ interface Exported {
 function contextOf(who: Person, questions = Infinity): RouterContextProvider {
   let asked = 0;
   const context = new RouterContextProvider();
-  context.set(visitContext, {
-    host: null,
-    confirmUser: async () => ({ id: PEOPLE[who] }) as User,
-    session: () => null,
-  } as unknown as Visit);
+  context.set(visitContext, visitOf({ id: PEOPLE[who] }));
   const database = () => {
     asked += 1;
     return asked > questions ? null : fresh.database;

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData();
   const sent = readSentLive(fieldOf(form, 'night'));
-  const { data } = await answerForm(form, async () => {
+  const { data, init } = await answerForm(form, async () => {
     if (!sent) return { problem: 'This is no raid night. Reload the page and open the log again.' };
     const isTaken = await askTeam(context, params.team, (transaction, team) =>
       putLiveNight(transaction, team.id, sent),
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   });
   const { notice, problem }: TeamAnswer = data;
   return Response.json(problem === undefined ? { notice } : { problem }, {
-    status: problem === undefined ? 200 : 422,
+    status: problem === undefined ? 200 : (init?.status ?? 422),
     headers: HEADERS,
   });
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { answerByLink, lookAtAnswerLink } from '#database/queries/raid-schedule.ts';
+import { AWAY_HEADERS, awayAnswer } from '#web/away-answer.server.ts';
 import { askPublic, changeAnonymously } from '#web/database-context.server.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -27,8 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     params.token.length > LONGEST
       ? undefined
       : await askPublic(context, (transaction) => lookAtAnswerLink(transaction, params.token));
-  if (seen === null)
-    throw data('The database does not run. Try again in a moment.', { status: 503 });
+  if (seen === null) throw awayAnswer('The database does not run. Try again in a moment.');
   if (!seen) throw goneLink();
   const rule = {
     ...seen,
@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (done === null)
     return data(
       { problem: 'The database does not run. Nothing was saved; try again in a moment.' },
-      { status: 503, headers: PRIVATE },
+      { status: 503, headers: { ...AWAY_HEADERS, ...PRIVATE } },
     );
   if (!done) throw goneLink();
   return data({ notice: 'Your answer is saved.' }, { headers: PRIVATE });

@@ -1,14 +1,14 @@
-import type { User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError } from '#database/database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { visitOf } from '#testing/web/visit-of.ts';
 import { addTeamPlan } from '#database/queries/store-team-plan.ts';
 import { createTeam } from '#database/queries/teams.ts';
 import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { actOnBoard } from '#web/roster/board/act-on-board.server.ts';
 import { loadBoard } from '#web/roster/board/load-board.server.ts';
@@ -27,11 +27,7 @@ let team = '';
 
 function contextOf(userId: string | null, hasDatabase = true): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, {
-    host: null,
-    confirmUser: async () => (userId === null ? null : ({ id: userId } as User)),
-    session: () => null,
-  } as unknown as Visit);
+  context.set(visitContext, visitOf(userId === null ? null : { id: userId }));
   context.set(serverContext, {
     ...NO_SERVER,
     database: () => (hasDatabase ? fresh.database : null),
@@ -323,7 +319,10 @@ describe('the forms of a team', () => {
 
   it('change nothing and say so while the database does not run', async () => {
     const away = contextOf(ANA, false);
-    await expect(raids(away, WEEKLY)).rejects.toMatchObject({ init: { status: 503 } });
+    expect(await raids(away, WEEKLY)).toMatchObject({
+      init: { status: 503, headers: { 'Retry-After': '5' } },
+      data: { problem: expect.stringContaining('does not run'), values: { title: 'Raid' } },
+    });
     const series = await askAsPlayer(ana(), (transaction) => raidSeries(transaction, team));
     expect(series).toHaveLength(1);
   });

@@ -3,9 +3,9 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { Transaction } from '#database/database.ts';
 import { teamHead, type TeamHead } from '#database/queries/teams.ts';
-import { requireUser } from '#web/auth/require-user.server.ts';
+import { AWAY_HEADERS, awayAnswer, DATABASE_AWAY, outageIn } from '#web/away-answer.server.ts';
+import { requireUser, type SignedIn } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
-import { readTokenClaims } from '#web/auth/token-claims.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { isDatabaseError } from '#database/database.ts';
@@ -23,7 +23,6 @@ export interface TeamAnswer {
 }
 
 export const PRIVATE = { headers: { 'Cache-Control': 'private, no-store' } };
-const AWAY = 'The database does not run. Nothing was changed; try again in a moment.';
 
 /** A text field of a form, trimmed; empty when it is missing or a file. */
 export function fieldOf(form: FormData, name: string): string {
@@ -31,30 +30,23 @@ export function fieldOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-async function readVisitor(context: Context) {
-  const visit = context.get(visitContext);
-  const user = await requireUser(visit);
-  const { sessionId } = readTokenClaims(visit.session()?.access_token ?? '');
-  return { userId: user.id, sessionId };
-}
-
-/** Asks as the signed-in visitor. @throws a 503 answer while the database does not run. */
+/** Asks as the signed-in visitor. @throws a 503 answer without the account service or the database. */
 export async function askAsPlayer<T>(
   context: Context,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  return askAs(context, await readVisitor(context), work);
+  return askAs(context, await requireUser(context.get(visitContext)), work);
 }
 
 async function askAs<T>(
   context: Context,
-  visitor: Awaited<ReturnType<typeof readVisitor>>,
+  visitor: SignedIn,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const answer = await askSignedIn(context, visitor, async (transaction) => ({
     value: await work(transaction),
   }));
-  if (answer === null) throw data(AWAY, { status: 503, statusText: 'The database does not run' });
+  if (answer === null) throw awayAnswer(DATABASE_AWAY);
   return answer.value;
 }
 
@@ -71,7 +63,7 @@ export async function askTeam<T>(
 /** As `askTeam`, for several questions of one visitor: who comes is confirmed once, the role in the team each time. */
 export async function openTeam(context: Context, teamId: string | undefined) {
   if (!isUuid(teamId)) throw noTeam();
-  const visitor = await readVisitor(context);
+  const visitor = await requireUser(context.get(visitContext));
   return <T>(work: (transaction: Transaction, team: TeamHead) => Promise<T>): Promise<T> =>
     askAs(context, visitor, async (transaction) => {
       const team = await teamHead(transaction, teamId);
@@ -89,11 +81,14 @@ function noTeam() {
 
 /**
  * Runs what a form asks for and says how it ended. A rule of the database that refuses it becomes a sentence; nothing is
- * changed then, and what was typed comes back.
+ * changed then, and what was typed comes back. The same while the account service or the database is away.
  */
 export async function answerForm(form: FormData, work: () => Promise<TeamAnswer>) {
+  let isAway = false;
   const answer = await work().catch((error: unknown): TeamAnswer => {
-    const problem = describeRefusal(error);
+    const outage = outageIn(error);
+    isAway = outage !== null;
+    const problem = outage ?? describeRefusal(error);
     if (problem === null) throw error;
     return { problem };
   });
@@ -101,7 +96,10 @@ export async function answerForm(form: FormData, work: () => Promise<TeamAnswer>
   const values = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  return data({ ...answer, values }, { status: 422, ...PRIVATE });
+  return data(
+    { ...answer, values },
+    isAway ? { status: 503, headers: AWAY_HEADERS } : { status: 422, ...PRIVATE },
+  );
 }
 
 /** A sentence for a refusal of the database; null for a failure that is no refusal. */

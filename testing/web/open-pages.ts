@@ -1,0 +1,101 @@
+import {
+  createRequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  type StaticHandlerContext,
+} from 'react-router';
+import * as rootModule from '#web/root.tsx';
+import routes from '#web/routes.ts';
+import { NO_SERVER, serverContext, type ServerContext } from '#web/server-context.server.ts';
+
+type RouteModule = ServerBuild['routes'][string] extends infer R
+  ? NonNullable<R> extends { module: infer M }
+    ? M
+    : never
+  : never;
+
+export interface OpenedRoute {
+  /** Of its module, below `src/web`. */
+  file: string;
+  /** As the router has it: `/team/:team/board`. */
+  pattern: string;
+  hasLoader: boolean;
+  hasAction: boolean;
+  /** A page; false for an address that answers with something else. */
+  isPage: boolean;
+}
+
+/** What a document would be drawn from, in place of its HTML. */
+export interface DrawnDocument {
+  /** What the loaders have found, by route. */
+  loaderData: Record<string, unknown>;
+  actionData: unknown;
+  /** What the page of errors shows. */
+  error: unknown;
+}
+
+/** Every page of the site with its loader, its action and its middleware, without a build: documents come as JSON (`DrawnDocument`). */
+export async function openPages(connected: Partial<ServerContext>): Promise<{
+  routes: readonly OpenedRoute[];
+  ask: (request: Request) => Promise<Response>;
+}> {
+  const modules = await Promise.all(
+    routes.map(async ({ file, path = '', index = false }) => ({
+      id: file.replace(/\.tsx?$/, ''),
+      file,
+      path,
+      index,
+      module: (await import(/* @vite-ignore */ `../../src/web/${file}`)) as RouteModule,
+    })),
+  );
+  const built = Object.fromEntries(
+    modules.map(({ id, path, index, module }) => [
+      id,
+      { id, parentId: 'root', module, ...(index ? { index: true } : { path }) },
+    ]),
+  );
+  const root = { id: 'root', path: '', module: rootModule as unknown as RouteModule };
+  const build = {
+    entry: { module: { default: drawFacts, handleError: () => {} } },
+    routes: { root, ...built },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+  } as unknown as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  return {
+    routes: modules.map(({ file, path, module }) => ({
+      file,
+      pattern: `/${path}`,
+      hasLoader: module.loader !== undefined,
+      hasAction: module.action !== undefined,
+      isPage: module.default !== undefined,
+    })),
+    ask(request) {
+      const context = new RouterContextProvider();
+      context.set(serverContext, { ...NO_SERVER, ...connected });
+      return handle(request, context);
+    },
+  };
+}
+
+function drawFacts(
+  _request: Request,
+  status: number,
+  headers: Headers,
+  { staticHandlerContext }: { staticHandlerContext: StaticHandlerContext },
+): Response {
+  const { loaderData, actionData, errors } = staticHandlerContext;
+  const drawn: DrawnDocument = {
+    loaderData,
+    actionData: Object.values(actionData ?? {})[0] ?? null,
+    error: Object.values(errors ?? {})[0] ?? null,
+  };
+  headers.set('Content-Type', 'application/json');
+  return new Response(JSON.stringify(drawn), { status, headers });
+}
