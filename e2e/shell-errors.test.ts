@@ -287,6 +287,68 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     await page.getByText('Add logs').waitFor();
   });
 
+  describe('when the mouse was over the link first', () => {
+    const PART = '**/assets/cooldowns-route-*.js';
+    /** Opens the sample log; every request for the code of /cooldowns fails from then on. */
+    async function openLog() {
+      const { page } = await openPage({ path: '/hps-dps?view=log' });
+      await page.getByRole('button', { name: 'Try a sample log' }).click();
+      await page.getByText('Add logs').waitFor();
+      const asked: string[] = [];
+      await page.route(PART, (route) => {
+        asked.push(route.request().url());
+        return route.abort();
+      });
+      const link = page.getByRole('link', { name: 'Cooldowns', exact: true }).first();
+      return { page, link, asked, documents: countDocuments(page) };
+    }
+
+    it('a prefetch is no visit: the page that is read stays, and nothing is said', async () => {
+      const { page, link, asked, documents } = await openLog();
+      await link.hover();
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      // By the clock of the page: whatever it does after a failure, it has done by then.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+      expect(documents).toEqual([]);
+      expect(await page.getByText('A part of this page could not be loaded').count()).toBe(0);
+
+      // Nor is it remembered: the press loads the page by itself.
+      await page.unroute(PART);
+      await link.click();
+      await page.waitForURL('**/cooldowns*');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(documents).toEqual([]);
+    });
+
+    it('"Try again" opens the page that was wanted, and keeps the log', async () => {
+      const { page, link, documents } = await openLog();
+      await link.hover();
+      await link.click();
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.waitFor();
+      await page.unroute(PART);
+      await again.click();
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/cooldowns');
+      expect(documents).toEqual([]);
+      await navigateWithin(page, '/hps-dps');
+      await page.getByText('Add logs').waitFor();
+    });
+
+    it('a page without an open log stays as well', async () => {
+      const { page } = await openPage({ path: '/mplus' });
+      const documents = countDocuments(page);
+      const asked: string[] = [];
+      await page.route(PART, (route) => {
+        asked.push(route.request().url());
+        return route.abort();
+      });
+      await page.getByRole('link', { name: 'Cooldowns', exact: true }).first().hover();
+      await expect.poll(() => asked.length).toBeGreaterThan(0);
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+      expect(documents).toEqual([]);
+    });
+  });
+
   it('"Try again" goes to the page that was wanted, not to the one on the screen', async () => {
     const { page, goto } = await openPage({ path: '/' });
     await page.route('**/assets/cooldowns-*.js', (route) => route.abort(), { times: 5 });

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { replacePart, replaceReload } from './missing-chunk-plugin.ts';
+import { markPrefetch, replacePart, replaceReload } from './missing-chunk-plugin.ts';
 
-const installed = readFileSync(
-  join(
-    import.meta.dirname,
-    '../../node_modules/react-router/dist/production/lib/dom/ssr/routeModules.js',
-  ),
-  'utf8',
+const ROUTER = join(
+  import.meta.dirname,
+  '../../node_modules/react-router/dist/production/lib/dom/ssr',
 );
+const read = (name: string): string => readFileSync(join(ROUTER, name), 'utf8');
+const installed = read('routeModules.js');
 
 describe('replaceReload', () => {
   it('puts our rule in the place of the reload of the installed router', () => {
@@ -28,6 +27,16 @@ describe('replaceReload', () => {
       /missing-chunk-plugin/,
     );
     expect(() => replaceReload('')).toThrow(/React Router/);
+  });
+});
+
+describe('markPrefetch', () => {
+  it('lets the prefetch of the installed router forget a part that does not come', () => {
+    expect(markPrefetch(read('links.js'))).toContain('loadRouteModule(route, routeModules, true)');
+    expect(replaceReload(installed)).toContain('if (isPrefetch) return {};');
+    // The router loads a page that is visited from elsewhere, without the mark.
+    expect(read('routes.js')).toContain('loadRouteModule(route, routeModules)');
+    expect(() => markPrefetch('')).toThrow(/missing-chunk-plugin/);
   });
 });
 

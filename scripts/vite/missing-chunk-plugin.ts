@@ -5,17 +5,26 @@ import type { Plugin } from 'vite';
  * the page anew. When the code of a page is missing then, too, React Router reloads the page that is on the screen, each time
  * again; this puts our own rule (`src/web/browser/missing-chunk.ts`: the page one wanted, once) in its place.
  *
- * Both are done at build time, in the text of the router and of Vite's own helper; the build fails should one of the texts
+ * A prefetch is no visit: when the code of a link that the pointer is on does not come, that is forgotten, and a press loads it or fails by
+ * itself. For that the router's prefetch says that it is one.
+ *
+ * All of it is done at build time, in the text of the router and of Vite's own helper; the build fails should one of the texts
  * that are replaced ever change.
  */
 const ROUTER = /[\\/]react-router[\\/]dist[\\/].*[\\/]routeModules\.m?js$/;
 const ITS_RELOAD = 'window.location.reload();';
+const ITS_HEAD = 'async function loadRouteModule(route, routeModulesCache) {';
+const OUR_HEAD = 'async function loadRouteModule(route, routeModulesCache, isPrefetch) {';
+const PREFETCH = /[\\/]react-router[\\/]dist[\\/].*[\\/]links\.m?js$/;
+const ITS_PREFETCH = 'await loadRouteModule(route, routeModules)';
+const OUR_PREFETCH = 'await loadRouteModule(route, routeModules, true)';
 /**
  * The router keeps the promise of a page for ever: ours settles once the part has come after all. Each try has an address of its own:
  * some browsers keep the failure of an address until the page is loaded anew. What stands behind `#` is not sent, so every cache
  * knows the file.
  */
 const OUR_RULE =
+  'if (isPrefetch) return {}; ' +
   'if (window.farseerMissingChunk) return window.farseerMissingChunk(async () => ' +
   '(routeModulesCache[route.id] = await import(/* @vite-ignore */ route.module + "#" + Date.now()))); ' +
   ITS_RELOAD;
@@ -37,6 +46,7 @@ function onceMore(load: string): string {
 export function replaceReload(code: string): string {
   if (
     code.split(ITS_RELOAD).length !== 2 ||
+    code.split(ITS_HEAD).length !== 2 ||
     !ITS_MESSAGE.test(code) ||
     code.split('import(').length !== 2 ||
     !ITS_IMPORT.test(code)
@@ -45,7 +55,17 @@ export function replaceReload(code: string): string {
       'React Router no longer reloads on a missing route module the way this build expects: ' +
         'look at its routeModules.js and mend scripts/vite/missing-chunk-plugin.ts.',
     );
-  return code.replace(ITS_MESSAGE, '').replace(ITS_RELOAD, OUR_RULE);
+  return code.replace(ITS_MESSAGE, '').replace(ITS_HEAD, OUR_HEAD).replace(ITS_RELOAD, OUR_RULE);
+}
+
+/** Lets the router's prefetch say that it is one; throws when there is nothing to replace. */
+export function markPrefetch(code: string): string {
+  if (code.split(ITS_PREFETCH).length !== 2)
+    throw new Error(
+      'React Router no longer prefetches route modules the way this build expects: ' +
+        'look at its links.js and mend scripts/vite/missing-chunk-plugin.ts.',
+    );
+  return code.replace(ITS_PREFETCH, OUR_PREFETCH);
 }
 
 /** Lets the helper of lazily loaded parts ask once more; throws when there is nothing to replace. */
@@ -60,7 +80,7 @@ export function replacePart(code: string): string {
 
 export function missingChunkPlugin(): Plugin {
   let isClientBuild = false;
-  const replaced = { router: false, helper: false };
+  const replaced = { router: false, prefetch: false, helper: false };
   return {
     name: 'farseer:missing-chunk',
     apply: 'build',
@@ -68,6 +88,7 @@ export function missingChunkPlugin(): Plugin {
     buildStart() {
       isClientBuild = this.environment.name === 'client';
       replaced.router = false;
+      replaced.prefetch = false;
       replaced.helper = false;
     },
     transform(code, id) {
@@ -75,12 +96,16 @@ export function missingChunkPlugin(): Plugin {
         replaced.router = true;
         return { code: replaceReload(code), map: null };
       }
+      if (PREFETCH.test(id)) {
+        replaced.prefetch = true;
+        return { code: markPrefetch(code), map: null };
+      }
       if (!HELPER.test(id)) return undefined;
       replaced.helper = true;
       return { code: replacePart(code), map: null };
     },
     buildEnd(error) {
-      if (isClientBuild && !error && !(replaced.router && replaced.helper))
+      if (isClientBuild && !error && !(replaced.router && replaced.prefetch && replaced.helper))
         this.error('The modules that load the parts of the app were not found.');
     },
   };

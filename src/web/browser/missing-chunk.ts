@@ -1,7 +1,7 @@
 /**
  * Listens for parts of the app that could not be loaded, and asks for the code of a page once more: a line that was away for a moment is
  * no reason to load the page anew. Where that is not enough it loads the page anew if that may help and loses nothing, else asks the
- * visitor.
+ * visitor. Only a page that is visited comes here: of a prefetch that fails nothing is heard.
  */
 
 import { mayReload } from './chunk-reload.ts';
