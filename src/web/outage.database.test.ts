@@ -98,11 +98,7 @@ beforeAll(async () => {
   gate = await openGate(fresh.connection);
   folder = await mkdtemp(join(tmpdir(), 'farseer-outage-'));
   const settings = { FARSEER_SOURCES: 'off', DATABASE_URL: gate.url, FARSEER_DATA: folder };
-  backend = await startBackend(
-    readConfiguration(settings),
-    SITE,
-    toOperatorLog(() => {}),
-  );
+  backend = await startBackend(readConfiguration(settings), SITE, silentLog);
   const { pageHost } = backend;
   pages = await openPages({
     database: () => backend.database(),
