@@ -55,6 +55,8 @@ export interface ConnectionLease {
   losses: number;
   /** Process id of the server's side of the connection; null before the first answer. */
   readonly backendPid: number | null;
+  /** Resolves once the connection is open. @throws DatabaseError where it cannot be opened. */
+  open(): Promise<void>;
   /** Runs one statement by the extended protocol. `command` is the server's word for what it did. */
   run(
     text: string,
@@ -156,6 +158,9 @@ export function createLease(
     losses: 0,
     get backendPid() {
       return current && processIdOf(current.client);
+    },
+    async open() {
+      await send(() => Promise.resolve());
     },
     async run(text, parameters, prepare) {
       refuseUndefined(parameters);

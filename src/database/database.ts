@@ -10,6 +10,7 @@ export {
   DatabaseError,
   isDatabaseError,
   isUnreachable,
+  NO_CONNECTION_LEFT,
   type Queryable,
   type Row,
   type TransactionOptions,

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { isDatabaseError, isUnreachable } from './database.ts';
+import { isDatabaseError, isUnreachable, NO_CONNECTION_LEFT } from './database.ts';
 import { createLease, type ConnectionOptions } from './connection-lease.ts';
 
 /** Milliseconds in which a server that works opens a connection and answers. */
@@ -21,7 +21,8 @@ export function createSignOfLife(options: ConnectionOptions): () => Promise<bool
     const connection = createLease(options);
     const answered = connection.run('select 1', [], false).then(
       () => true,
-      (error: unknown) => isDatabaseError(error) && !isUnreachable(error),
+      (error: unknown) =>
+        isDatabaseError(error) && (error.code === NO_CONNECTION_LEFT || !isUnreachable(error)),
     );
     try {
       return await Promise.race([answered, silence()]);

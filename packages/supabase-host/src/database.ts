@@ -116,10 +116,13 @@ export function isDatabaseError(error: unknown): error is DatabaseError {
   );
 }
 
+/** `too_many_connections`: of the server, of the database or of the role. */
+export const NO_CONNECTION_LEFT = '53300';
+
 /**
- * Whether the database was not there to answer, as opposed to refusing: the connection was lost or refused (class 08), or an
- * operator took the server or the connection away (57P).
+ * Whether the database was not there to answer, as opposed to refusing: the connection was lost or refused (class 08), an
+ * operator took the server or the connection away (57P), or there is no connection left.
  */
 export function isUnreachable({ code }: DatabaseError): boolean {
-  return code.startsWith('08') || code.startsWith('57P');
+  return code.startsWith('08') || code.startsWith('57P') || code === NO_CONNECTION_LEFT;
 }

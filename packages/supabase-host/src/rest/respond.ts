@@ -108,6 +108,7 @@ export function toErrorResponse(
       'content-type': 'application/json; charset=utf-8',
       'proxy-status': `PostgREST; error=${known.code.replace(/[^\w-]/g, '')}`,
       ...(known.status === 401 && { 'www-authenticate': 'Bearer' }),
+      ...(known.status === 503 && { 'retry-after': '5' }),
       ...known.headers,
     },
   });
