@@ -118,7 +118,8 @@ function totalSql(ask: Ask, node: ReadNode, from: string, values: Values): strin
 
 function rowRange(ask: Ask, root: ReadNode): RowRange {
   const asked: RowRange = { offset: root.offset, limit: root.limit };
-  const header = ask.method === 'GET' || ask.method === 'HEAD' ? ask.header('range') : undefined;
+  // RFC 9110, section 14.2: of no other method.
+  const header = ask.method === 'GET' ? ask.header('range') : undefined;
   const fromHeader = header === undefined ? null : parseRangeHeader(header);
   return fromHeader ? intersectRanges(asked, fromHeader) : asked;
 }

@@ -7,6 +7,7 @@ import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
 import { bodyShape, maxAnswerBytes } from './read-table.ts';
 import { bodyKind, type Payload } from './request/payload.ts';
+import type { Preferences } from './request/preferences.ts';
 import { readApart } from './request/read-apart.ts';
 import { contentRange } from './request/row-range.ts';
 import { refuseLargeWrite } from './refuse-large.ts';
@@ -147,10 +148,12 @@ async function updateRows(
   const write = planWrite(ask, table, query);
   const names = query.columns ?? payload.keys ?? [];
   if (names.length > 0) refuseAllRows(write.target, 'UPDATE');
-  const text = updateSql(write.target, names, payload, write.returning, write.values);
+  const options = { missingDefaults: ask.preferences.missing === 'default' };
+  const text = updateSql(write.target, names, payload, options, write.returning, write.values);
   const row = await runWrite(database, ask, write, text, false);
   const count = ask.preferences.count ? row.total : null;
-  return changedResponse(ask, row, contentRange(0, row.total ?? 0, count));
+  const { missing } = ask.preferences;
+  return changedResponse(ask, row, contentRange(0, row.total ?? 0, count), { missing });
 }
 
 async function deleteRows(
@@ -177,7 +180,12 @@ function refuseAllRows(target: ReadNode, command: 'UPDATE' | 'DELETE'): void {
     throw new RestError(400, '21000', `${command} requires a WHERE clause`);
 }
 
-function changedResponse(ask: Ask, row: AnswerRow, range: string): Response {
+function changedResponse(
+  ask: Ask,
+  row: AnswerRow,
+  range: string,
+  applied: Partial<Preferences> = {},
+): Response {
   const hasBody = ask.preferences.representation === 'full';
   return toResponse(
     ask,
@@ -189,6 +197,7 @@ function changedResponse(ask: Ask, row: AnswerRow, range: string): Response {
         representation: ask.preferences.representation,
         count: ask.preferences.count,
         maxAffected: heededMaxAffected(ask),
+        ...applied,
       },
     },
     row,
@@ -221,7 +230,10 @@ function returningFor(ask: Ask, table: Table, result: ReadNode): string {
     .join(', ');
 }
 
-/** The write as one part of the statement, its rows read by the rest of it. */
+/**
+ * The write as one part of the statement, its rows read by the rest of it: all of them, since a client could not tell which were left
+ * out. Their bytes are bounded.
+ */
 function runWrite(
   database: Database,
   ask: Ask,
@@ -232,11 +244,10 @@ function runWrite(
 ): Promise<AnswerRow> {
   const { representation } = ask.preferences;
   const isFull = representation === 'full';
-  const { maxRows } = ask.knowledge.settings;
   const maxBytes = maxAnswerBytes(ask);
   const source = `${quoteName(written)} as ${quoteName(write.result.alias)}`;
   const rows = isFull
-    ? rowsSql(write.result, source, write.values, { maxRows, maxBytes })
+    ? rowsSql(write.result, source, write.values, { maxRows: null, maxBytes })
     : `select * from ${quoteName(written)}`;
   const statement: Statement = {
     text: answerSql({

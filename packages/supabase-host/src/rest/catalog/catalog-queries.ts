@@ -33,7 +33,9 @@ select c.oid::int8 as oid, n.nspname::text as schema, c.relname::text as name, c
         when a.attgenerated <> '' or a.attidentity = 'a' then null
         when a.attidentity = 'd' then
           format('nextval(%L::regclass)', pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname))
-        else pg_get_expr(d.adbin, d.adrelid) end,
+        else coalesce(pg_get_expr(d.adbin, d.adrelid), (
+          select pg_get_expr(t.typdefaultbin, 0) from pg_type t where t.oid = a.atttypid and t.typtype = 'd'
+        )) end,
       'description', col_description(c.oid, a.attnum)
     ) order by a.attnum)
     from pg_attribute a

@@ -170,15 +170,23 @@ function collectFaces(
   return faces;
 }
 
+/** Null for a column that no table has: PostgreSQL lets a view be made that shows itself, directly or by way of others. */
 function originOf(
   relation: number,
   column: number,
   originsByView: ReadonlyMap<number, ViewColumns>,
 ): { table: number; column: number } | null {
-  const origins = originsByView.get(relation);
-  if (!origins) return { table: relation, column };
-  const origin = origins.get(column);
-  return origin ? originOf(origin.table, origin.column, originsByView) : null;
+  const seen = new Set<string>();
+  let at = { table: relation, column };
+  for (;;) {
+    const origins = originsByView.get(at.table);
+    if (!origins) return at;
+    const place = `${at.table}.${at.column}`;
+    const next = seen.has(place) ? undefined : origins.get(at.column);
+    if (!next) return null;
+    seen.add(place);
+    at = next;
+  }
 }
 
 function setPrimaryKeys(keys: readonly KeyRow[], faces: ReadonlyMap<number, Face[]>): void {

@@ -34,7 +34,7 @@ export function parseQuery(
   }
 
   return {
-    select: parseSelect(select ?? '*'),
+    select: parseSelect(select === null || select === '' ? '*' : select),
     filters,
     orders,
     limits,
@@ -50,7 +50,7 @@ export function parseQuery(
     if (word === 'order') {
       if (value !== '') orders.push({ path, value: parseOrder(value) });
     } else if (word === 'limit') limits.push({ path, value: parseCount(key, value) });
-    else if (word === 'offset') offsets.push({ path, value: parseCount(key, value) });
+    else if (word === 'offset') offsets.push({ path, value: parseOffset(key, value) });
     else if (word === 'and' || word === 'or') {
       const negated = path.at(-1) === 'not';
       const group = parseLogic(word, negated, value);
@@ -86,8 +86,17 @@ function parseNames(text: string, what: string): string[] {
 }
 
 function parseCount(key: string, text: string): number {
-  if (!/^-?\d{1,15}$/.test(text)) throw unreadable(`${key} parameter`, text, 0, 'integer');
-  const count = Number(text);
+  const count = parseInteger(key, text);
   if (count < 0) throw invalidRange('Limit should be greater than or equal to zero.');
   return count;
+}
+
+/** One before the first row is the first row, as PostgREST has it. */
+function parseOffset(key: string, text: string): number {
+  return Math.max(0, parseInteger(key, text));
+}
+
+function parseInteger(key: string, text: string): number {
+  if (!/^-?\d{1,15}$/.test(text)) throw unreadable(`${key} parameter`, text, 0, 'integer');
+  return Number(text);
 }

@@ -183,10 +183,19 @@ function freeName(wanted: string, taken: readonly string[]): string {
 /** The resource a path of names leads to. */
 function nodeAt(root: ReadNode, path: readonly string[]): ReadNode {
   return path.reduce<ReadNode>((node, name) => {
-    const next = embedsOf(node).find((embed) => embed.key === name);
+    const next = embedNamed(node, name);
     if (!next) throw notEmbedded(name);
     return next;
   }, root);
+}
+
+/** The resource embedded in a node by its alias, or by the name of its table where that is embedded once. */
+export function embedNamed(node: ReadNode, name: string): EmbedNode | undefined {
+  const embeds = embedsOf(node);
+  const named = embeds.find(({ key }) => key === name);
+  if (named) return named;
+  const [only, ...others] = embeds.filter(({ table }) => table.name === name);
+  return others.length === 0 ? only : undefined;
 }
 
 function each<T>(

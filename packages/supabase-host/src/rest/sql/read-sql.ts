@@ -3,7 +3,14 @@ import type { Filter, OrderTerm } from '#host/rest/parse/query-tree.ts';
 import { relatedOrderNotToOne, notEmbedded } from '#host/rest/rest-error.ts';
 import { fieldSql, rowSql } from './field-sql.ts';
 import { embeddedRows, embedOf, filterSql, hasRowsSql, spreadCount } from './filter-sql.ts';
-import { embedsOf, isEmbedNode, isToOneEmbed, type EmbedNode, type ReadNode } from './read-plan.ts';
+import {
+  embedNamed,
+  embedsOf,
+  isEmbedNode,
+  isToOneEmbed,
+  type EmbedNode,
+  type ReadNode,
+} from './read-plan.ts';
 import { selectList, type SelectList } from './select-list.ts';
 import { qualified, quoteName, type Values } from './sql-text.ts';
 
@@ -209,7 +216,7 @@ function orderSql(
   if (term.embed === null) {
     sql = fieldSql(node, term.field, 'test').sql;
   } else {
-    const embed = embedsOf(node).find((each) => each.key === term.embed);
+    const embed = embedNamed(node, term.embed);
     if (!embed) throw notEmbedded(term.embed);
     if (!isToOneEmbed(embed)) throw relatedOrderNotToOne(node.table.name, term.embed);
     const column = fieldSql(embed, term.field, 'test').sql;

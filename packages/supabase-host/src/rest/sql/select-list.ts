@@ -93,7 +93,7 @@ function addStar(list: SelectList, node: ReadNode, purpose: 'own' | 'spread'): v
 }
 
 function addEmbed(list: SelectList, embed: EmbedNode): void {
-  if (embed.items.length === 0) return;
+  if (isEmpty(embed)) return;
   const joined = quoteName(embed.joined);
   const json = isToOneEmbed(embed)
     ? `row_to_json(${joined}.*)`
@@ -103,6 +103,11 @@ function addEmbed(list: SelectList, embed: EmbedNode): void {
   list.columns.push(`${value} as ${quoteName(embed.key)}`);
   list.groups.push(value);
   list.lifted.push({ name: embed.key, aggregate: null, aggregateCast: null, isJson: true });
+}
+
+/** Whether nothing is chosen of it, nor of what is embedded in it. */
+function isEmpty({ items }: ReadNode): boolean {
+  return items.every((item) => item.kind === 'embed' && isEmpty(item));
 }
 
 function addSpread(list: SelectList, embed: EmbedNode, handsUp: boolean): void {

@@ -64,6 +64,7 @@ export function updateSql(
   node: ReadNode,
   names: readonly string[],
   payload: Payload,
+  { missingDefaults }: Pick<InsertOptions, 'missingDefaults'>,
   returning: string,
   values: Values,
 ): string {
@@ -74,7 +75,7 @@ export function updateSql(
   const sets = columns.map(
     (column) => `${quoteName(column.name)} = rest_body.${quoteName(column.name)}`,
   );
-  const body = `(select * from ${bodySql(columns, payload, false, values)} limit 1) as rest_body`;
+  const body = `(select * from ${bodySql(columns, payload, missingDefaults, values)} limit 1) as rest_body`;
   return `update ${target} set ${sets.join(', ')} from ${body}${whereSql(node, values)} returning ${returning}`;
 }
 
