@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { connectDatabase } from './connect.ts';
@@ -25,10 +25,10 @@ const open = (maxConnections: number) =>
   connectDatabase({ ...fresh.connection, user: ROLE, password: 'full', maxConnections });
 const used = async () =>
   (await fresh.database.query(`select from pg_stat_activity where usename = '${ROLE}'`)).length;
-beforeEach(async () => expect.poll(used).toBe(0));
 
 describe('while the server has no connection left', () => {
   it('requests wait for a connection of the pool instead of failing', async () => {
+    await expect.poll(used).toBe(0);
     database = open(10);
     try {
       const answers = await Promise.all(
@@ -50,6 +50,7 @@ describe('while the server has no connection left', () => {
   });
 
   it('a request that finds none at all waits, and ends with a clear reason', async () => {
+    await expect.poll(used).toBe(0);
     const others = open(LIMIT);
     const hold = Promise.withResolvers<void>();
     const held = Array.from({ length: LIMIT }, () =>
