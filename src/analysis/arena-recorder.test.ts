@@ -124,7 +124,7 @@ it.runIf(existsSync(LEAVER))('ends both rounds of a recorded shuffle that a play
   const reader = createLogReader({ fileName: 'x.txt', year: 2024 });
   reader.push(gunzipSync(readFileSync(LEAVER)));
   expect(reader.end().fights.map(({ ended, success }) => [ended, success])).toEqual([
-    [true, null],
-    [true, null],
+    [true, true],
+    [true, false],
   ]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CombatLine } from '#parser/combat-line.ts';
 import { LINE } from '#parser/event-names.ts';
-import { countLine, STAGGER_SPELL_ID } from './count-line.ts';
+import { STAGGER_SPELL_ID } from '#game/absorbing-spells.ts';
+import { countLine } from './count-line.ts';
 import { SecondSums } from './second-sums.ts';
 import { ROW, Tally, VALUE } from './tally.ts';
 
@@ -28,7 +29,7 @@ function lineOf(change: object = {}): CombatLine {
 function rowAfter(row: [number, number, number], lines: [number, CombatLine, boolean?][]) {
   const sums = { tally: new Tally(), seconds: new SecondSums(0) };
   for (const [code, line, isPlayerTarget = false] of lines)
-    countLine(sums, code, line, isPlayerTarget);
+    countLine(sums, code, line, isPlayerTarget, !line.targetFriendly);
   const at = sums.tally.row(...row);
   return (value: number) => sums.tally.values[at + value];
 }

@@ -1,3 +1,4 @@
+import { STAGGER_SPELL_ID, isShield } from '#game/absorbing-spells.ts';
 import type { CombatLine } from '#parser/combat-line.ts';
 import { LINE } from '#parser/event-names.ts';
 import type { SpellIndex } from '#parser/spell-table.ts';
@@ -7,33 +8,42 @@ import type { SecondSums } from './second-sums.ts';
 import { ROW, VALUE } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-/** Stagger delays damage; what it takes off a hit is no healing. */
-export const STAGGER_SPELL_ID = 115069;
-
 /** The sums of a fight while it is read: by unit and spell, and by second. */
 interface FightSums {
   readonly tally: Tally;
   readonly seconds: SecondSums;
 }
 
-/** Adds the numbers of a line just read. @param isPlayerTarget whether its target is a player. */
+/**
+ * Adds the numbers of a line just read.
+ *
+ * @param isPlayerTarget whether its target is a player.
+ * @param isDone of a blow: whether it counts as damage done (`isDamageDone`).
+ */
 export function countLine(
   sums: FightSums,
   code: number,
   line: CombatLine,
   isPlayerTarget: boolean,
+  isDone: boolean,
 ): void {
   switch (code) {
     case LINE.spellDamage:
     case LINE.swingDamage:
-      damage(sums, line, isPlayerTarget, line.tail.amount, line.tail.excess, line.tail.absorbed, 0);
+      if (line.source >= 0)
+        deal(sums, line, isDone, line.tail.amount, line.tail.excess, line.tail.absorbed, 0);
+      hit(sums, line, isPlayerTarget, line.tail.amount, line.tail.excess, line.tail.absorbed, 0);
       break;
     case LINE.environmentalDamage:
+    // Who hands a blow on to another deals nothing.
+    case LINE.split:
       hit(sums, line, isPlayerTarget, line.tail.amount, line.tail.excess, line.tail.absorbed, 0);
       break;
     case LINE.spellMissed:
     case LINE.swingMissed:
-      if (line.missAbsorbed >= 0) damage(sums, line, isPlayerTarget, 0, 0, 0, line.missAbsorbed);
+      if (line.missAbsorbed < 0) break;
+      if (line.source >= 0) deal(sums, line, isDone, 0, 0, 0, line.missAbsorbed);
+      hit(sums, line, isPlayerTarget, 0, 0, 0, line.missAbsorbed);
       break;
     case LINE.heal:
       heal(sums, line);
@@ -53,10 +63,10 @@ export function countLine(
   }
 }
 
-function damage(
+function deal(
   sums: FightSums,
   line: CombatLine,
-  isPlayerTarget: boolean,
+  isDone: boolean,
   amount: number,
   overkill: number,
   absorbed: number,
@@ -64,26 +74,24 @@ function damage(
 ): void {
   const net = amount - overkill + absorbed + missAbsorbed;
   const { source } = line;
-  if (source >= 0) {
-    const at = sums.tally.row(ROW.damage, source, line.spell);
-    if (at >= 0) {
-      const { values } = sums.tally;
-      const of = VALUE.damage;
-      if (line.targetFriendly) {
-        values[at + of.excludedFriendly]! += net;
-      } else {
-        values[at + of.amount]! += amount;
-        values[at + of.overkill]! += overkill;
-        values[at + of.absorbed]! += absorbed;
-        values[at + of.missAbsorbed]! += missAbsorbed;
-        values[at + of.hits]! += 1;
-        if (line.tail.critical) values[at + of.crits]! += 1;
-        if (line.sourceFriendly) values[at + of.byFriendly]! += net;
-        sums.seconds.add(SECOND.damage, source, line.clock.sinceMs, net);
-      }
-    }
+  const at = sums.tally.row(ROW.damage, source, line.spell);
+  if (at < 0) return;
+  const { values } = sums.tally;
+  const of = VALUE.damage;
+  if (!isDone) {
+    values[at + of.excludedFriendly]! += net;
+    return;
   }
-  hit(sums, line, isPlayerTarget, amount, overkill, absorbed, missAbsorbed);
+  values[at + of.amount]! += amount;
+  values[at + of.overkill]! += overkill;
+  values[at + of.absorbed]! += absorbed;
+  values[at + of.missAbsorbed]! += missAbsorbed;
+  values[at + of.hits]! += 1;
+  if (line.tail.critical) values[at + of.crits]! += 1;
+  if (line.sourceFriendly) values[at + of.byFriendly]! += net;
+  // Creatures that hit the group have no line over time.
+  if (!line.targetFriendly || line.units.playerOf(source) >= 0)
+    sums.seconds.add(SECOND.damage, source, line.clock.sinceMs, net);
 }
 
 function hit(
@@ -148,12 +156,15 @@ function heal(sums: FightSums, line: CombatLine): void {
 
 function absorb(sums: FightSums, line: CombatLine): void {
   if (line.source < 0) return;
+  const id = line.spells.ids[line.spell]!;
+  const isStagger = id === STAGGER_SPELL_ID;
+  if (!isStagger && !isShield(id)) return;
   const at = sums.tally.row(ROW.heal, line.source, line.spell);
   if (at < 0) return;
   const { values } = sums.tally;
   const of = VALUE.heal;
   const { amount } = line.tail;
-  if (line.spells.ids[line.spell] === STAGGER_SPELL_ID) {
+  if (isStagger) {
     values[at + of.stagger]! += amount;
     return;
   }

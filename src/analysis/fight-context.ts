@@ -20,12 +20,20 @@ export interface FightContext {
   specs: [player: string, specId: number][];
   /** GUIDs of players and their names, which lines elsewhere in the file may tell. */
   names: [player: string, name: string][];
+  /** GUIDs of players and whether they fight on the recorder's side, of those whose team or group is known. */
+  sides: [player: string, isOurs: boolean][];
+  /** Whether lines of the file may hold two (`secondLineIn`). */
+  hasGluedLines: boolean;
   /** Deaths that count: GUIDs of players and milliseconds after the start. */
   deaths: [player: string, atMs: number][];
 }
 
 /** What a second reading of the fight's bytes has to know from the first one. */
-export function contextOf(record: FightRecord, tables: FileTables): FightContext {
+export function contextOf(
+  record: FightRecord,
+  tables: FileTables,
+  hasGluedLines: boolean,
+): FightContext {
   const { units } = tables;
   const seen = new Set<UnitId>(record.tally.units());
   const owners: FightContext['owners'] = [];
@@ -38,7 +46,11 @@ export function contextOf(record: FightRecord, tables: FileTables): FightContext
   }
   const specs: FightContext['specs'] = [];
   const names: FightContext['names'] = [];
+  const sides: FightContext['sides'] = [];
+  const sideOf = record.sideOf(units);
   for (const player of players) {
+    const isOurs = sideOf(player);
+    if (isOurs !== null) sides.push([units.guid(player), isOurs]);
     if (units.isNamed(player)) names.push([units.guid(player), units.name(player)]);
     const known = combatantOf(player, record, tables);
     if (known && known.specId !== null) specs.push([units.guid(player), known.specId]);
@@ -51,6 +63,8 @@ export function contextOf(record: FightRecord, tables: FileTables): FightContext
     owners,
     specs,
     names,
+    sides,
+    hasGluedLines,
     deaths: record.deaths.map(({ unit, timeMs }) => [
       units.guid(unit),
       timeMs - record.start.startMs,

@@ -4,7 +4,7 @@ import type { FightRecord } from './fight-record.ts';
 /** A fight without its numbers: what its START and END lines say, and where they stand. Every field is that of `Fight`. */
 export type FightHeading = Omit<
   Fight,
-  'players' | 'unowned' | 'enemies' | 'damagedUnits' | 'deaths' | 'timeline'
+  'players' | 'unowned' | 'enemies' | 'damagedUnits' | 'deaths' | 'prevented' | 'timeline'
 >;
 
 /** The heading of a fight whose lines have all been seen. */
@@ -29,6 +29,7 @@ export function headingOf(record: FightRecord): FightHeading {
     durationMs: record.endDurationMs ?? wallMs,
     wallMs,
     success: record.success,
+    winner: record.winner,
     ended: record.ended,
     byteStart: start.byteStart,
     byteEnd: stop.byteEnd,

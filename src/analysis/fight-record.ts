@@ -1,15 +1,17 @@
-import type { UnitId } from '#parser/unit-table.ts';
+import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import type { SpellIndex } from '#parser/spell-table.ts';
 import type { CombatLine } from '#parser/combat-line.ts';
+import { LINE } from '#parser/event-names.ts';
 import { countLine } from './count-line.ts';
+import type { Blow, FoundDeath } from './death-watch.ts';
 import type { FightKind } from './fight.ts';
+import { isDamageDone, sidesOfGroup, sidesOfTeams, teamOf } from './fight-sides.ts';
+import type { SideOf } from './fight-sides.ts';
 import { SecondSums } from './second-sums.ts';
 import type { SecondsMemory } from './second-sums.ts';
 import { Tally } from './tally.ts';
 import type { TallyMemory } from './tally.ts';
 
-/** The same death can be written twice; within this time it counts once. */
-const SAME_DEATH_MS = 5000;
 /** Deaths kept per fight. */
 const MOST_DEATHS = 10_000;
 /** Players whose equipment line is kept per fight. */
@@ -20,7 +22,15 @@ const MOST_MARKS = 64;
 export interface RecordedDeath {
   unit: UnitId;
   timeMs: number;
-  blow: { source: UnitId; spell: SpellIndex; amount: number; overkill: number } | null;
+  blow: Omit<Blow, 'line'> | null;
+}
+
+/** A spell took the blow that would have killed a player. */
+export interface PreventedDeath {
+  unit: UnitId;
+  timeMs: number;
+  spell: SpellIndex;
+  amount: number;
 }
 
 export interface KnownCombatant {
@@ -63,6 +73,7 @@ interface LeftMark extends FightStop {
   tally: Tally;
   seconds: SecondSums;
   deaths: number;
+  prevented: number;
   combatants: ReadonlyMap<UnitId, KnownCombatant>;
 }
 
@@ -75,6 +86,7 @@ export interface FightMemory {
   success: boolean | null;
   endDurationMs: number | null;
   deaths: RecordedDeath[];
+  prevented: PreventedDeath[];
   combatants: [UnitId, KnownCombatant][];
   tally: TallyMemory;
   seconds: SecondsMemory;
@@ -86,6 +98,7 @@ export class FightRecord {
   tally = new Tally();
   seconds: SecondSums;
   readonly deaths: RecordedDeath[] = [];
+  readonly prevented: PreventedDeath[] = [];
   #combatants = new Map<UnitId, KnownCombatant>();
 
   stop: FightStop;
@@ -93,16 +106,22 @@ export class FightRecord {
   /** Whether it has an END line. */
   ended = false;
   success: boolean | null = null;
+  /** The team that won an arena match, 0 or 1; null where the log does not say. */
+  winner: number | null = null;
   /** The number of the END line, null when it carries none. */
   endDurationMs: number | null = null;
   /** Set by the reader; see `Fight.id`. */
   id = '';
 
-  readonly #lastDeaths = new Map<UnitId, number>();
+  /** Players who died in it. */
+  readonly #dead = new Set<UnitId>();
+  #sideOf: SideOf | null = null;
+  #sidesBy: UnitId = -1;
   #left: LeftMark | null = null;
   #marks = 0;
   /** Whether the mark is where a round was decided, not where the recorder left. */
   #isDecided = false;
+  #firstDead: UnitId | null = null;
   #isElsewhere = false;
   readonly #startSinceMs: number;
   /** Number of the START line, counted from 1; 0 when restored from a memory. */
@@ -140,7 +159,28 @@ export class FightRecord {
 
   /** Adds the numbers of a line just read. */
   count(code: number, line: CombatLine, isPlayerTarget: boolean): void {
-    countLine(this, code, line, isPlayerTarget);
+    const isDone = code <= LINE.swingMissed && isDamageDone(line, line.units, this.#sides(line));
+    countLine(this, code, line, isPlayerTarget, isDone);
+  }
+
+  /** Who of the players is on the recorder's side, by what was read so far. */
+  #sides({ units, recorder }: CombatLine): SideOf {
+    if (!this.#sideOf || recorder !== this.#sidesBy) {
+      this.#sidesBy = recorder;
+      this.#sideOf = this.#sidesFor(units, recorder);
+    }
+    return this.#sideOf;
+  }
+
+  #sidesFor(units: UnitTable, recorder: UnitId): SideOf {
+    const isArena = this.start.kind === 'arena';
+    if (isArena) return sidesOfTeams(this.#combatants, recorder);
+    return sidesOfGroup(units);
+  }
+
+  /** Who of the players is on the recorder's side, by all that was read. */
+  sideOf(units: UnitTable): SideOf {
+    return this.#sidesFor(units, this.#sidesBy);
   }
 
   /** Epoch milliseconds of a time as the line reader counts it, in the UTC offset of the START line: no clock change cuts a fight. */
@@ -148,17 +188,30 @@ export class FightRecord {
     return this.start.startMs + sinceMs - this.#startSinceMs;
   }
 
-  /** Leaves out what was written a second time. */
-  addDeath(death: RecordedDeath): void {
-    const last = this.#lastDeaths.get(death.unit);
-    if (last !== undefined && Math.abs(death.timeMs - last) <= SAME_DEATH_MS) return;
+  /** Takes a death of a player. A blow of another fight explains nothing here. */
+  addDeath(unit: UnitId, found: FoundDeath): void {
     if (this.deaths.length >= MOST_DEATHS) return;
-    this.#lastDeaths.set(death.unit, death.timeMs);
-    this.deaths.push(death);
+    if (found.isTwice && this.#dead.has(unit)) return;
+    this.#dead.add(unit);
+    const death: RecordedDeath = { unit, timeMs: this.timeAt(found.sinceMs), blow: null };
+    const explain = ({ line, ...blow }: Blow): void => {
+      if (line >= this.firstLine) death.blow = blow;
+    };
+    if (found.blow) explain(found.blow);
+    else found.onBlow.push(explain);
+    let place = this.deaths.length;
+    while (found.isLate && place > 0 && this.deaths[place - 1]!.timeMs > death.timeMs) place--;
+    this.deaths.splice(place, 0, death);
+  }
+
+  addPrevented(prevented: PreventedDeath): void {
+    if (this.prevented.length < MOST_DEATHS) this.prevented.push(prevented);
   }
 
   addCombatant(unit: UnitId, combatant: KnownCombatant): void {
-    if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, combatant);
+    if (this.#combatants.size >= MOST_COMBATANTS) return;
+    this.#combatants.set(unit, combatant);
+    this.#sideOf = null;
   }
 
   /** The recorder left the fight's place. Should no END line follow, the fight stops here. */
@@ -168,10 +221,17 @@ export class FightRecord {
   }
 
   /** The round was decided here: what follows is no part of it, unless it has an END line. */
-  markDecided(stop: StopPlace): void {
+  markDecided(firstDead: UnitId, stop: StopPlace): void {
     if (this.#left) return;
     this.#mark(stop);
     this.#isDecided = this.#left !== null;
+    if (this.#isDecided) this.#firstDead = firstDead;
+  }
+
+  /** The team that won a round because one of the other died; null where none did, or its team is unknown. */
+  winnerByDeath(): number | null {
+    const loser = this.#firstDead === null ? null : teamOf(this.#combatants, this.#firstDead);
+    return loser === null ? null : 1 - loser;
   }
 
   #mark(stop: StopPlace): void {
@@ -182,6 +242,7 @@ export class FightRecord {
       tally: this.tally.copy(),
       seconds: this.seconds.closedCopy(),
       deaths: this.deaths.length,
+      prevented: this.prevented.length,
       combatants: new Map(this.#combatants),
     };
   }
@@ -207,6 +268,7 @@ export class FightRecord {
       this.tally = left.tally;
       this.seconds = left.seconds;
       this.deaths.length = left.deaths;
+      this.prevented.length = left.prevented;
       this.#combatants = new Map(left.combatants);
       this.stop = { endMs: left.endMs, byteEnd: left.byteEnd, lines: left.lines };
     } else {
@@ -214,13 +276,20 @@ export class FightRecord {
       this.stop = this.#relative(stop);
     }
     this.#left = null;
-    this.#lastDeaths.clear();
+    this.#dead.clear();
     this.tally.close();
+  }
+
+  /** The END line is the last one of the file, which may have cut its number: a tenth or less of what passed is no length. */
+  doubtDuration(): void {
+    const passed = this.stop.endMs - this.start.startMs;
+    const length = this.endDurationMs ?? 0;
+    if (length > 0 && length < passed / 5) this.endDurationMs = null;
   }
 
   /** Of a closed fight; `keystone` as in FightMemory. */
   memory(keystone: number | null): FightMemory {
-    const { start, stop, ended, success, endDurationMs, deaths } = this;
+    const { start, stop, ended, success, endDurationMs, deaths, prevented } = this;
     return {
       start,
       keystone,
@@ -229,6 +298,7 @@ export class FightRecord {
       success,
       endDurationMs,
       deaths: [...deaths],
+      prevented: [...prevented],
       combatants: [...this.#combatants],
       tally: this.tally.memory(),
       seconds: this.seconds.memory(),
@@ -241,6 +311,7 @@ export class FightRecord {
     record.tally = Tally.from(memory.tally);
     record.seconds = SecondSums.from(memory.seconds);
     record.deaths.push(...memory.deaths);
+    record.prevented.push(...memory.prevented);
     for (const [unit, combatant] of memory.combatants) record.#combatants.set(unit, combatant);
     record.stop = memory.stop;
     record.closed = true;

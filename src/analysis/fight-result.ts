@@ -3,6 +3,7 @@ import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import { MANY_PLAYERS, npcIdOf } from '#parser/unit-table.ts';
 import type { Death, Fight, PlayerTotals, UnownedTotals } from './fight.ts';
 import { damagedUnitsOf, enemiesOf } from './damaged-units.ts';
+import { teamOf } from './fight-sides.ts';
 import { headingOf, wallMsOf } from './fight-heading.ts';
 import type { FightRecord, KnownCombatant } from './fight-record.ts';
 import type { PlayerSums } from './new-player.ts';
@@ -28,7 +29,7 @@ export interface FileTables {
 /** What of a fight is made of its sums. */
 export type FightTables = Pick<
   Fight,
-  'players' | 'unowned' | 'enemies' | 'damagedUnits' | 'deaths' | 'timeline'
+  'players' | 'unowned' | 'enemies' | 'damagedUnits' | 'deaths' | 'prevented' | 'timeline'
 >;
 
 /**
@@ -60,6 +61,9 @@ export function fightOnDemand(record: FightRecord, tablesNow: () => FightTables)
     },
     get deaths() {
       return tablesNow().deaths;
+    },
+    get prevented() {
+      return tablesNow().prevented;
     },
     get timeline() {
       return tablesNow().timeline;
@@ -136,6 +140,7 @@ function tablesOf(
 ): FightTables | null {
   const { spells, units } = tables;
   const players = new Map<UnitId, PlayerSums>();
+  const isArena = record.start.kind === 'arena';
   const others = listed && newPlayer(MANY_PLAYERS, 'Further players', undefined);
   const playerOf = (unit: UnitId): PlayerSums | null => {
     const owner = units.playerOf(unit);
@@ -144,7 +149,8 @@ function tablesOf(
     let player = players.get(owner);
     if (!player) {
       const known = combatantOf(owner, record, tables);
-      player = newPlayer(units.guid(owner), units.name(owner), known);
+      const team = isArena ? teamOf(record.combatants, owner) : null;
+      player = newPlayer(units.guid(owner), units.name(owner), known, team);
       players.set(owner, player);
     }
     return player;
@@ -184,6 +190,14 @@ function tablesOf(
     enemies: enemiesOf(record, tables),
     damagedUnits: damagedUnitsOf(record, tables),
     deaths,
+    prevented: record.prevented.map(({ unit, timeMs, spell, amount }) => ({
+      guid: units.guid(unit),
+      name: units.name(unit),
+      atMs: timeMs - record.start.startMs,
+      spellId: factsOf(spell, spells).spellId,
+      spellName: factsOf(spell, spells).name,
+      amount,
+    })),
     timeline: timelinesOf(
       record,
       [...players.keys()],

@@ -3,6 +3,7 @@ import type { UnitId } from '#parser/unit-table.ts';
 import { FightRecord } from './fight-record.ts';
 import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
 import type { FightKind } from './fight.ts';
+import { teamOf } from './fight-sides.ts';
 import type { RareFields } from './rare-fields.ts';
 
 /** Fights kept per file; a week of raiding has some hundred. */
@@ -52,6 +53,10 @@ export class FightTracker {
     return this.#encounter ?? this.#arena ?? this.#keystone;
   }
 
+  get isInArena(): boolean {
+    return this.#arena !== null;
+  }
+
   /** `teamOf` tells in which arena team the recorder is, −1 when unknown. */
   read(code: number, fields: RareFields, place: LinePlace, recorder: UnitId): void {
     switch (code) {
@@ -63,14 +68,13 @@ export class FightTracker {
         this.#endEncounter(fields, place);
         break;
       case LINE.keystoneStart:
-        this.#closeKeystone(before(place), false);
-        this.#keystone = this.#begin(keystoneStart(fields, place), place);
+        this.#startKeystone(keystoneStart(fields, place), place);
         break;
       case LINE.keystoneEnd:
         this.#endKeystone(fields, place);
         break;
       case LINE.arenaStart:
-        this.#beginArena(arenaStart(fields, place), place);
+        this.#beginArena(arenaStart(fields, place), place, recorder);
         break;
       case LINE.arenaEnd:
         this.#endArena(fields, place, recorder);
@@ -129,6 +133,19 @@ export class FightTracker {
     return seen === 0 ? id : `${id}-${seen + 1}`;
   }
 
+  /**
+   * The client writes the START line again when the recorder comes back into the key, and an END line before another key
+   * of the same place begins: the same key without an END line is the same one.
+   */
+  #startKeystone(start: FightStart, place: LinePlace): void {
+    if (this.#keystone && isSameKey(this.#keystone.start, start)) {
+      this.#keystone.forgetLeft();
+      return;
+    }
+    this.#closeKeystone(before(place), false);
+    this.#keystone = this.#begin(start, place);
+  }
+
   #endEncounter(fields: RareFields, place: LinePlace): void {
     const record = this.#encounter;
     if (!record || record.start.encounterId !== fields.number(0)) return;
@@ -145,16 +162,16 @@ export class FightTracker {
     this.#closeKeystone(including(place), true);
   }
 
-  /** A player died: that decides a round of a solo shuffle. `stop` is the line of the death. */
-  playerDied(stop: StopPlace): void {
-    if (this.#arena && SHUFFLE.test(this.#arena.start.name)) this.#arena.markDecided(stop);
+  /** A player died: that decides a round of a solo shuffle for the other team. `stop` is the line of the death. */
+  playerDied(player: UnitId, stop: StopPlace): void {
+    if (this.#arena && SHUFFLE.test(this.#arena.start.name)) this.#arena.markDecided(player, stop);
   }
 
   /**
    * Only the last round of a solo shuffle has an END line: the others end with their first death, or, where a player
    * left, where the next begins.
    */
-  #beginArena(start: FightStart, place: LinePlace): void {
+  #beginArena(start: FightStart, place: LinePlace, recorder: UnitId): void {
     const round = this.#arena;
     const isNextRound =
       round !== null &&
@@ -162,6 +179,7 @@ export class FightTracker {
       SHUFFLE.test(start.name) &&
       round.start.name === start.name &&
       round.start.instanceId === start.instanceId;
+    if (round) decide(round, round.winnerByDeath(), recorder);
     this.#closeArena(before(place), isNextRound);
     this.#arena = this.#begin(start, place);
   }
@@ -169,9 +187,8 @@ export class FightTracker {
   #endArena(fields: RareFields, place: LinePlace, recorder: UnitId): void {
     const record = this.#arena;
     if (!record) return;
-    const winner = fields.number(0);
-    const team = record.combatants.get(recorder)?.team ?? -1;
-    record.success = isTeam(team) && isTeam(winner) ? winner === team : null;
+    // The END line of a shuffle stands for all of its rounds.
+    decide(record, record.winnerByDeath() ?? fields.number(0), recorder);
     record.forgetLeft();
     const seconds = fields.number(1);
     record.endDurationMs = seconds === null ? null : seconds * 1000;
@@ -220,8 +237,18 @@ export class FightTracker {
 }
 
 /** Draws and matches with a leaver are written with 255 or −1 as the winner. */
-function isTeam(team: number | null): boolean {
-  return team === 0 || team === 1;
+function decide(record: FightRecord, winner: number | null, recorder: UnitId): void {
+  record.winner = winner === 0 || winner === 1 ? winner : null;
+  const team = teamOf(record.combatants, recorder);
+  record.success = record.winner === null || team === null ? null : record.winner === team;
+}
+
+function isSameKey(key: FightStart, start: FightStart): boolean {
+  return (
+    key.instanceId === start.instanceId &&
+    key.challengeModeId === start.challengeModeId &&
+    key.keystoneLevel === start.keystoneLevel
+  );
 }
 
 function before(place: LinePlace): StopPlace {

@@ -140,6 +140,8 @@ export interface PlayerTotals {
   specId: number | null;
   /** Average equipped item level, one decimal; null when the log has none. */
   itemLevel: number | null;
+  /** In an arena match 0 or 1, the team that COMBATANT_INFO names; null where it names none, and in other fights. */
+  team: number | null;
   damage: DamageTotals;
   healing: HealingTotals;
   taken: TakenTotals;
@@ -180,7 +182,10 @@ export interface Death {
   name: string;
   /** Milliseconds after the fight's start. */
   atMs: number;
-  /** The last damage line on the player before the death. */
+  /**
+   * What explains the death, at most two seconds before it: a blow with overkill or one that left no health, an instant
+   * kill, the blow that made a Holy Priest a spirit. Null when the log holds none.
+   */
   killingBlow: {
     spellId: number;
     spellName: string;
@@ -188,6 +193,18 @@ export interface Death {
     amount: number;
     overkill: number;
   } | null;
+}
+
+/** A blow that would have killed a player, and the spell that took it. */
+export interface PreventedDeath {
+  guid: string;
+  name: string;
+  /** Milliseconds after the fight's start. */
+  atMs: number;
+  spellId: number;
+  spellName: string;
+  /** What the spell took. It counts as no healing. */
+  amount: number;
 }
 
 /** Sums per second of the fight for one player; index 0 is the first second. */
@@ -230,6 +247,8 @@ export interface Fight {
    * tell in which team the recorder stood.
    */
   success: boolean | null;
+  /** The team that won an arena match or a round of a solo shuffle, 0 or 1; null where the log does not say, and in other fights. */
+  winner: number | null;
   /** True when the log has the END line of this fight. */
   ended: boolean;
   /** Byte range of the fight's lines in the log text: [first byte, byte after the last line). */
@@ -244,6 +263,8 @@ export interface Fight {
   /** The twelve most damaged units that are no players, pets included, hit by anyone. */
   damagedUnits: EnemyTotals[];
   deaths: Death[];
+  /** Of players who would have died, in order of time. */
+  prevented: PreventedDeath[];
   timeline: PlayerTimeline[];
 }
 

@@ -136,7 +136,7 @@ function bySpell<T extends { spellId: number; pet?: boolean }>(spells: readonly 
     .toSorted((a, b) => a.spellId - b.spellId || Number(a.pet ?? false) - Number(b.pet ?? false));
 }
 
-function ofPlayer(player: PlayerTotals, fight: Fight) {
+function ofPlayer({ team: _team, ...player }: PlayerTotals, fight: Fight) {
   const timeline = fight.timeline.find(({ guid }) => guid === player.guid)!;
   return {
     ...player,

@@ -1,5 +1,14 @@
 import type { RareFields } from './rare-fields.ts';
 
+/** The newest version of the log that is known, by recordings and public files. */
+const NEWEST_VERSION = 22;
+
+/** Says that a version is newer than what was read before; null for known ones. */
+export function newerVersionNote(version: number | null): string | null {
+  if (version === null || version <= NEWEST_VERSION) return null;
+  return `Log version ${version} is new: Farseer knows versions up to ${NEWEST_VERSION}, so numbers may be wrong.`;
+}
+
 /** What the COMBAT_LOG_VERSION lines of a file say: one at its beginning and after every reload. */
 export class LogHeader {
   version: number | null = null;

@@ -1,3 +1,4 @@
+import { STAGGER_SPELL_ID, isShield } from '#game/absorbing-spells.ts';
 import { asciiBytes } from '#lib/utf8.ts';
 import { CombatLine } from '#parser/combat-line.ts';
 import type { EventRow } from '#parser/column-writer.ts';
@@ -6,9 +7,12 @@ import type { EventColumns, EventSpell, EventUnit } from '#parser/event-columns.
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import { LINE } from '#parser/event-names.ts';
 import type { LineSink } from '#parser/line-splitter.ts';
+import { secondLineIn } from '#parser/glued-lines.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { FightContext } from './fight-context.ts';
+import { KnownSides } from './fight-sides.ts';
+import { KnownDeaths } from './known-deaths.ts';
 
 /**
  * Reads the bytes of one fight again, now keeping every event that counts. `bytes` is the part
@@ -38,8 +42,8 @@ class ColumnReader implements MeterEventReader, LineSink {
   readonly #splitter = new LineSplitter(this);
   readonly #line: CombatLine;
   readonly #writer = new ColumnWriter();
-  /** Deaths that count, by unit and time; the same death can be written twice. */
-  readonly #deaths: Set<string>;
+  readonly #sides: KnownSides;
+  readonly #deaths: KnownDeaths;
   readonly #row: EventRow = {
     timeMs: 0,
     kind: 0,
@@ -57,7 +61,8 @@ class ColumnReader implements MeterEventReader, LineSink {
   constructor(context: FightContext) {
     this.#context = context;
     this.#line = new CombatLine(new Date(context.startMs).getUTCFullYear());
-    this.#deaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
+    this.#sides = new KnownSides(this.#line.units, context);
+    this.#deaths = new KnownDeaths(context);
   }
 
   push(chunk: Uint8Array): void {
@@ -65,6 +70,9 @@ class ColumnReader implements MeterEventReader, LineSink {
   }
 
   end(): EventColumns {
+    // The range ends with a whole line, also where the file ends without a newline.
+    if (this.#splitter.tail.length > 0) this.#splitter.takeTail();
+    this.#addDeaths(this.#timeMs());
     return this.#writer.columns(this.#units(), this.#spells());
   }
 
@@ -73,8 +81,16 @@ class ColumnReader implements MeterEventReader, LineSink {
   }
 
   line(bytes: Uint8Array, view: DataView, start: number, end: number): void {
+    const second = this.#context.hasGluedLines ? secondLineIn(bytes, start, end) : -1;
+    if (second > 0) {
+      // What stands before it opens and closes fights, or cannot be believed.
+      this.#line.head(bytes, view, second, end);
+      this.line(bytes, view, second, end);
+      return;
+    }
     const line = this.#line;
     const code = line.read(bytes, view, start, end, true);
+    if (code >= 0) this.#addDeaths(this.#timeMs() - 1);
     switch (code) {
       case LINE.spellDamage:
       case LINE.swingDamage:
@@ -88,8 +104,11 @@ class ColumnReader implements MeterEventReader, LineSink {
       case LINE.heal:
         this.#amount(EVENT_KIND.heal, line.tail.amount - line.tail.excess, line.tail.excess);
         break;
+      case LINE.split:
+        if (line.target >= 0 && line.units.isPlayer(line.target)) this.#split();
+        break;
       case LINE.absorbed:
-        this.#amount(EVENT_KIND.absorb, line.tail.amount, 0);
+        if (this.#isCounted()) this.#amount(EVENT_KIND.absorb, line.tail.amount, 0);
         break;
       case LINE.castSuccess:
         if (line.source >= 0 && line.units.isPlayer(line.source)) this.#plain(EVENT_KIND.cast);
@@ -100,10 +119,18 @@ class ColumnReader implements MeterEventReader, LineSink {
       case LINE.dispel:
         this.#plain(EVENT_KIND.dispel);
         break;
-      case LINE.unitDied:
-        if (line.target >= 0 && this.#countsAsDeath()) this.#died();
-        break;
     }
+  }
+
+  #timeMs(): number {
+    return this.#line.clock.steadyMs - this.#context.startMs;
+  }
+
+  /** What a shield took, or Stagger; not what kept somebody from dying. */
+  #isCounted(): boolean {
+    const { spells, spell } = this.#line;
+    const id = spells.ids[spell]!;
+    return isShield(id) || id === STAGGER_SPELL_ID;
   }
 
   longLine(): void {
@@ -113,7 +140,7 @@ class ColumnReader implements MeterEventReader, LineSink {
   #begin(kind: number): EventRow {
     const line = this.#line;
     const row = this.#row;
-    row.timeMs = line.clock.steadyMs - this.#context.startMs;
+    row.timeMs = this.#timeMs();
     row.kind = kind;
     row.source = line.source;
     row.target = line.target;
@@ -123,7 +150,7 @@ class ColumnReader implements MeterEventReader, LineSink {
     row.absorbed = 0;
     row.critical = false;
     row.missed = false;
-    row.friendly = line.targetFriendly;
+    row.friendly = kind === EVENT_KIND.damage && !this.#sides.isDamageDone(line);
     return row;
   }
 
@@ -157,18 +184,30 @@ class ColumnReader implements MeterEventReader, LineSink {
     this.#writer.add(this.#begin(kind));
   }
 
-  #countsAsDeath(): boolean {
-    const { target, units, clock } = this.#line;
-    if (!units.isPlayer(target)) return false;
-    // Each counts once, even when the same millisecond holds its double.
-    return this.#deaths.delete(`${units.guid(target)} ${clock.steadyMs - this.#context.startMs}`);
+  /** Damage that was handed on counts as taken, and as dealt by none. */
+  #split(): void {
+    const { amount, excess, absorbed } = this.#line.tail;
+    const row = this.#begin(EVENT_KIND.damage);
+    row.source = -1;
+    row.friendly = true;
+    row.amount = amount - excess + absorbed;
+    row.excess = excess;
+    row.absorbed = absorbed;
+    this.#writer.add(row);
   }
 
-  #died(): void {
-    const row = this.#begin(EVENT_KIND.death);
-    row.source = -1;
-    row.spell = -1;
-    this.#writer.add(row);
+  /** Deaths that the first reading found, up to a time of the fight. */
+  #addDeaths(toMs: number): void {
+    const { units } = this.#line;
+    for (const [guid, atMs] of this.#deaths.until(toMs)) {
+      const bytes = asciiBytes(guid);
+      const row = this.#begin(EVENT_KIND.death);
+      row.timeMs = atMs;
+      row.target = units.intern(bytes, 0, bytes.length);
+      row.source = -1;
+      row.spell = -1;
+      this.#writer.add(row);
+    }
   }
 
   #units(): EventUnit[] {

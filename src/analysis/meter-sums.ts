@@ -1,6 +1,6 @@
 import type { EventColumns } from '#parser/event-columns.ts';
 import { EVENT_KIND } from '#parser/event-columns.ts';
-import { STAGGER_SPELL_ID } from './count-line.ts';
+import { STAGGER_SPELL_ID } from '#game/absorbing-spells.ts';
 import type { MeterRows } from './meter-rows.ts';
 import { STRIDE, VALUE } from './tally.ts';
 

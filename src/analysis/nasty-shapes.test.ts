@@ -110,10 +110,11 @@ describe('the nasty shapes', () => {
     }
   });
 
-  it('leave shares, split and friendly damage out', () => {
+  it('leave shares and friendly damage out, and count what was handed on as taken', () => {
     expect(playerOf(boss, OSKAR).damage).toMatchObject({ total: 0, excludedFriendly: 40, hits: 0 });
-    expect(playerOf(boss, WRENNA).taken).toMatchObject({ total: 25, amount: 25 });
+    expect(playerOf(boss, WRENNA).taken).toMatchObject({ total: 58, amount: 58 });
     expect(playerOf(boss, WRENNA).takenBySpell).toEqual([
+      { spellId: 98_021, name: 'Spirit, Link', school: 8, total: 33, hits: 1 },
       { spellId: -1, name: 'Falling', school: 1, total: 25, hits: 1 },
     ]);
   });

@@ -18,6 +18,7 @@ export function newPlayer(
   guid: string,
   name: string,
   known: KnownCombatant | undefined,
+  team: number | null = null,
 ): PlayerSums {
   return {
     totals: {
@@ -25,6 +26,7 @@ export function newPlayer(
       name,
       specId: known?.specId ?? null,
       itemLevel: known?.itemLevel ?? null,
+      team,
       damage: {
         total: 0,
         amount: 0,

@@ -80,14 +80,14 @@ describe('deaths', () => {
     expect(fights.map(({ deaths }) => deaths.length)).toEqual([1, 1]);
   });
 
-  it('are of the last hit in the fight, in the order of the lines, not of their times', () => {
+  it('are of the blow in the fight that killed, in the order of the lines, not of their times', () => {
     const { fights } = read(
       evening([
         [3000, bite(1)],
         [3000, bossStart],
         [3000, death],
         // The clocks went back.
-        [6, bite(20)],
+        [6, bite(20).replace(',-1,1,', ',5,1,')],
         [7, death],
         [9, bossEnd],
       ]),

@@ -3,10 +3,14 @@ import { readCombatant } from '#parser/combatant-info.ts';
 import { LINE } from '#parser/event-names.ts';
 import { createLineKernel } from '#parser/kernel/line-kernel.ts';
 import type { LineSink } from '#parser/line-splitter.ts';
+import { secondLineIn } from '#parser/glued-lines.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { LogReading } from './fight.ts';
+import { SPIRIT_OF_REDEMPTION, isShield, preventsDeath } from '#game/absorbing-spells.ts';
+import { DeathWatch, EXPLAINS_MS } from './death-watch.ts';
+import type { FoundDeath } from './death-watch.ts';
 import type { FightContext } from './fight-context.ts';
 import { contextOf } from './fight-context.ts';
 import type { KnownCombatant } from './fight-record.ts';
@@ -15,10 +19,10 @@ import { LogFights } from './log-fights.ts';
 import { fileFacts } from './file-facts.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
+import { isWholeLine } from './last-line.ts';
 import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
 import { LogHeader } from './log-header.ts';
-import { LastHits } from './last-hits.ts';
 import {
   BYTES_TO_JUDGE,
   refuseBinary,
@@ -32,6 +36,8 @@ import { rememberTables, restoreTables } from './reader-memory.ts';
 
 /** Players whose latest equipment line is kept per file. */
 const MOST_COMBATANTS = 20_000;
+
+const NO_BYTES = new Uint8Array(0);
 
 export type { LogReader, LogReaderOptions } from './log-reader.ts';
 
@@ -48,9 +54,15 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #tracker: FightTracker;
   readonly #fields = new RareFields();
   readonly #header = new LogHeader();
-  readonly #lastHits = new LastHits();
+  readonly #deaths = new DeathWatch();
+  /** Until when a player who was struck down may become a spirit. */
+  #spiritsUntil = -Infinity;
   readonly #combatants = new Map<UnitId, KnownCombatant>();
   readonly #faults = new LineFaults();
+  /** What was pushed last: it may tell whether the last line of the file is whole. */
+  #lastChunk: Uint8Array = NO_BYTES;
+  /** Whether a line held two. */
+  #glued = false;
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
@@ -136,6 +148,7 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   push(chunk: Uint8Array): void {
+    this.#lastChunk = chunk;
     if (this.#splitter.bytes === 0) {
       const refusal = refuseBinary(chunk);
       if (refusal) throw refusal;
@@ -152,6 +165,12 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   #finish(): LogReading {
+    const { tail } = this.#splitter;
+    if (tail.length > 0 && isWholeLine(tail, this.#lastChunk)) {
+      this.#splitter.takeTail();
+      for (const record of this.#tracker.records.slice(-2)) record.doubtDuration();
+    }
+    this.#lastChunk = NO_BYTES;
     if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
     this.#endFights();
     const fights = this.#fights.all(this.#tracker.records);
@@ -173,7 +192,7 @@ class WholeLogReader implements LogReader, LineSink {
   contextOf(fightId: string): FightContext | null {
     const record = this.#tracker.records.find(({ id }) => id === fightId);
     if (!record) return null;
-    return contextOf(record, this.#tables());
+    return contextOf(record, this.#tables(), this.#glued);
   }
 
   someLines(bytes: Uint8Array, start: number): number {
@@ -195,6 +214,30 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   line(bytes: Uint8Array, view: DataView, start: number, end: number): void {
+    const second = secondLineIn(bytes, start, end);
+    if (second < 0) this.#read(bytes, view, start, end);
+    else this.#readBoth(bytes, view, start, second, end);
+  }
+
+  /** Two lines that lost the newline between them: the first counts where it is whole, the second is read as ever. */
+  #readBoth(bytes: Uint8Array, view: DataView, start: number, second: number, end: number): void {
+    const splitter = this.#splitter;
+    const { nextLineByte } = splitter;
+    this.#glued = true;
+    splitter.nextLineByte = splitter.lineByte + second - start;
+    if (isWholeLine(bytes.subarray(start, second), NO_BYTES)) {
+      this.#line.head(bytes, view, start, second);
+      this.#read(bytes, view, start, second);
+    } else {
+      this.longLine(bytes.subarray(start, second), 'two lines in one');
+    }
+    splitter.lineByte = splitter.nextLineByte;
+    splitter.nextLineByte = nextLineByte;
+    this.#line.head(bytes, view, second, end);
+    this.line(bytes, view, second, end);
+  }
+
+  #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     this.#lines++;
     const line = this.#line;
     const code = line.read(bytes, view, start, end, this.#tracker.open.length > 0);
@@ -205,13 +248,17 @@ class WholeLogReader implements LogReader, LineSink {
     this.#goodLines++;
     if (code >= LINE.spellDamage && code <= LINE.environmentalDamage) this.#count(code);
     else if (code === LINE.unknown) this.#faults.countUnknown(line.eventName(bytes));
+    else if (code === LINE.swingOwner) this.#landed();
+    else if (code >= LINE.split) this.#fate(code);
     else if (code >= LINE.combatantInfo) this.#rare(code, bytes);
     this.#previousSince = line.clock.sinceMs;
+    if (line.watchesSpirits && this.#previousSince > this.#spiritsUntil)
+      line.watchesSpirits = false;
   }
 
-  longLine(example: Uint8Array): void {
+  longLine(example: Uint8Array, fault = 'too long'): void {
     this.#lines++;
-    this.#faults.countMalformed('too long', this.#lines, example, 0, example.length);
+    this.#faults.countMalformed(fault, this.#lines, example, 0, example.length);
   }
 
   #count(code: number): void {
@@ -222,27 +269,88 @@ class WholeLogReader implements LogReader, LineSink {
     const toPlayer = target >= 0 && line.units.isPlayer(target);
     if (toPlayer) {
       if (code === LINE.unitDied) {
-        this.#died();
+        if (!line.unconscious) this.#died(this.#deaths.died(target, line.clock.sinceMs));
         return;
       }
-      if (code <= LINE.swingDamage || code === LINE.environmentalDamage) {
-        const { amount, excess } = line.tail;
-        this.#lastHits.set(target, this.#lines, line.source, line.spell, amount, excess);
-      }
+      if (code <= LINE.swingMissed || code === LINE.environmentalDamage) this.#struck(code);
+      else if (code === LINE.absorbed) this.#absorbed();
     }
     for (let index = 0; index < open.length; index++) open[index]!.count(code, line, toPlayer);
   }
 
-  #died(): void {
-    const { target, clock, unconscious } = this.#line;
-    if (unconscious) return;
-    for (const record of this.#tracker.open) {
-      const blow = this.#lastHits.of(target, record.firstLine);
-      record.addDeath({ unit: target, timeMs: record.timeAt(clock.sinceMs), blow });
+  /** Keeps the blow that may explain a death. */
+  #struck(code: number): void {
+    const { target, source, spell, clock, tail, missAbsorbed, targetDown } = this.#line;
+    const missed = code === LINE.spellMissed || code === LINE.swingMissed;
+    const absorbed = missed ? missAbsorbed : tail.absorbed;
+    const lethal = !missed && (tail.excess > 0 || targetDown);
+    if (!lethal && absorbed <= 0) return;
+    const { amount, excess } = tail;
+    const blow = { line: this.#lines, source, spell, amount, overkill: excess };
+    this.#deaths.struck(target, clock.sinceMs, blow, lethal, absorbed);
+    if (lethal) this.#watchSpirits();
+  }
+
+  /** A swing that killed a player can say so in the line of its target alone. */
+  #landed(): void {
+    const { target, targetDown, units } = this.#line;
+    if (targetDown && this.#tracker.open.length > 0 && units.isPlayer(target))
+      this.#struck(LINE.swingDamage);
+  }
+
+  #watchSpirits(): void {
+    this.#line.watchesSpirits = true;
+    this.#spiritsUntil = this.#line.clock.sinceMs + EXPLAINS_MS;
+  }
+
+  /** A player would have died, or a priest did. */
+  #absorbed(): void {
+    const { target, spell, spells, clock, tail } = this.#line;
+    const id = spells.ids[spell]!;
+    if (isShield(id)) return;
+    if (id === SPIRIT_OF_REDEMPTION) this.#died(this.#deaths.becameSpirit(target, clock.sinceMs));
+    if (!preventsDeath(id)) return;
+    for (const record of this.#tracker.open)
+      record.addPrevented({
+        unit: target,
+        spell,
+        amount: tail.amount,
+        timeMs: record.timeAt(clock.sinceMs),
+      });
+  }
+
+  /** Lines that only tell how players live and die. */
+  #fate(code: number): void {
+    const line = this.#line;
+    const { target, source, spell, clock } = line;
+    if (this.#tracker.open.length === 0 || target < 0 || !line.units.isPlayer(target)) return;
+    switch (code) {
+      case LINE.split:
+        this.#struck(code);
+        for (const record of this.#tracker.open) record.count(code, line, true);
+        break;
+      case LINE.instakill: {
+        const blow = { line: this.#lines, source, spell, amount: 0, overkill: 0 };
+        this.#deaths.struck(target, clock.sinceMs, blow, true, 0);
+        this.#watchSpirits();
+        break;
+      }
+      case LINE.resurrect:
+        this.#deaths.raised(target);
+        break;
+      case LINE.spirit:
+        this.#died(this.#deaths.becameSpirit(target, clock.sinceMs));
+        break;
     }
+  }
+
+  #died(found: FoundDeath | null): void {
+    if (!found) return;
+    const { target, clock } = this.#line;
+    for (const record of this.#tracker.open) record.addDeath(target, found);
     // The kernel leaves deaths of players to be read one by one, so that the splitter stands at this line.
     const byteEnd = this.#splitter.nextLineByte;
-    this.#tracker.playerDied({ sinceMs: clock.sinceMs, byteEnd, lines: this.#lines });
+    this.#tracker.playerDied(target, { sinceMs: clock.sinceMs, byteEnd, lines: this.#lines });
   }
 
   #rare(code: number, bytes: Uint8Array): void {
@@ -267,6 +375,7 @@ class WholeLogReader implements LogReader, LineSink {
       previousSinceMs: this.#previousSince,
     };
     this.#tracker.read(code, this.#fields, place, this.#recorder);
+    this.#line.units.notesGroup = !this.#tracker.isInArena;
   }
 
   #combatant(bytes: Uint8Array, start: number, end: number): void {
@@ -276,6 +385,7 @@ class WholeLogReader implements LogReader, LineSink {
     const { specId, itemLevel, team } = found;
     const known = { specId, itemLevel, team };
     for (const record of this.#tracker.open) record.addCombatant(unit, known);
+    this.#line.units.noteGrouped(unit);
     if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, known);
   }
 

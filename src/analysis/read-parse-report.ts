@@ -8,7 +8,7 @@ import { EventLine } from '#parser/event-line.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { ClockJumps } from './clock-jumps.ts';
-import { STAGGER_SPELL_ID } from './count-line.ts';
+import { isShield } from '#game/absorbing-spells.ts';
 import { FightStretches } from './fight-stretches.ts';
 import { FightTracker } from './fight-tracker.ts';
 import type { BoundedList, LogHeader, ParseReport, ZoneVisit } from './parse-report.ts';
@@ -119,7 +119,7 @@ class ReportReader implements ParseReportReader, LineSink {
     }
     const { timeMs, utcOffsetHours } = line.clock;
     this.#clock.see(this.#lines, timeMs, utcOffsetHours);
-    if (code >= LINE.combatantInfo) {
+    if (code >= LINE.combatantInfo && code < LINE.split) {
       this.#kinds.structure++;
       this.#structure(code, bytes);
     } else {
@@ -163,7 +163,7 @@ class ReportReader implements ParseReportReader, LineSink {
       case LINE.heal:
         return tail.amount - tail.excess;
       default:
-        return spells.ids[spell] === STAGGER_SPELL_ID ? 0 : tail.amount;
+        return isShield(spells.ids[spell]!) ? tail.amount : 0;
     }
   }
 
@@ -249,7 +249,7 @@ function kindOf(
   inFight: boolean,
 ): 'counted' | 'outsideFights' | 'ownership' | 'ignored' | 'unknown' {
   if (code === LINE.unknown) return 'unknown';
-  if (code < LINE.spellDamage) return 'ignored';
+  if (code < LINE.spellDamage || code > LINE.split) return 'ignored';
   if (code >= LINE.spellOwner) return 'ownership';
   return inFight ? 'counted' : 'outsideFights';
 }

@@ -4,6 +4,7 @@ import { EVENT_NAMES, LINE } from './event-names.ts';
 import type { LineKernel } from './kernel/line-kernel.ts';
 import { LineParts, PART } from './line-parts.ts';
 import {
+  isSpirit,
   learnNames,
   readAbsorbed,
   readDied,
@@ -31,6 +32,8 @@ for (const code of [LINE.swingDamage, LINE.swingOwner]) PARTS[code] = PART.units
  */
 export class CombatLine extends LineParts {
   readonly clock: TimestampReader;
+  /** On while a priest who was struck down may become a spirit: only then `read` returns LINE.spirit. */
+  watchesSpirits = false;
 
   readonly #lookup: EventLookup;
   readonly #kernel: LineKernel | null;
@@ -63,7 +66,7 @@ export class CombatLine extends LineParts {
     const kernel = this.#kernel;
     if (!kernel) return start;
     const base = bytes.byteOffset;
-    kernel.tell(this.units.nameless > 0, this.blockSeen);
+    kernel.tell(this.units.nameless > 0 || this.watchesSpirits, this.blockSeen);
     const at = kernel.read(base + start, base + bytes.length, counting) - base;
     if (at !== start) this.clock.passTo(kernel.lastSince);
     return at;
@@ -82,6 +85,7 @@ export class CombatLine extends LineParts {
   /** Puts the fields of one of them here; returns its code. */
   recallAlike(number: number): number {
     const code = this.#kernel!.readEvent(number, this);
+    this.targetDown = false;
     if (code === LINE.swingDamage || code === LINE.swingMissed) this.spell = this.spells.melee;
     return code;
   }
@@ -126,8 +130,11 @@ export class CombatLine extends LineParts {
     this.fieldsStart = at;
     this.fieldsEnd = stop;
     if (code <= LINE.unitsOnly) {
-      if (code === LINE.unitsOnly && this.units.nameless > 0) learnNames(this, bytes, at, stop);
-      return code;
+      if (code !== LINE.unitsOnly) return code;
+      if (this.units.nameless > 0) learnNames(this, bytes, at, stop);
+      if (!this.watchesSpirits || !counting) return code;
+      const event = this.clock.eventStart;
+      return isSpirit(this, bytes, view, event, at, stop) ? LINE.spirit : code;
     }
     switch (code) {
       case LINE.spellDamage:
@@ -139,7 +146,7 @@ export class CombatLine extends LineParts {
       case LINE.spellOwner:
         return this.#spellBlock(bytes, view, at, stop, code);
       case LINE.swingOwner:
-        return this.#swingBlock(bytes, view, at, stop);
+        return this.#swingBlock(bytes, view, at, stop, counting);
       default:
         return this.#seldom(bytes, view, at, stop, code, counting);
     }
@@ -206,11 +213,20 @@ export class CombatLine extends LineParts {
     return code;
   }
 
-  #swingBlock(bytes: Uint8Array, view: DataView, at: number, end: number): number {
+  /** Only of a swing that left a player no health the numbers are read. */
+  #swingBlock(
+    bytes: Uint8Array,
+    view: DataView,
+    at: number,
+    end: number,
+    counting: boolean,
+  ): number {
     const block = this.readUnits(bytes, view, at, end);
     if (block < 0) return -1;
-    this.readBlock(bytes, view, block, end, false);
-    return LINE.swingOwner;
+    this.readBlock(bytes, view, block, end, counting);
+    if (!this.targetDown) return LINE.swingOwner;
+    this.spell = this.spells.melee;
+    return this.tail.readDamage(bytes, block, end) ? LINE.swingOwner : this.fail('numbers');
   }
 
   #seldom(
@@ -222,6 +238,7 @@ export class CombatLine extends LineParts {
     counting: boolean,
   ): number {
     if (code === LINE.summon) return readSummon(this, bytes, view, at, end);
+    if (code === LINE.split) return this.#spellAmount(bytes, view, at, end, code, counting);
     if (code === LINE.environmentalDamage)
       return readEnvironmental(this, bytes, view, at, end, counting);
     if (!counting) return code;
@@ -233,6 +250,8 @@ export class CombatLine extends LineParts {
         return readAbsorbed(this, bytes, view, at, end);
       case LINE.interrupt:
       case LINE.dispel:
+      case LINE.instakill:
+      case LINE.resurrect:
         return readUnitsAndSpell(this, bytes, view, at, end, code);
       case LINE.unitDied:
         return readDied(this, bytes, view, at, end);

@@ -13,6 +13,8 @@ import type { UnitId } from './unit-table.ts';
 import { UnitTable } from './unit-table.ts';
 
 const FRIENDLY = 0x10;
+/** See `LineParts.sourceFriendly`. */
+const PLAYER_SIDE = 0x3100;
 /** For all fights of a thread: names mean the same in each of them. */
 const lookup = new EventLookup(EVENT_LINE_NAMES, EVENT_LINE.other);
 
@@ -68,6 +70,11 @@ export class EventLine {
     this.#resources = resources;
     this.clock = new TimestampReader(year);
     this.place = places ? new AdvancedPlace(this.units) : null;
+  }
+
+  /** See `LineParts.sourceFriendly`. */
+  get sourceFriendly(): boolean {
+    return (this.sourceFlags & FRIENDLY) !== 0 && (this.sourceFlags & PLAYER_SIDE) !== 0;
   }
 
   get targetFriendly(): boolean {
@@ -131,6 +138,7 @@ export class EventLine {
   #afterSpell(bytes: Uint8Array, view: DataView, block: number, end: number, code: number): number {
     switch (code) {
       case EVENT_LINE.damage:
+      case EVENT_LINE.split:
         this.#place(bytes, block, end, FIELDS_AFTER.damage);
         this.#health(bytes, block, end);
         return this.tail.readDamage(bytes, block, end) ? code : -1;

@@ -27,6 +27,8 @@ export const EVENT_LINE = {
   emote: 24,
   zone: 25,
   energize: 26,
+  split: 27,
+  instakill: 28,
 } as const;
 
 const NAMES: readonly (readonly [number, string])[] = [
@@ -64,6 +66,8 @@ const NAMES: readonly (readonly [number, string])[] = [
   [EVENT_LINE.absorbSupport, 'SPELL_ABSORBED_SUPPORT'],
   [EVENT_LINE.emote, 'EMOTE'],
   [EVENT_LINE.zone, 'ZONE_CHANGE'],
+  [EVENT_LINE.split, 'DAMAGE_SPLIT'],
+  [EVENT_LINE.instakill, 'SPELL_INSTAKILL'],
   [EVENT_LINE.energize, 'SPELL_ENERGIZE SPELL_PERIODIC_ENERGIZE'],
 ];
 

@@ -9,8 +9,8 @@ const FARTHEST = 2 ** 31 - 1;
 export type EventLineSink = (bytes: Uint8Array, view: DataView, start: number, end: number) => void;
 
 /**
- * Cuts the bytes of one fight into lines, whatever the chunks. What stands after the last newline is no line. The
- * buffer for lines that cross chunks never grows beyond LONGEST_LINE.
+ * Cuts the bytes of one fight into lines, whatever the chunks. What stands after the last newline is a line only when
+ * `end` says that no more comes. The buffer for lines that cross chunks never grows beyond LONGEST_LINE.
  */
 export class EventSplitter {
   /** Lines that were too long. */
@@ -51,6 +51,11 @@ export class EventSplitter {
       }
       at = newline + 1;
     }
+  }
+
+  /** The range is over. It ends with a whole line, also where the file ends without a newline. */
+  end(): void {
+    if (this.#carried > 0 || this.#skipping) this.#endCarried();
   }
 
   #keep(chunk: Uint8Array, from: number, to: number): void {

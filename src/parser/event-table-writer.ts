@@ -114,6 +114,7 @@ export const EVENT_TABLES = {
     blocked: 'amount',
     resisted: 'amount',
     missed: 'flag',
+    instakill: 'flag',
     hpAfter: 'amount',
     hpMax: 'amount',
   },

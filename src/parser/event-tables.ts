@@ -54,6 +54,8 @@ export interface HitTable extends EventTable {
   resisted: Float64Array;
   /** 1: a shield took it all and the log calls it a miss. Its health is unknown. */
   missed: Uint8Array;
+  /** 1: it killed whatever the health, without damage. */
+  instakill: Uint8Array;
   /** Health after the hit; −1 when the log does not say. */
   hpAfter: Float64Array;
   hpMax: Float64Array;
@@ -100,7 +102,7 @@ export interface AbsorbTable extends EventTable {
   amount: Float64Array;
 }
 
-/** Players' deaths that count (doubles and feigned ones left out), and deaths of all other units. */
+/** Players' deaths as the first reading found them (`DeathWatch`), and deaths of all other units. */
 export interface DeathTable extends EventTable {
   unit: Int32Array;
 }

@@ -49,6 +49,8 @@ export class LineParts {
   missAbsorbed = -1;
   /** Highest health of the target, where a damage line tells it. */
   targetMaxHp = 0;
+  /** Damage: whether the health of the target, a player, is 0 or 1 after it. False where the line does not say. */
+  targetDown = false;
   /** UNIT_DIED: the unit only feigned it. */
   unconscious = false;
 
@@ -180,6 +182,7 @@ export class LineParts {
   /** The advanced block at `at`: whose numbers they are, who owns that unit, and its maximum health when asked. */
   readBlock(bytes: Uint8Array, view: DataView, at: number, end: number, wantMaxHp: boolean): void {
     this.targetMaxHp = 0;
+    this.targetDown = false;
     const first = bytes[at]!;
     if (first === 0x30) {
       if (this.#filledBlocks === 0 && bytes[at + 15] === 0x30 && bytes[at + 16] === 0x2c)
@@ -189,8 +192,11 @@ export class LineParts {
     // Capitals only: a line without a block has a number here.
     if (first < 0x41 || first > 0x5a) return;
     this.#filledBlocks = 1;
-    // A player has no owner, and its health of no interest.
-    if (isPlayerAt(bytes, at)) return;
+    // A player has no owner, and of its health only the end is of interest.
+    if (isPlayerAt(bytes, at)) {
+      if (wantMaxHp) this.targetDown = this.#isTargetDown(bytes, view, at, end);
+      return;
+    }
     let owner = this.#ownerAt;
     if ((this.#known & PART.block) === 0) {
       owner = this.#repeatedUnit(bytes, view, this.fieldsStart, at, end);
@@ -206,6 +212,20 @@ export class LineParts {
     }
     if (wantMaxHp && this.#blockUnit === this.target)
       this.targetMaxHp = secondNumber(bytes, health, end);
+  }
+
+  /** Whether the block of a player at `at` is the target's, and its health is 0 or 1. */
+  #isTargetDown(bytes: Uint8Array, view: DataView, at: number, end: number): boolean {
+    const length = this.target < 0 ? 0 : this.units.guidLength(this.target);
+    const health = at + length + NO_OWNER;
+    return (
+      length >= 8 &&
+      health + 1 < end &&
+      bytes[health + 1] === 0x2c &&
+      (bytes[health] === 0x30 || bytes[health] === 0x31) &&
+      bytes[health - 1] === 0x2c &&
+      sameBytes(view, this.#targetAt, view, at, length)
+    );
   }
 
   /**
@@ -273,6 +293,9 @@ function isNobodyAt(view: DataView, at: number, limit: number): boolean {
     view.getInt32(at + 12, true) === ZEROS
   );
 }
+
+/** From the end of a player's GUID to its health: a comma, no owner, a comma. */
+const NO_OWNER = 18;
 
 const ZEROS = 0x30303030;
 

@@ -52,6 +52,17 @@ export class LineSplitter {
     return this.#carried > 0 || this.#skipping;
   }
 
+  /** The stream is over: what stands behind the last newline, which may be the beginning of a line. */
+  get tail(): Uint8Array {
+    return this.#skipping ? new Uint8Array(0) : this.#carry.subarray(0, this.#carried);
+  }
+
+  /** Hands on the tail as a line. */
+  takeTail(): void {
+    this.nextLineByte = this.bytes;
+    this.#endCarried();
+  }
+
   push(given: Uint8Array): void {
     const chunkBuffer = this.#sink.chunkBuffer ?? null;
     if (!chunkBuffer || given.buffer === chunkBuffer.buffer) {

@@ -1,4 +1,5 @@
-import { decodeUtf8 } from '#lib/utf8.ts';
+import { SPIRIT_AURA } from '#game/absorbing-spells.ts';
+import { asciiBytes, decodeUtf8 } from '#lib/utf8.ts';
 import { LINE } from './event-names.ts';
 import { fieldEnd, numberIn, splitFields } from './fields.ts';
 import type { LineParts } from './line-parts.ts';
@@ -120,7 +121,29 @@ export function readSummon(
   return LINE.summon;
 }
 
-/** Interrupts and dispels. */
+/** SPELL_AURA_APPLIED of the spirit that a struck priest becomes. `event` is where the event's name begins. */
+export function isSpirit(
+  line: LineParts,
+  bytes: Uint8Array,
+  view: DataView,
+  event: number,
+  at: number,
+  end: number,
+): boolean {
+  if (!standsAt(bytes, event, APPLIED)) return false;
+  const spell = line.readUnits(bytes, view, at, end);
+  return spell >= 0 && standsAt(bytes, spell, SPIRIT);
+}
+
+const APPLIED = asciiBytes('SPELL_AURA_APPLIED,');
+const SPIRIT = asciiBytes(`${SPIRIT_AURA},`);
+
+function standsAt(bytes: Uint8Array, at: number, text: Uint8Array): boolean {
+  for (let k = 0; k < text.length; k++) if (bytes[at + k] !== text[k]) return false;
+  return true;
+}
+
+/** Interrupts, dispels, instant kills and resurrections. */
 export function readUnitsAndSpell(
   line: LineParts,
   bytes: Uint8Array,

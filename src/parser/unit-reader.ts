@@ -11,6 +11,8 @@ const SLOTS = 1 << SLOT_BITS;
 /** Longest remembered text; longer ones are read field by field. */
 const LONGEST = PLACE.units.longest;
 const MINE_AND_PLAYER = 0x401;
+/** Affiliation: the recorder, a member of the party, or of the raid. */
+const GROUP = 0x7;
 
 /**
  * Reads the four fields that stand for a unit in a line: `GUID,"name",flags,raidFlags`.
@@ -102,6 +104,7 @@ export class UnitReader {
     if (this.unit >= 0) {
       nameUnit(units, this.unit, bytes, guidEnd + 1, nameEnd);
       if ((this.flags & MINE_AND_PLAYER) === MINE_AND_PLAYER) this.recorder = this.unit;
+      if ((this.flags & GROUP) !== 0) units.noteGrouped(this.unit);
     }
     const after = raidEnd + 1;
     const length = after - at;

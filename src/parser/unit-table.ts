@@ -20,6 +20,10 @@ const LONGEST_NAME = 256;
 /** Longest GUID the client writes is about 60 bytes. */
 const LONGEST_GUID = 128;
 
+/** Bits of `#lengths`: whether the unit is a player, and whether a line placed it in the recorder's group. */
+const PLAYER = 1 << 24;
+const GROUPED = 1 << 25;
+
 /** Owner chains (totem → elemental → player) are short; this also ends circles. */
 const LONGEST_CHAIN = 8;
 
@@ -50,6 +54,8 @@ export class UnitTable {
   count = 0;
   /** Players without a name. */
   nameless = 0;
+  /** Off during an arena match: the rounds of a shuffle put the same players on either side. */
+  notesGroup = true;
   /** How often a unit could not be kept because the table was full. */
   beyondLimit = 0;
   /** How many of those times it was a player, for whom `MANY_PLAYERS` stands. */
@@ -61,7 +67,7 @@ export class UnitTable {
   readonly #text = new ByteArena(1 << 14);
   #guidAt = new Int32Array(0);
   #nameAt = new Int32Array(0);
-  /** GUID length, name length and whether it is a player: `guid | name << 8 | player << 24`. */
+  /** GUID length, name length, and two bits of players: `guid | name << 8 | player << 24 | grouped << 25`. */
   #lengths = new Int32Array(0);
   #advancedOwner = new Int32Array(0);
   #summonOwner = new Int32Array(0);
@@ -139,7 +145,7 @@ export class UnitTable {
     if (id >= this.#guidAt.length) this.#grow(id + 1);
     this.#guidAt[id] = this.#text.add(bytes, start, end);
     const isPlayer = isPlayerGuid(bytes, start, end);
-    this.#lengths[id] = (end - start) | (isPlayer ? 1 << 24 : 0);
+    this.#lengths[id] = (end - start) | (isPlayer ? PLAYER : 0);
     if (isPlayer) {
       this.nameless++;
       this.#players++;
@@ -220,7 +226,20 @@ export class UnitTable {
   }
 
   isPlayer(id: UnitId): boolean {
-    return this.#lengths[id]! >= 1 << 24;
+    return this.#lengths[id]! >= PLAYER;
+  }
+
+  /** A line places the player in the recorder's party or raid; see `isGrouped`. */
+  noteGrouped(id: UnitId): void {
+    if (this.notesGroup && this.isPlayer(id)) this.#lengths[id]! |= GROUPED;
+  }
+
+  /**
+   * Whether the player was in the recorder's group at any time of the file. A mind-controlled member is written as a
+   * hostile outsider, and stays one of the group.
+   */
+  isGrouped(id: UnitId): boolean {
+    return this.#lengths[id]! >= GROUPED;
   }
 
   /** The player the unit belongs to (itself when it is one), −1 when the links known so far lead to none. */
@@ -253,7 +272,7 @@ export class UnitTable {
     const room = Math.max(memory.count, this.#guidAt.length);
     this.count = memory.count;
     this.nameless = memory.nameless;
-    this.#players = memory.lengths.reduce((sum, lengths) => sum + (lengths >> 24), 0);
+    this.#players = memory.lengths.reduce((sum, lengths) => sum + ((lengths >> 24) & 1), 0);
     this.#text.add(memory.text, 0, memory.text.length);
     this.#guidAt = withRoom(memory.guidAt, room, 0);
     this.#nameAt = withRoom(memory.nameAt, room, 0);

@@ -23,6 +23,7 @@ export function inventPlayer(index: number, given: InventedPlayer = {}): PlayerT
     name: given.name ?? `Person${index}-Somewhere-EU`,
     specId: given.specId === undefined ? 71 : given.specId,
     itemLevel: 680,
+    team: null,
     damage: {
       total: 0,
       amount: 0,
@@ -76,6 +77,7 @@ export function inventFight(given: Partial<Fight> = {}): Fight {
     durationMs: 100_000,
     wallMs: 100_000,
     success: true,
+    winner: null,
     ended: true,
     byteStart: 0,
     byteEnd: 1,
@@ -85,6 +87,7 @@ export function inventFight(given: Partial<Fight> = {}): Fight {
     enemies: [],
     damagedUnits: [],
     deaths: [],
+    prevented: [],
     timeline: [],
     ...given,
   };

@@ -1,3 +1,5 @@
+import { SPIRIT_AURA } from '#game/absorbing-spells.ts';
+import { AURA_CHANGE } from '#parser/event-tables.ts';
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
 import { CAST_STAGE } from './fight-events.ts';
 import { oncePerEvents } from './once-per-events.ts';
@@ -55,9 +57,10 @@ const STILL_FLYING_MS = 1500;
 
 /** Times of resurrections and casts of those who died, in order. */
 function lifeSigns(
-  { resurrects, casts }: FightEvents,
+  events: FightEvents,
   died: ReadonlyMap<IndexIntoUnits, unknown>,
 ): Map<IndexIntoUnits, number[]> {
+  const { resurrects, casts } = events;
   const signs = new Map<IndexIntoUnits, number[]>();
   const add = (unit: number, timeMs: number): void => {
     if (!died.has(unit)) return;
@@ -68,11 +71,40 @@ function lifeSigns(
   for (let row = 0; row < resurrects.length; row++) {
     add(resurrects.target[row]!, resurrects.timeMs[row]!);
   }
+  const spirits = spiritsOf(events);
   for (let row = 0; row < casts.length; row++) {
-    if (casts.stage[row] === CAST_STAGE.success) add(casts.source[row]!, casts.timeMs[row]!);
+    const unit = casts.source[row]!;
+    const timeMs = casts.timeMs[row]!;
+    if (casts.stage[row] === CAST_STAGE.success && !isSpirit(spirits.get(unit), timeMs))
+      add(unit, timeMs);
   }
   for (const list of signs.values()) list.sort((a, b) => a - b);
   return signs;
+}
+
+/** How long a dead Holy Priest heals on as a spirit, with what may be late. */
+const SPIRIT_MS = 16_000;
+
+/** When each Holy Priest became a spirit, and until when they were one. */
+function spiritsOf({ auras, spells }: FightEvents): Map<IndexIntoUnits, [number, number][]> {
+  const spirits = new Map<IndexIntoUnits, [number, number][]>();
+  const spell = spells.findIndex(({ spellId }) => spellId === SPIRIT_AURA);
+  if (spell < 0) return spirits;
+  for (let row = 0; row < auras.length; row++) {
+    if (auras.spell[row] !== spell) continue;
+    const unit = auras.target[row]!;
+    const timeMs = auras.timeMs[row]!;
+    const times = spirits.get(unit) ?? [];
+    if (auras.change[row] === AURA_CHANGE.applied) times.push([timeMs, timeMs + SPIRIT_MS]);
+    else if (auras.change[row] === AURA_CHANGE.removed && times.length > 0)
+      times.at(-1)![1] = timeMs;
+    spirits.set(unit, times);
+  }
+  return spirits;
+}
+
+function isSpirit(times: readonly [number, number][] | undefined, timeMs: number): boolean {
+  return times?.some(([fromMs, toMs]) => timeMs >= fromMs && timeMs <= toMs) ?? false;
 }
 
 function firstAfter(times: readonly number[], afterMs: number, beforeMs: number): number | null {

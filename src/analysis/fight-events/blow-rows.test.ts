@@ -22,6 +22,8 @@ const CONTEXT: FightContext = {
   owners: [['Creature-0-1-2999-7-510-0000AA0001', 'Player-1-00000AAA']],
   specs: [],
   names: [],
+  sides: [],
+  hasGluedLines: false,
   deaths: [],
 };
 

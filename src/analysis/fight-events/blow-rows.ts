@@ -52,9 +52,21 @@ export class BlowRows {
     const { amount, excess, absorbed } = line.tail;
     const net = amount - excess + absorbed;
     if (this.#units.isPlayer(line.target)) this.#hit(timeMs, net);
-    if (canBeDealt && !line.targetFriendly && this.#units.isPlayerSide(line.source)) {
+    if (canBeDealt && this.#units.isDealt(line)) {
       this.#deal(timeMs, net, absorbed, line.tail.critical);
     }
+  }
+
+  /** A kill that no damage stands for. */
+  instakill(timeMs: number): void {
+    const line = this.#line;
+    if (!this.#units.isPlayer(line.target)) return;
+    const row = beginRow(this.#hits, line, timeMs);
+    if (row < 0) return;
+    const { columns } = this.#hits;
+    columns.instakill[row] = 1;
+    columns.hpAfter[row] = -1;
+    columns.hpMax[row] = -1;
   }
 
   /** A swing, as the line of its source says it. */
@@ -70,7 +82,7 @@ export class BlowRows {
     let hitRow = -1;
     let dealtRow = -1;
     if (this.#units.isPlayer(line.target)) hitRow = this.#hit(timeMs, net);
-    if (!line.targetFriendly && this.#units.isPlayerSide(line.source)) {
+    if (this.#units.isDealt(line)) {
       dealtRow = this.#deal(timeMs, net, absorbed, line.tail.critical);
     }
     if (health !== null || (hitRow < 0 && dealtRow < 0)) return;
@@ -86,8 +98,7 @@ export class BlowRows {
     line.hpAfter = -1;
     line.hpMax = -1;
     if (this.#units.isPlayer(line.target)) this.#missedHit(timeMs, amount);
-    if (!line.targetFriendly && this.#units.isPlayerSide(line.source))
-      this.#deal(timeMs, amount, amount, false);
+    if (this.#units.isDealt(line)) this.#deal(timeMs, amount, amount, false);
   }
 
   /** `net`: what counts as taken. */

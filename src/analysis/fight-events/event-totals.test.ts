@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { SampleLogOptions } from '#sample/log/generate-log.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import type { Fight } from '#analysis/fight.ts';
-import { STAGGER_SPELL_ID } from '#analysis/count-line.ts';
+import { STAGGER_SPELL_ID, isShield } from '#game/absorbing-spells.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
@@ -107,7 +107,9 @@ function sumsOf(events: FightEvents): Sums {
   }
   for (let row = 0; row < absorbs.length; row++) {
     if (!isOurs(absorbs.source[row]!)) continue;
-    const stagger = spells[absorbs.spell[row]!]!.spellId === STAGGER_SPELL_ID;
+    const { spellId } = spells[absorbs.spell[row]!]!;
+    const stagger = spellId === STAGGER_SPELL_ID;
+    if (!stagger && !isShield(spellId)) continue;
     add(absorbs.source[row]!, stagger ? 'stagger' : 'absorb', absorbs.amount[row]!);
   }
   for (let row = 0; row < deaths.length; row++) {

@@ -25,6 +25,8 @@ const CONTEXT: FightContext = {
   owners: [['Creature-0-1-2999-7-510-0000AA0001', 'Player-1-00000AAA']],
   specs: [['Player-1-00000BBB', 1473]],
   names: [],
+  sides: [],
+  hasGluedLines: false,
   deaths: [['Player-1-00000AAA', 5000]],
 };
 

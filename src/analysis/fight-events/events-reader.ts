@@ -1,12 +1,15 @@
+import { asciiBytes } from '#lib/utf8.ts';
 import { fieldEnd, numberIn } from '#parser/fields.ts';
 import { AURA_CHANGE, CAST_STAGE } from '#parser/event-tables.ts';
 import { EVENT_LINE } from '#parser/event-lines.ts';
 import { EventLine } from '#parser/event-line.ts';
+import { secondLineIn } from '#parser/glued-lines.ts';
 import { EventSplitter } from '#parser/event-splitter.ts';
 import { RowBudget, EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
 import type { ColumnPool } from '#parser/column-pool.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { FightContext } from '#analysis/fight-context.ts';
+import { KnownDeaths } from '#analysis/known-deaths.ts';
 import type { CombatantFacts, FightEvents } from './fight-events.ts';
 import { BlowRows } from './blow-rows.ts';
 import { PlaceWriter } from './place-writer.ts';
@@ -73,8 +76,8 @@ class ColumnEventsReader implements EventsReader {
   readonly #moments: TimesAround | null = null;
   /** Null unless asked for. */
   readonly #resources: ResourceSums | null;
-  /** Players' deaths that count, by unit and time. */
-  readonly #countedDeaths: Set<string>;
+  /** Players' deaths, as the first reading found them. */
+  readonly #known: KnownDeaths;
   readonly #units: FightUnits;
   readonly #lastDeaths = new Map<UnitId, number>();
   #timeMs = 0;
@@ -95,7 +98,7 @@ class ColumnEventsReader implements EventsReader {
       this.#moments = new TimesAround(context.deaths);
       this.#line.wantsPlace = false;
     }
-    this.#countedDeaths = new Set(context.deaths.map(([guid, atMs]) => `${guid} ${atMs}`));
+    this.#known = new KnownDeaths(context);
     this.#units = new FightUnits(this.#line.units, context);
     const { pool = null } = options;
     const budget = new RowBudget(options.mostRows ?? MOST_ROWS);
@@ -106,7 +109,7 @@ class ColumnEventsReader implements EventsReader {
     this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget, pool);
     this.#blows = new BlowRows(this.#line, this.#units, budget, pool);
     this.#deaths = new TableWriter(EVENT_TABLES.deaths, budget);
-    this.#rare = new RareRows(budget);
+    this.#rare = new RareRows(this.#units, budget);
     this.#places = new PlaceWriter(budget);
     this.#resources = options.resources ? new ResourceSums(budget) : null;
   }
@@ -116,6 +119,8 @@ class ColumnEventsReader implements EventsReader {
   }
 
   end(): FightEvents {
+    this.#splitter.end();
+    this.#addDeaths(this.#lengthMs);
     const units = this.#units.list();
     return {
       fightId: this.#context.fightId,
@@ -147,6 +152,13 @@ class ColumnEventsReader implements EventsReader {
   }
 
   #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {
+    const second = this.#context.hasGluedLines ? secondLineIn(bytes, start, end) : -1;
+    if (second > 0) {
+      // What stands before it opens and closes fights, or cannot be believed.
+      this.#lines++;
+      this.#read(bytes, view, second, end);
+      return;
+    }
     this.#lines++;
     const line = this.#line;
     const code = line.read(bytes, view, start, end);
@@ -156,6 +168,7 @@ class ColumnEventsReader implements EventsReader {
     }
     this.#timeMs = line.clock.steadyMs - this.#context.startMs;
     if (this.#timeMs > this.#lengthMs) this.#lengthMs = this.#timeMs;
+    this.#addDeaths(this.#timeMs - 1);
     if (this.#moments) line.wantsPlace = this.#moments.has(this.#timeMs);
     if (code === EVENT_LINE.other) return;
     if (code === EVENT_LINE.emote) {
@@ -186,6 +199,13 @@ class ColumnEventsReader implements EventsReader {
       case EVENT_LINE.damage:
       case EVENT_LINE.environment:
         this.#blows.damage(this.#timeMs, code === EVENT_LINE.damage);
+        break;
+      case EVENT_LINE.split:
+        // Who hands a blow on to another deals nothing.
+        this.#blows.damage(this.#timeMs, false);
+        break;
+      case EVENT_LINE.instakill:
+        this.#blows.instakill(this.#timeMs);
         break;
       case EVENT_LINE.swing:
         this.#blows.swing(this.#timeMs);
@@ -272,24 +292,28 @@ class ColumnEventsReader implements EventsReader {
     columns.stacks[row] = stacks;
   }
 
-  #died(): void {
-    const { target, units } = this.#line;
-    if (target < 0 || !this.#countsAsDeath(target, units.isPlayer(target))) return;
-    const row = this.#deaths.next();
-    if (row < 0) return;
-    this.#deaths.columns.timeMs[row] = this.#timeMs;
-    this.#deaths.columns.unit[row] = target;
+  /** Players' deaths that the first reading found, up to a time of the fight. */
+  #addDeaths(toMs: number): void {
+    for (const [guid, atMs] of this.#known.until(toMs)) {
+      const bytes = asciiBytes(guid);
+      this.#addDeath(this.#line.units.intern(bytes, 0, bytes.length), atMs);
+    }
   }
 
-  #countsAsDeath(unit: UnitId, isPlayer: boolean): boolean {
-    // Each counts once, even when the same millisecond holds its double.
-    if (isPlayer) {
-      return this.#countedDeaths.delete(`${this.#line.units.guid(unit)} ${this.#timeMs}`);
-    }
-    if (this.#line.unconscious) return false;
-    const last = this.#lastDeaths.get(unit);
-    if (last !== undefined && Math.abs(this.#timeMs - last) <= SAME_DEATH_MS) return false;
-    this.#lastDeaths.set(unit, this.#timeMs);
-    return true;
+  /** The line of a death. Those of players are known already. */
+  #died(): void {
+    const { target, units, unconscious } = this.#line;
+    if (target < 0 || unconscious || units.isPlayer(target)) return;
+    const last = this.#lastDeaths.get(target);
+    if (last !== undefined && Math.abs(this.#timeMs - last) <= SAME_DEATH_MS) return;
+    this.#lastDeaths.set(target, this.#timeMs);
+    this.#addDeath(target, this.#timeMs);
+  }
+
+  #addDeath(unit: UnitId, atMs: number): void {
+    const row = this.#deaths.next();
+    if (row < 0) return;
+    this.#deaths.columns.timeMs[row] = atMs;
+    this.#deaths.columns.unit[row] = unit;
   }
 }

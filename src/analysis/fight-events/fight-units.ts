@@ -4,6 +4,8 @@ import type { SpellTable } from '#parser/spell-table.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import { npcIdOf } from '#parser/unit-table.ts';
 import type { FightContext } from '#analysis/fight-context.ts';
+import type { Blow } from '#analysis/fight-sides.ts';
+import { KnownSides } from '#analysis/fight-sides.ts';
 import type { CombatantFacts, FightCombatant, FightSpell, FightUnit } from './fight-events.ts';
 
 const MOST_COMBATANTS = 200;
@@ -18,6 +20,9 @@ export class FightUnits {
   readonly #owners: ReadonlyMap<string, string>;
   readonly #specs: ReadonlyMap<string, number>;
   readonly #names: ReadonlyMap<string, string>;
+  readonly #known: KnownSides;
+  /** Of the players whose team or group is known: whether they are on the recorder's side. */
+  readonly #isOurs: ReadonlyMap<string, boolean>;
   /** By unit: 1 fights for a player, 0 does not; filled on first sight. */
   readonly #sides: number[] = [];
   /** By unit: mentions as hostile minus mentions as friendly. */
@@ -31,6 +36,8 @@ export class FightUnits {
     this.#owners = new Map(context.owners);
     this.#specs = new Map(context.specs);
     this.#names = new Map(context.names);
+    this.#known = new KnownSides(units, context);
+    this.#isOurs = new Map(context.sides);
   }
 
   /** A line named the unit with these flags. */
@@ -56,6 +63,11 @@ export class FightUnits {
     const side = this.#units.isPlayer(unit) || this.#owners.has(this.#units.guid(unit));
     this.#sides[unit] = side ? 1 : 0;
     return side;
+  }
+
+  /** Whether a player or a pet dealt the blow, and it counts as damage done. */
+  isDealt(blow: Blow): boolean {
+    return this.isPlayerSide(blow.source) && this.#known.isDamageDone(blow);
   }
 
   /** Keeps what a COMBATANT_INFO line says; `bytes[start, end)` follows the event name. The last line counts. */
@@ -86,7 +98,7 @@ export class FightUnits {
         ownerIndex: (owner === undefined ? undefined : indexes.get(owner)) ?? unit,
         isPlayer: units.isPlayer(unit),
         takesPart: units.isPlayer(unit) && this.#combatants.has(guid),
-        isHostile: (this.#hostility[unit] ?? 0) > 0,
+        isHostile: this.#isHostile(unit, owner ?? guid),
         specId: this.#specs.get(guid) ?? this.#combatants.get(guid)?.specId ?? null,
       };
     });
@@ -98,6 +110,12 @@ export class FightUnits {
     if (!list.some(({ takesPart }) => takesPart))
       for (const unit of list) unit.takesPart = unit.isPlayer;
     return list;
+  }
+
+  /** By the team or group of the player it belongs to; where neither is known, by what most lines call it. */
+  #isHostile(unit: UnitId, player: string): boolean {
+    const isOurs = this.#isOurs.get(player);
+    return isOurs === undefined ? (this.#hostility[unit] ?? 0) > 0 : !isOurs;
   }
 
   /** Facts of the fight's own lines, and of `handed` for players of the fight without one. */

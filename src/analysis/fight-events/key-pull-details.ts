@@ -1,3 +1,4 @@
+import { isShield } from '#game/absorbing-spells.ts';
 /** What each player did in each pull of a key, what struck the group in it, and with what it was fought. */
 import type { FightEvents, IndexIntoSpells, IndexIntoUnits } from './fight-events.ts';
 import type { KeyPull } from './key-pulls.ts';
@@ -47,7 +48,6 @@ export interface PullDetails {
 }
 
 const MOST_SPELLS = 12;
-const STAGGER_SPELL_ID = 115069;
 
 interface OpenDetails {
   shares: Map<IndexIntoUnits, PullShare>;
@@ -131,7 +131,7 @@ function addHealing(events: FightEvents, pulls: readonly KeyPull[], open: OpenDe
   find = pullFinder(pulls);
   for (let row = 0; row < absorbs.length; row++) {
     const at = open[find(absorbs.timeMs[row]!)];
-    if (!at || spells[absorbs.spell[row]!]?.spellId === STAGGER_SPELL_ID) continue;
+    if (!at || !isShield(spells[absorbs.spell[row]!]?.spellId ?? 0)) continue;
     const share = shareOf(at, events, absorbs.source[row]!);
     if (share) share.healing += absorbs.amount[row]!;
   }

@@ -1,3 +1,5 @@
+import { SPIRIT_OF_REDEMPTION } from '#game/absorbing-spells.ts';
+import { EXPLAINS_MS } from '#analysis/death-watch.ts';
 import type { AliveSpan } from './alive-spans.ts';
 import { aliveSpansOf, isAliveAt } from './alive-spans.ts';
 import type { FightEvents, IndexIntoSpells, IndexIntoUnits } from './fight-events.ts';
@@ -24,6 +26,8 @@ export interface DeathStep {
   /** hit: without overkill, absorbs included. heal: effective. absorb: what the shield took (part of a hit). */
   amount: number;
   overkill: number;
+  /** hit: whether it left no health (at most one point), or killed whatever the health. */
+  lethal: boolean;
   /** hit: the part shields took. */
   absorbed: number;
   overheal: number;
@@ -45,7 +49,7 @@ export interface PlayerDeath {
   /** Hits, heals and absorbs in the window before, in order. */
   steps: DeathStep[];
   windowMs: number;
-  /** The last hit of the window, with overkill where there is one; null when none was seen: the cause is unknown. */
+  /** What explains the death (see `explains`); null when the log holds nothing that does: the cause is unknown. */
   killingBlow: DeathStep | null;
   hpMax: number | null;
   /** Health right before the killing blow (`healthBefore`). */
@@ -125,8 +129,7 @@ function courseOf(
 ): Course {
   const long = stepsOf(events, unit, atMs - Math.max(windowMs, FULL_WINDOW_MS), atMs);
   const steps = long.filter(({ timeMs }) => timeMs >= atMs - windowMs);
-  const hits = steps.filter(({ kind }) => kind === 'hit');
-  const killingBlow = hits.findLast(({ overkill }) => overkill > 0) ?? hits.at(-1) ?? null;
+  const killingBlow = killingBlowOf(events, unit, atMs, steps);
   const before = killingBlow ? healthBefore(killingBlow, long) : null;
   const hpMax = long.findLast((step) => step.hpMax !== null)?.hpMax ?? null;
   const full = long.findLast((step) => step.hpAfter !== null && step.hpAfter >= step.hpMax! * FULL);
@@ -141,6 +144,47 @@ function courseOf(
     damageInWindow: sumOf(steps, 'hit'),
     healingInWindow: sumOf(steps, 'heal'),
   };
+}
+
+/**
+ * The blow that took the health: with overkill, or none left after it, or an instant kill; at most two seconds before the
+ * death. For a Holy Priest who became a spirit the one that their passive absorbed.
+ */
+function killingBlowOf(
+  events: FightEvents,
+  unit: IndexIntoUnits,
+  atMs: number,
+  steps: readonly DeathStep[],
+): DeathStep | null {
+  const lethal = steps.filter((step) => step.lethal && step.timeMs >= atMs - EXPLAINS_MS);
+  return (
+    // What hits the dead takes no health.
+    lethal.findLast(({ amount, overkill }) => overkill > 0 && amount > 0) ??
+    lethal.at(-1) ??
+    absorbedBySpirit(events, unit, atMs, steps)
+  );
+}
+
+function absorbedBySpirit(
+  events: FightEvents,
+  unit: IndexIntoUnits,
+  atMs: number,
+  steps: readonly DeathStep[],
+): DeathStep | null {
+  const { absorbs, spells } = events;
+  const { first, end } = rowsBetween(absorbs, atMs - AFTER_DEATH_MS, atMs + AFTER_DEATH_MS);
+  for (let row = first; row < end; row++) {
+    if (absorbs.target[row] !== unit) continue;
+    if (spells[absorbs.spell[row]!]?.spellId !== SPIRIT_OF_REDEMPTION) continue;
+    const spell = absorbs.attackSpell[row]!;
+    const near = (step: DeathStep): boolean =>
+      Math.abs(step.timeMs - absorbs.timeMs[row]!) <= AFTER_DEATH_MS;
+    const blow = steps.findLast(
+      (step) => step.kind === 'hit' && step.spell === spell && step.absorbed > 0 && near(step),
+    );
+    if (blow) return blow;
+  }
+  return null;
 }
 
 function sumOf(steps: readonly DeathStep[], kind: DeathStep['kind']): number {
@@ -166,11 +210,15 @@ function stepsOf(
     return rows;
   };
   for (const row of rowsOf(hits)) {
+    const health = healthOf(hits, row);
+    const overkill = hits.overkill[row]!;
+    const leftNothing = health.hpAfter !== null && health.hpAfter <= 1;
     steps.push({
       ...blankStep(hits, row, 'hit'),
-      overkill: hits.overkill[row]!,
+      overkill,
+      lethal: overkill > 0 || leftNothing || hits.instakill[row] === 1,
       absorbed: hits.absorbed[row]!,
-      ...healthOf(hits, row),
+      ...health,
     });
   }
   for (const row of rowsOf(heals)) {
@@ -196,6 +244,7 @@ function blankStep(
     spell: table.spell[row]!,
     amount: table.amount[row]!,
     overkill: 0,
+    lethal: false,
     absorbed: 0,
     overheal: 0,
     hpAfter: null,

@@ -3,6 +3,7 @@ import { EVENT_LINE } from '#parser/event-lines.ts';
 import type { EventLine } from '#parser/event-line.ts';
 import { type RowBudget, EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
 import type { FightEvents } from './fight-events.ts';
+import type { FightUnits } from './fight-units.ts';
 import { beginRow } from './event-row.ts';
 
 /** Writes what happens a few times in a fight: interrupts, dispels, resurrections, and what support buffs brought. */
@@ -12,7 +13,10 @@ export class RareRows {
   readonly #resurrects;
   readonly #supports;
 
-  constructor(budget: RowBudget) {
+  readonly #units: FightUnits;
+
+  constructor(units: FightUnits, budget: RowBudget) {
+    this.#units = units;
     this.#interrupts = new TableWriter(EVENT_TABLES.interrupts, budget);
     this.#dispels = new TableWriter(EVENT_TABLES.dispels, budget);
     this.#resurrects = new TableWriter(EVENT_TABLES.resurrects, budget);
@@ -71,7 +75,7 @@ export class RareRows {
     const { columns } = this.#supports;
     columns.supporter[row] = line.extraUnit;
     columns.kind[row] = kind;
-    columns.friendly[row] = line.targetFriendly ? 1 : 0;
+    columns.friendly[row] = this.#units.isDealt(line) ? 0 : 1;
     const { amount, excess, absorbed } = line.tail;
     columns.amount[row] = amount - excess + absorbed;
   }

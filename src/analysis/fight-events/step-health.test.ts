@@ -9,6 +9,7 @@ const hit = (amount: number, hpAfter: number | null, overkill = 0, absorbed = 0)
   spell: 0,
   amount,
   overkill,
+  lethal: overkill > 0,
   absorbed,
   overheal: 0,
   hpAfter,

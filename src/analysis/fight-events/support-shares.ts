@@ -1,4 +1,4 @@
-import { STAGGER_SPELL_ID } from '#analysis/count-line.ts';
+import { isShield } from '#game/absorbing-spells.ts';
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
 import { SUPPORT_KIND } from './fight-events.ts';
 
@@ -42,7 +42,7 @@ export function supportSharesOf(events: FightEvents): SupportShares {
     if (player) player.healing.raw += heals.amount[row]!;
   }
   for (let row = 0; row < absorbs.length; row++) {
-    if (spells[absorbs.spell[row]!]?.spellId === STAGGER_SPELL_ID) continue;
+    if (!isShield(spells[absorbs.spell[row]!]?.spellId ?? 0)) continue;
     const player = players.of(absorbs.source[row]!);
     if (player) player.healing.raw += absorbs.amount[row]!;
   }
@@ -54,8 +54,10 @@ export function supportSharesOf(events: FightEvents): SupportShares {
     // Both or neither: a share that cannot be moved stays where it is.
     if (!giver || !supporter) continue;
     const what = isDamage ? 'damage' : 'healing';
-    giver[what].given += supports.amount[row]!;
-    supporter[what].received += supports.amount[row]!;
+    const from = giver[what];
+    const amount = Math.min(supports.amount[row]!, Math.max(0, from.raw - from.given));
+    from.given += amount;
+    supporter[what].received += amount;
   }
   return { players: players.list(), n: supports.length };
 }

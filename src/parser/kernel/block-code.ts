@@ -66,7 +66,19 @@ export function defineBlock(wasm: WasmAssembler, { same }: TextCode): BlockCode 
       // A line without a block has a number here.
       when(above(minus(first, 0x41), 25), give(1)),
       when(isZero(wordAt(STATE.blocksSeen)), give(0)),
-      when(isPlayer(at), give(1)),
+      when(
+        isPlayer(at),
+        // A target that is down has to be looked at; so have some sources with a GUID as long.
+        set(owner, plus(at, plus(targetLength, ZERO_GUID + 2))),
+        when(
+          and(
+            and(equal(byteAt(minus(owner, 1)), COMMA), equal(byteAt(owner, 1), COMMA)),
+            less(byteAt(owner), ZERO + 2),
+          ),
+          give(0),
+        ),
+        give(1),
+      ),
       whenElse(
         repeats(at, targetAt, targetLength),
         [set(unit, target), set(owner, plus(plus(at, targetLength), 1))],

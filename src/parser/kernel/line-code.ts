@@ -184,7 +184,7 @@ function defineOther(
           or(
             or(
               equal(code, LINE.ignored),
-              and(equal(code, LINE.unitsOnly), isZero(wordAt(STATE.namesWanted))),
+              and(equal(code, LINE.unitsOnly), isZero(wordAt(STATE.unitsWanted))),
             ),
             and(isOneOf(FOR_FIGHTS, code), isZero(wordAt(STATE.counting))),
           ),
@@ -302,7 +302,12 @@ function defineLine(wasm: WasmAssembler, texts: TextCode): Callable {
       ),
       when(
         and(differ(wordAt(STATE.counting), 0), isOneOf(COUNTED, code)),
-        when(isOneOf(WITH_DAMAGE, code), when(isZero(numbers.damage(numbersAt, stop)), give(0))),
+        when(
+          isOneOf(WITH_DAMAGE, code),
+          when(isZero(numbers.damage(numbersAt, stop)), give(0)),
+          // A blow that killed a player has to be looked at.
+          when(and(differ(numbers.excess.get, 0), isPlayer(middle)), give(0)),
+        ),
         when(equal(code, LINE.heal), when(isZero(numbers.heal(numbersAt, stop)), give(0))),
         set(
           event,

@@ -88,8 +88,8 @@ export class LineKernel {
   }
 
   /** Whether names of units are wanted of lines that have nothing else, and whether an advanced block was seen. */
-  tell(namesWanted: boolean, blocksSeen: boolean): void {
-    this.#words[STATE.namesWanted >> 2] = namesWanted ? 1 : 0;
+  tell(unitsWanted: boolean, blocksSeen: boolean): void {
+    this.#words[STATE.unitsWanted >> 2] = unitsWanted ? 1 : 0;
     this.#words[STATE.blocksSeen >> 2] = blocksSeen ? 1 : 0;
   }
 

@@ -36,7 +36,7 @@ export const STATE = {
   /** In: 1 while a fight is open. */
   counting: state + 8,
   /** In: 1 while lines that only name units are wanted. */
-  namesWanted: state + 12,
+  unitsWanted: state + 12,
   /** In: 1 once an advanced block was seen. */
   blocksSeen: state + 16,
   /** Out: milliseconds of the last line within its minute. */

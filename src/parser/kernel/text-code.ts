@@ -17,6 +17,7 @@ import {
   less,
   lowestBit,
   minus,
+  or,
   plus,
   repeatWhile,
   set,
@@ -31,12 +32,16 @@ import {
 } from './wasm-assembler.ts';
 
 const NEWLINE = 10;
+const SPACE = 0x20;
 
 /** Code that finds texts: the end of a line, and what the readers' caches know. */
 export interface TextCode {
   /** `same(a, b, length)`: 1 when as many bytes are equal, at least eight. */
   same: Callable;
-  /** `newline(from, limit)`: where the next one is; −1 when there is none before `limit`. */
+  /**
+   * `newline(from, limit)`: where the next one is; −1 when there is none before `limit`, and when two spaces stand before
+   * it: only a timestamp has two behind it, so that the line may be two.
+   */
   newline: Callable;
   /** `event(at)`, `spell(at)`: code and index of what stands there; −1 when it was never read. */
   event: Callable;
@@ -75,12 +80,20 @@ export function defineTexts(wasm: WasmAssembler): TextCode {
     give(1),
   ]);
 
-  const newline = wasm.define('newline', 2, (from, limit, at, found) => [
+  const newline = wasm.define('newline', 2, (from, limit, at, found, spaces, before, doubled) => [
     set(at, from),
     repeatWhile(
       less(at, limit),
       set(found, equalBytes(blockAt(at), blockOf(NEWLINE))),
-      when(found, set(at, plus(at, lowestBit(found))), give(choose(less(at, limit), at, -1))),
+      // The timestamp of the next line is too long for its two spaces to stand in the block of the newline.
+      set(spaces, equalBytes(blockAt(at), blockOf(SPACE))),
+      set(doubled, or(doubled, and(spaces, or(shiftedLeft(spaces, 1), before)))),
+      when(
+        found,
+        set(at, plus(at, lowestBit(found))),
+        give(choose(and(less(at, limit), isZero(doubled)), at, -1)),
+      ),
+      set(before, shiftedRight(spaces, 15)),
       set(at, plus(at, 16)),
     ),
     give(-1),

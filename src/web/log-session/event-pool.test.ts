@@ -15,6 +15,8 @@ const contextOf = (fightId: string): FightContext => ({
   owners: [],
   specs: [],
   names: [],
+  sides: [],
+  hasGluedLines: false,
   deaths: [],
 });
 

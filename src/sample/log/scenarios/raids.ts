@@ -187,8 +187,8 @@ export function arenas(): Scenario {
     fights: [
       { ...nothing, lengthMs: 60_000, deaths: [] },
       { ...nothing, lengthMs: 60_000, deaths: [] },
-      { ...nothing, lengthMs: 30_000, deaths: [[30_000, STAB.id, 'full']] },
-      { ...nothing, lengthMs: 36_000, deaths: [[35_000, STAB.id, 'full']] },
+      { ...nothing, success: true, lengthMs: 30_000, deaths: [[30_000, STAB.id, 'full']] },
+      { ...nothing, success: false, lengthMs: 36_000, deaths: [[35_000, STAB.id, 'full']] },
     ],
   };
 }
@@ -200,7 +200,8 @@ export function arenaCasts(): Scenario {
   const other = [5, 6].map((index) => playerOf(script, index, true));
   const bolt = spell(900_050, 'Chaos Bolt');
   script.line(1000, 'ARENA_MATCH_START,1505,33,2v2,1');
-  combatantLines(script, 1000, [...own, ...other]);
+  // Every other line is of the other team.
+  combatantLines(script, 1000, [own[0]!, other[0]!, own[1]!, other[1]!]);
   script.hit(6000, own[0]!, other[0]!, STAB, 5);
   script.castStart(10_000, other[0]!, bolt);
   script.interrupt(11_000, own[0]!, other[0]!, bolt);

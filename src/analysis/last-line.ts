@@ -1,0 +1,70 @@
+import { decodeUtf8 } from '#lib/utf8.ts';
+
+/**
+ * Fields of lines that open and close fights, with the event's name. Source: `docs/log-format.md`; the longer ones came
+ * with later versions of the log.
+ */
+const KNOWN_COUNTS: Readonly<Record<string, readonly number[]>> = {
+  ENCOUNTER_START: [6],
+  ENCOUNTER_END: [7],
+  CHALLENGE_MODE_END: [5, 7],
+  ARENA_MATCH_START: [5],
+  ARENA_MATCH_END: [5],
+  ZONE_CHANGE: [4],
+};
+
+/** What the last field can end with while it is still being written. */
+const CUT_WORD = /^(?:n|ni|S|A|AO|B|BU|BUF|D|DE|DEB|DEBU|DEBUF|-|0x)?$/;
+
+/**
+ * Whether the last line of a file, which no newline ends, holds all fields that its event has. Lines of the same event
+ * before it say how many those are; for the lines that open and close fights it is known. A number that the end of the
+ * file cuts cannot be told from a whole one.
+ *
+ * @param before text of the log before the line, as much as there is at hand.
+ */
+export function isWholeLine(line: Uint8Array, before: Uint8Array): boolean {
+  const text = decodeUtf8(line, 0, line.length).trimEnd();
+  const name = eventOf(text);
+  if (name === null) return false;
+  const fields = fieldsOf(text);
+  if (fields === null || CUT_WORD.test(fields.at(-1)!)) return false;
+  const known = KNOWN_COUNTS[name];
+  if (known) return known.includes(fields.length);
+  const from = Math.max(0, before.length - LOOKED_AT);
+  const earlier = decodeUtf8(before, from, before.length);
+  for (let at = earlier.length; at > 0;) {
+    at = earlier.lastIndexOf(`  ${name},`, at - 1);
+    const end = earlier.indexOf('\n', at);
+    if (at < 0 || end < 0) continue;
+    const other = fieldsOf(earlier.slice(at, end).trimEnd());
+    if (other?.length === fields.length) return true;
+  }
+  return false;
+}
+
+/** Bytes before the line in which the same event is looked for. */
+const LOOKED_AT = 1 << 16;
+
+/** The name between the two spaces behind the timestamp and the first comma. */
+function eventOf(line: string): string | null {
+  return /^[^"]*? {2}([A-Z_]+),/.exec(line)?.[1] ?? null;
+}
+
+/** Fields by their commas outside of quotes; null where a quote is open at the end. */
+function fieldsOf(line: string): string[] | null {
+  const fields: string[] = [];
+  let start = 0;
+  let quoted = false;
+  for (let at = 0; at < line.length; at++) {
+    const letter = line[at];
+    if (letter === '\\' && quoted) at++;
+    else if (letter === '"') quoted = !quoted;
+    else if (letter === ',' && !quoted) {
+      fields.push(line.slice(start, at));
+      start = at + 1;
+    }
+  }
+  fields.push(line.slice(start));
+  return quoted ? null : fields;
+}
