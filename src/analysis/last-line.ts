@@ -38,9 +38,26 @@ export function isWholeLine(line: Uint8Array, before: Uint8Array): boolean {
     const end = earlier.indexOf('\n', at);
     if (at < 0 || end < 0) continue;
     const other = fieldsOf(earlier.slice(at, end).trimEnd());
-    if (other?.length === fields.length) return true;
+    if (other && isAlike(fields, other, name.endsWith('_MISSED'))) return true;
   }
   return false;
+}
+
+/** Whether two lines of an event end alike. What a miss says behind its kind depends on the kind. */
+function isAlike(fields: readonly string[], other: readonly string[], isMiss: boolean): boolean {
+  if (fields.length !== other.length) return false;
+  const kind = kindOf(fields.at(-1)!);
+  if (kind === 'cut' || kind !== kindOf(other.at(-1)!)) return false;
+  return !isMiss || fields.slice(8).find(isMissKind) === other.slice(8).find(isMissKind);
+}
+
+const isMissKind = (field: string): boolean => /^[A-Z]{4,}$/.test(field);
+
+function kindOf(field: string): string {
+  if (/^-?[\d.]+$/.test(field)) return 'number';
+  return /^(?:nil|[A-Z]+|"[^"]*"|0x[\da-f]+)$/.test(field)
+    ? field.replace(/^(?:"|0x).*/, '')
+    : 'cut';
 }
 
 /** Bytes before the line in which the same event is looked for. */
