@@ -32,6 +32,8 @@ export interface DocumentFight {
   start: string;
   durationMs: number;
   success: boolean | null;
+  /** Of an arena match: the team that won, 0 or 1; absent where the log does not say. */
+  winner?: number;
   players: DocumentPlayer[];
   unowned: UnownedTotals[];
 }
@@ -41,6 +43,8 @@ export interface DocumentPlayer {
   name: string;
   specId: number | null;
   itemLevel: number | null;
+  /** In an arena match: 0 or 1; absent where the log does not say. */
+  team?: number;
   damage: number;
   healing: number;
   overhealing: number;
@@ -83,6 +87,7 @@ export function documentFightOf(fight: Fight, file: number): DocumentFight {
     start: isoLogTime(fight.startMs, fight.utcOffsetHours),
     durationMs: fight.durationMs,
     success: fight.success,
+    ...(fight.winner !== null && { winner: fight.winner }),
     players: fight.players.map(documentPlayerOf),
     unowned: fight.unowned,
   };
@@ -94,6 +99,7 @@ function documentPlayerOf(player: PlayerTotals): DocumentPlayer {
     name: player.name,
     specId: player.specId,
     itemLevel: player.itemLevel,
+    ...(player.team !== null && { team: player.team }),
     damage: player.damage.total,
     healing: player.healing.total,
     overhealing: player.healing.overheal,

@@ -17,10 +17,17 @@ const inside = (fromMs: number, toMs: number) =>
   deathTable(deaths, { fromMs, toMs }).rows.map((row) => row.name);
 
 describe('deathTable', () => {
-  it('tells what struck last, and nothing where the log does not', () => {
+  it('names what explains each death, and says where the log does not', () => {
     expect(deathTable(deaths, null).rows.map((row) => row.cells)).toEqual([
       { atMs: 5000, name: 'Ana', spell: 'Slam', source: 'Warden', amount: 90, overkill: 0 },
-      { atMs: 9000, name: 'Bo', spell: null, source: null, amount: null, overkill: null },
+      {
+        atMs: 9000,
+        name: 'Bo',
+        spell: 'Not in the log',
+        source: null,
+        amount: null,
+        overkill: null,
+      },
     ]);
   });
   it('follows the brush, both ends included', () => {

@@ -1,8 +1,11 @@
-/** Deaths in the order they happened, with the last damage before each. */
+/** Deaths in the order they happened, with what explains each. */
 import type { Death } from '#analysis/fight.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
+
+/** In place of a killing blow where nothing in the log explains the death. */
+export const NOT_IN_LOG = 'Not in the log';
 
 export interface DeathRow extends LogRow {
   guid: string;
@@ -35,7 +38,7 @@ export function deathTable(deaths: readonly Death[], range: Range | null): LogTa
       cells: {
         atMs: death.atMs,
         name: death.name,
-        spell: death.killingBlow?.spellName ?? null,
+        spell: death.killingBlow?.spellName ?? NOT_IN_LOG,
         source: death.killingBlow?.sourceName ?? null,
         amount: death.killingBlow?.amount ?? null,
         overkill: death.killingBlow ? Math.max(0, death.killingBlow.overkill) : null,

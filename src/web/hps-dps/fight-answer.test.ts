@@ -44,7 +44,7 @@ describe('the answer of a fight', () => {
     const deaths = [death(67_000, 'Ana'), death(90_000, 'Ben')];
     expect(deathAnswer(deathTable(deaths as never, null).rows)).toEqual({
       title: '2 deaths, the first at 1:07',
-      text: 'Ana died first.',
+      text: 'Ana died first. The log does not say of what.',
     });
     expect(
       deathAnswer(deathTable(deaths as never, { fromMs: 70_000, toMs: 99_000 }).rows).title,

@@ -4,7 +4,7 @@ import { formatAmount } from '#lib/format-number.ts';
 import { nameParts } from '#web/log-session/format-fight.ts';
 import { METRIC_WORDS, isAmountMetric } from '#web/log/metric.ts';
 import { leaderAnswer, type AnswerLine } from '#web/log/leader-answer.ts';
-import type { DeathRow } from './death-table.ts';
+import { NOT_IN_LOG, type DeathRow } from './death-table.ts';
 import { MAIN_COLUMN, type MeterMetric, type MeterRow } from './meter-table.ts';
 
 const nameOf = ({ name }: { name: string }): string => nameParts(name).name;
@@ -29,7 +29,8 @@ export function deathAnswer(rows: readonly DeathRow[]): AnswerLine {
   if (!first) return { title: 'No player died', text: '' };
   const { atMs, spell = null, source = null } = first.cells;
   const from = source === null || source === '' ? '' : ` from ${String(source)}`;
-  const blow = spell === null ? '' : ` of ${String(spell)}${from}`;
+  const isKnown = spell !== null && spell !== NOT_IN_LOG;
+  const blow = isKnown ? ` of ${String(spell)}${from}` : '. The log does not say of what';
   return {
     title: `${rows.length} ${rows.length === 1 ? 'death' : 'deaths'}, the first at ${formatClock(Number(atMs))}`,
     text: `${nameOf(first)} died first${blow}.`,

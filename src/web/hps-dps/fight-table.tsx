@@ -10,7 +10,9 @@ import { METRIC_WORDS } from '#web/log/metric.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { creditWords } from './credited-columns.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
 import { DeathView } from './death-view.tsx';
+import { preventedTable } from './prevented-table.ts';
 import type { MeterRow } from './meter-table.ts';
 import { MeterView } from './meter-view.tsx';
 import { namesOf, shareOf } from './target-choice.ts';
@@ -176,8 +178,8 @@ function Meters(props: FightTableProps & { meters: NonNullable<FightAnswer['mete
 }
 
 function Deaths({ item, url, answer }: FightTableProps) {
-  const { players } = item.fight;
-  return (
+  const { players, prevented } = item.fight;
+  const deaths = (
     <DeathView
       table={answer.deaths}
       isPart={answer.range !== null}
@@ -187,5 +189,21 @@ function Deaths({ item, url, answer }: FightTableProps) {
       selectedToken={url.player}
       recapOf={(order) => recapAddress(item, order)}
     />
+  );
+  const saved = preventedTable(prevented, answer.range);
+  if (saved.rows.length === 0) return deaths;
+  return (
+    <div className="grid gap-4">
+      {deaths}
+      <ReviewTable
+        name="prevented"
+        caption="Players who would have died"
+        title="Would have died"
+        table={saved}
+        fileName={`${item.fight.name}-prevented-deaths`}
+        about={() => ({ fight: item.fight.id })}
+        empty={null}
+      />
+    </div>
   );
 }

@@ -23,6 +23,7 @@ export interface MeterRow extends LogRow {
 export type MeterMetric = Exclude<Metric, 'deaths'>;
 
 const NAME: LogColumn = { key: 'name', label: 'Player', kind: 'text' };
+const TEAM: LogColumn = { key: 'team', label: 'Team', kind: 'text', phone: 'second' };
 const TOTAL: LogColumn = { key: 'total', label: 'Total', kind: 'amount', phone: 'second' };
 const SHARE: LogColumn = {
   key: 'share',
@@ -199,8 +200,10 @@ export function meterTable(
     metric === 'interrupts' || metric === 'casts'
       ? 0
       : players.reduce((all, player) => all + amountOf(player, metric), 0);
+  const [name, ...columns] = METER_COLUMNS[metric];
+  const hasTeams = players.some(({ team }) => team !== null);
   return {
-    columns: METER_COLUMNS[metric],
+    columns: hasTeams ? [name!, TEAM, ...columns] : METER_COLUMNS[metric],
     defaultSort: { column: MAIN_COLUMN[metric], descending: true },
     rows: players.map((player) => ({
       key: player.guid,
@@ -209,7 +212,11 @@ export function meterTable(
       name: player.name,
       specId: player.specId,
       bar: barOf(player, metric),
-      cells: { name: player.name, ...cellsOf(player, metric, sum, durationMs) },
+      cells: {
+        name: player.name,
+        ...(hasTeams && { team: player.team === null ? null : `Team ${player.team + 1}` }),
+        ...cellsOf(player, metric, sum, durationMs),
+      },
     })),
   };
 }

@@ -89,7 +89,8 @@ function signedAmount(row: StepRow, column: LogColumn): ReactNode | undefined {
 function Recap({ review, chain, scope }: { review: PullReview; chain: DeathChain; scope: Scope }) {
   const { killingBlow, hpMax, missingBeforeBlow, fromFullMs, healingInWindow, damageInWindow } =
     chain;
-  if (!killingBlow) return 'What killed is unknown: no hit was seen in the last seconds.';
+  if (!killingBlow)
+    return 'What killed is not in the log: no blow of the last two seconds explains the death.';
   const spell = spellLabel(review, killingBlow.spell);
   const source = unitLabel(review, killingBlow.source, scope.book);
   return (

@@ -69,7 +69,7 @@ export function deathChainTable(review: PullReview, book: Aliases): LogTable<Dea
           order: chain.order,
           atMs: chain.atMs,
           name: unitLabel(review, chain.unit, book),
-          blow: killingBlow ? spellLabel(review, killingBlow.spell) : null,
+          blow: killingBlow ? spellLabel(review, killingBlow.spell) : 'Not in the log',
           source: killingBlow ? unitLabel(review, killingBlow.source, book) : null,
           amount: killingBlow ? killingBlow.amount + killingBlow.overkill : null,
           missing: chain.missingBeforeBlow,

@@ -70,7 +70,7 @@ export function BossView({
           table={killerTable(patterns)}
           fileName={fileName('repeat-killers')}
           about={about}
-          empty="No killing blow was seen in these pulls."
+          empty="No wipe of these pulls has a killing blow in the log."
         />
         <p className="text-xs text-muted">
           {wipesNote} A wipe begins with the death from which on players die fastest; an early death
