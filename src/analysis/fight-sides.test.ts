@@ -5,6 +5,7 @@ import type { SideOf } from './fight-sides.ts';
 /** Units 1 to 4 are players, 11 is the pet of 1, 20 and 21 are creatures. */
 const owners = { playerOf: (unit: number) => (unit < 10 ? unit : unit === 11 ? 1 : -1) };
 const unknown: SideOf = () => null;
+const group: SideOf = (player) => (player < 3 ? true : null);
 const done = (source: number, ours: boolean, target: number, friendly: boolean, sideOf = unknown) =>
   isDamageDone({ source, sourceFriendly: ours, target, targetFriendly: friendly }, owners, sideOf);
 
@@ -25,7 +26,6 @@ describe('a blow is damage done', () => {
   });
 
   it('by the side that is known, whatever the flags say', () => {
-    const group: SideOf = (player) => (player < 3 ? true : null);
     // Player 2 is mind-controlled: a hostile outsider by the flags.
     expect(done(1, true, 2, false, group)).toBe(false);
     expect(done(2, false, 1, true, group)).toBe(false);
@@ -33,8 +33,9 @@ describe('a blow is damage done', () => {
   });
 });
 
+const info = (team: number) => ({ specId: null, itemLevel: null, team });
+
 it('knows no team but 0 and 1', () => {
-  const info = (team: number) => ({ specId: null, itemLevel: null, team });
   const combatants = new Map([
     [1, info(0)],
     [2, info(1)],

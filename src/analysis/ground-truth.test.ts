@@ -175,6 +175,12 @@ function isOnAnotherSide(player: PlayerTotals, truth: TruthPlayer): boolean {
   return player.damage.excludedFriendly !== truth.damage['excludedFriendly'];
 }
 
+/** Whatever side it was at. */
+function allDamage({ damage }: TruthPlayer): number {
+  const { amount, overkill, absorbed, missAbsorbed, excludedFriendly } = damage;
+  return amount! - overkill! + absorbed! + missAbsorbed! + excludedFriendly!;
+}
+
 function compare(fight: Fight, truth: TruthSegment, text: string): void {
   expect(fight.lines).toBe(truth.lines);
   expect(fight.players.map(({ guid }) => guid).toSorted()).toEqual(
@@ -185,14 +191,8 @@ function compare(fight: Fight, truth: TruthSegment, text: string): void {
     const player = fight.players.find(({ guid }) => guid === given.guid)!;
     const expected = corrected(given, splits);
     const found = asTruth(player, expected);
+    expect(allDamage(found)).toBe(allDamage(expected));
     if (isOnAnotherSide(player, given)) {
-      const all = (damage: Record<string, number>): number =>
-        damage['amount']! -
-        damage['overkill']! +
-        damage['absorbed']! +
-        damage['missAbsorbed']! +
-        damage['excludedFriendly']!;
-      expect(all(found.damage)).toBe(all(expected.damage));
       expected.damage = found.damage;
       expected.damageBySpell = found.damageBySpell;
     }

@@ -19,10 +19,10 @@ describe('the last line of a file', () => {
   });
 
   it('is not whole wherever it is cut between two fields or in a word', () => {
-    for (let length = 0; length < died.length; length++)
-      expect(isWhole(died.slice(0, length), `${died}\n`), died.slice(0, length)).toBe(false);
-    for (let length = 0; length < heal.length; length++)
-      expect(isWhole(heal.slice(0, length), `${heal}\n`), heal.slice(0, length)).toBe(false);
+    for (const line of [died, heal]) {
+      const cuts = Array.from(line, (_, length) => line.slice(0, length));
+      expect(cuts.filter((cut) => isWhole(cut, `${line}\n`))).toEqual([]);
+    }
   });
 
   it('is judged by lines of its event that stand before it', () => {
