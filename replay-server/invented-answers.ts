@@ -12,6 +12,7 @@ import {
 } from '#sample/season/season-lines.ts';
 import type { PlannedAnswer } from './faults.ts';
 import { inventBattlenet } from './invented-battlenet.ts';
+import type { InventedLadder } from './invented-ladder.ts';
 import { inventPicture, PICTURE_HOST } from './invented-pictures.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,10 +22,18 @@ const LINES = Object.keys(lineShares) as LineName[];
 /**
  * What a source would say at a moment of an invented season: nothing before it began, lines that rise while it runs, and
  * after the title race lines that drift, as closed seasons do at their source.
+ *
+ * @param ladder the best characters of every region, with boards and lines that agree; null for some dozen players.
  */
-export function inventAnswer(url: URL, nowMs: number): PlannedAnswer {
+export function inventAnswer(
+  url: URL,
+  nowMs: number,
+  ladder: InventedLadder | null = null,
+): PlannedAnswer {
   const path = `${url.host}${url.pathname}`;
   if (url.host === PICTURE_HOST) return inventPicture(url);
+  const ofLadder = ladder && ladderAnswer(path, url.searchParams, nowMs, ladder);
+  if (ofLadder) return ofLadder;
   const value = answers.find(([pattern]) => pattern.test(path))?.[1](url.searchParams, nowMs, url);
   if (value === undefined)
     return json({ statusCode: 404, error: 'Not Found', message: 'not invented' }, 404);
@@ -39,6 +48,31 @@ function json(value: unknown, status: number): PlannedAnswer {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(value),
   };
+}
+
+function ladderAnswer(
+  path: string,
+  parameters: URLSearchParams,
+  nowMs: number,
+  ladder: InventedLadder,
+): PlannedAnswer | null {
+  const isRuns = path === 'raider.io/api/v1/mythic-plus/runs';
+  if (isRuns || path === 'raider.io/api/v1/characters/profile') {
+    const value = isRuns ? ladder.runs(parameters, nowMs) : ladder.profile(parameters, nowMs);
+    const message = isRuns ? 'Invalid request query input' : 'Could not find requested character';
+    return value ? json(value, 200) : json({ statusCode: 400, error: 'Bad Request', message }, 400);
+  }
+  if (path !== 'raider.io/api/v1/mythic-plus/season-cutoffs') return null;
+  const asked = readSeason(parameters);
+  if (!asked || nowMs < asked.season.startsMs[asked.region] + DAY_MS) return null;
+  const { population, line } = ladder.titleLine(asked.season, asked.region, nowMs);
+  const said = inventCutoffs(parameters, nowMs) as { cutoffs: Record<string, unknown> };
+  const all = {
+    quantileMinValue: line,
+    quantilePopulationCount: Math.ceil(population * lineShares.p999),
+    totalPopulationCount: population,
+  };
+  return json({ ...said, cutoffs: { ...said.cutoffs, p999: { all } } }, 200);
 }
 
 type Invent = (parameters: URLSearchParams, nowMs: number, url: URL) => unknown;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createRandom } from '#lib/random.ts';
 import { applyFault, drawFault, type FaultName, type PlannedAnswer } from './faults.ts';
 import { inventAnswer } from './invented-answers.ts';
+import type { InventedLadder } from './invented-ladder.ts';
 import { recordingKey, type Recordings } from './recorded-answers.ts';
 
 export interface ReplayOptions {
@@ -14,6 +15,8 @@ export interface ReplayOptions {
   /** Share of the answers that fail, and how. */
   faults: { share: number; kinds: readonly FaultName[] };
   seed: number;
+  /** The best characters of every region; without them some dozen players stand for a region. */
+  ladder?: InventedLadder;
 }
 
 export interface ReplayServer {
@@ -44,7 +47,8 @@ export async function startReplayServer(options: ReplayOptions): Promise<ReplayS
       asked.push(url.href);
       const nowMs = Number(request.headers[TIME_HEADER] ?? Date.now());
       const answer =
-        options.recordings?.get(recordingKey(url, queryOf(body))) ?? inventAnswer(url, nowMs);
+        options.recordings?.get(recordingKey(url, queryOf(body))) ??
+        inventAnswer(url, nowMs, options.ladder ?? null);
       const wanted = request.headers[FAULT_HEADER] as FaultName | undefined;
       const faulted = applyFault(wanted ?? drawFault(random, options.faults), answer);
       if (faulted.kind === 'hang') return;

@@ -37,6 +37,8 @@ export interface Endpoint {
   matches: (request: SourceRequest) => Readonly<Record<string, string>> | null;
   /** Statuses other than 2xx that are an answer and not a failure, such as 404 for a hidden character. */
   emptyStatuses?: readonly number[];
+  /** Whether an answer of another status says that there is nothing, in words that only the source's own body has. */
+  saysNothing?: (answer: SourceAnswer) => boolean;
   /**
    * Checks and turns.
    *

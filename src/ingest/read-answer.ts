@@ -52,7 +52,8 @@ export function readRows(
     // Nothing has changed since the last answer: there is nothing to read.
     if (answer.status === 304) return { kind: 'empty', endpoint: endpoint.name };
     if (answer.status < 200 || answer.status >= 300)
-      return endpoint.emptyStatuses?.includes(answer.status)
+      return endpoint.emptyStatuses?.includes(answer.status) ||
+        endpoint.saysNothing?.(answer) === true
         ? { kind: 'empty', endpoint: endpoint.name }
         : refuse(`the source answered ${answer.status}`);
     let value: unknown = answer.body;

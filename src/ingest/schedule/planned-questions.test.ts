@@ -67,7 +67,8 @@ describe('how often the sources are asked', () => {
       'raids 11': 1440,
       'cutoffs eu season-mn-2': 60,
       'runs eu season-mn-2': 120,
-      'profiles eu season-mn-2': 360,
+      'more-runs eu season-mn-2': 10,
+      'profiles eu season-mn-2': 1,
       'raid the-venomous-abyss mythic': 180,
       'raid the-tidebound-grotto heroic': 180,
     });
@@ -175,7 +176,7 @@ describe('the questions of a round', () => {
     expect(given).toEqual([['eu', new Date(nowMs - 60 * DAY_MS), new Date(nowMs), nowMs, 500]]);
   });
 
-  it('Raider.IO: five pages of runs a dungeon and of all, four of guilds, two hundred characters', async () => {
+  it('Raider.IO: five pages of runs a dungeon and of all, four of guilds, and characters by the round', async () => {
     const runs = taskOf('raiderio', 'runs eu season-mn-2');
     expect(runs.rollUp).toEqual({ seasonId: season.blizzardSeasonId, region: 'eu' });
     const pages = await runs.requests(empty, nowMs);
@@ -186,9 +187,16 @@ describe('the questions of a round', () => {
     const profiles = taskOf('raiderio', 'profiles eu season-mn-2');
     const { store, given } = storeOf([{ realm: 'draenor', name: 'Aldara' }]);
     expect(await profiles.requests(store, nowMs)).toHaveLength(1);
-    // Half of them new ones, half that were looked at longest ago.
-    expect(given).toEqual([[season.blizzardSeasonId, 'eu', 100, nowMs]]);
-    expect(profiles.rollUp).toEqual({ seasonId: season.blizzardSeasonId, region: 'eu' });
+    expect(given.at(-1)?.at(-1)).toBe(120);
+    expect(profiles.rollUp).toEqual({
+      seasonId: season.blizzardSeasonId,
+      region: 'eu',
+      only: 'ratings',
+    });
+    // The best runs of each dungeon come before the deeper pages of any.
+    expect(
+      pages.slice(0, season.dungeons.length + 1).map(({ url }) => url.searchParams.get('page')),
+    ).toEqual([undefined, ...season.dungeons].map(() => '0'));
   });
 
   it('Warcraft Logs: every boss on two difficulties, and dungeons where their ids are known', async () => {

@@ -24,7 +24,8 @@ import {
   reasonOfWhole,
   type SourceTrouble,
 } from './source-trouble.ts';
-import type { Task } from './task.ts';
+import type { Heard, Task } from './task.ts';
+import { Turns } from './next-task.ts';
 import { advance, openCursor, rest, type Outcome } from './task-rounds.ts';
 import { newState, saveState, WHOLE_SOURCE, type TaskState } from './task-states.ts';
 import { takeToken } from './token-bucket.ts';
@@ -55,7 +56,11 @@ interface Round {
   only: readonly string[] | null;
   requests: readonly SourceRequest[];
   hashes: readonly string[];
+  /** Of the plan that opened the round: a plan is made anew for each question. */
+  isNeedless: Task['isNeedless'];
 }
+
+type InTransaction = (transaction: Transaction) => Promise<unknown>;
 
 /** Asks one source, one question at a time, and keeps in the store how far it is. */
 export class SourceRunner {
@@ -63,6 +68,7 @@ export class SourceRunner {
   readonly #states: Map<string, TaskState>;
   readonly #rounds = new Map<string, Round>();
   readonly #failures: SourceFailureLog;
+  readonly #turns = new Turns();
   /** The question under way: the next one waits for its end. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -181,7 +187,10 @@ export class SourceRunner {
     const whole = this.#state(WHOLE_SOURCE);
     if (whole.nextTryMs > nowMs) return whole.nextTryMs;
     const tasks = await plan(nowMs);
-    const task = this.#nextOf(tasks, nowMs);
+    const task = this.#turns.next(tasks, (name) => this.#state(name), {
+      nowMs,
+      isUnwell: whole.failures > 0,
+    });
     if (!task) return Math.min(...tasks.map(({ name }) => this.#state(name).nextTryMs));
     const state = this.#state(task.name);
     const round = await this.#openRound(task, state);
@@ -203,23 +212,9 @@ export class SourceRunner {
       fetch: this.#parts.fetch,
       timeoutMs: this.#parts.timeoutMs,
     });
+    this.#turns.took(task);
     await this.#take(task, round, { request, hash, asked });
     return clock.now();
-  }
-
-  /** While the source is unwell, tasks that did not fail go first: an answer to one of them shows that it is well. */
-  #nextOf(tasks: readonly Task[], nowMs: number): Task | undefined {
-    const isUnwell = this.#state(WHOLE_SOURCE).failures > 0;
-    const [first] = tasks
-      .map((task) => ({ task, state: this.#state(task.name) }))
-      .filter(({ state }) => state.nextTryMs <= nowMs)
-      .toSorted(
-        (one, other) =>
-          (isUnwell ? Number(one.state.failures > 0) - Number(other.state.failures > 0) : 0) ||
-          one.state.nextTryMs - other.state.nextTryMs ||
-          one.task.everyMs - other.task.everyMs,
-      );
-    return first?.task;
   }
 
   async #take(
@@ -233,10 +228,16 @@ export class SourceRunner {
       request: { hash, url: request.url.href, reason, again },
       retryAfterMs,
     });
-    if (asked.kind === 'unchanged') return this.#settle(task, round, { kind: 'done', hash }, null);
+    const hear =
+      (kind: Heard['kind'], answer: SourceAnswer | null): InTransaction =>
+      async (transaction) =>
+        task.heard?.(transaction, { request, answer, kind, nowMs: this.#parts.clock.now() });
+    if (asked.kind === 'unchanged')
+      return this.#settle(task, round, { kind: 'done', hash }, hear('unchanged', null));
     if (asked.kind === 'failed') {
       const outcome = failed(asked.reason, true, asked.retryAfterMs);
-      return this.#settle(task, round, outcome, null, asked.trouble);
+      const isOver = asked.trouble === 'unwell' ? hear('refused', null) : null;
+      return this.#settle(task, round, outcome, isOver, asked.trouble);
     }
     const { answer } = asked;
     const read = readAnswer(access.connector, request, answer);
@@ -248,13 +249,14 @@ export class SourceRunner {
     if (read.kind === 'refused') {
       // A 5xx never gets here: `askSource` reports it as a failure of the source.
       const outcome = failed(read.reason, isWorthAgain(answer.status), null);
-      return this.#settle(task, round, outcome, null);
+      return this.#settle(task, round, outcome, hear('refused', answer));
     }
     logSkippedRows(access.connector, read, this.#parts.log);
     const pauseMs = access.pauseMs?.(answer) ?? 0;
     if (pauseMs > 0) this.#state(WHOLE_SOURCE).nextTryMs = this.#parts.clock.now() + pauseMs;
-    if (read.kind === 'empty' || isNothing(read.rows))
-      return this.#settle(task, round, { kind: 'done', hash }, null);
+    const isEmpty = read.kind === 'empty' || isNothing(read.rows);
+    this.#leaveOut(task.name, round, request, isEmpty ? null : read.rows);
+    if (isEmpty) return this.#settle(task, round, { kind: 'done', hash }, hear('empty', answer));
     logUnknownKeys(access.connector, request, answer, this.#parts.log);
     const packed = await packBody(answer.body);
     try {
@@ -264,15 +266,12 @@ export class SourceRunner {
           atMs: answer.receivedMs,
         });
         await keepRawAnswer(transaction, access.name, request, answer, packed);
+        await hear('rows', answer)(transaction);
       });
     } catch (error) {
       if (!isUnfit(error)) throw error;
-      await this.#settle(
-        task,
-        round,
-        failed(`it does not fit: ${error.message}`, true, null),
-        null,
-      );
+      const outcome = failed(`it does not fit: ${error.message}`, true, null);
+      await this.#settle(task, round, outcome, hear('refused', answer));
     }
   }
 
@@ -285,13 +284,20 @@ export class SourceRunner {
     task: Task,
     round: Round,
     outcome: Outcome,
-    store: ((transaction: Parameters<typeof storeAnswer>[0]) => Promise<void>) | null,
+    store: InTransaction | null,
     trouble: SourceTrouble | null = null,
   ): Promise<void> {
     const { database, access, clock, random } = this.#parts;
     const nowMs = clock.now();
     const before = this.#state(task.name);
-    const turn = { nowMs, everyMs: task.everyMs, hashes: round.hashes, random: random() };
+    const hasAsked = outcome.kind === 'failed' || outcome.hash !== undefined;
+    const turn = {
+      nowMs,
+      everyMs: hasAsked ? task.everyMs : (task.idleMs ?? task.everyMs),
+      hashes: round.hashes,
+      isCrawl: task.fillsRate !== undefined,
+      random: random(),
+    };
     const next =
       outcome.kind === 'failed' && trouble === 'unreachable'
         ? { state: rest(before, outcome, turn), isRoundOver: false }
@@ -303,8 +309,10 @@ export class SourceRunner {
         : answeredSource(whole, outcome, nowMs);
     await database.transaction(async (transaction) => {
       await store?.(transaction);
-      if (next.isRoundOver && task.rollUp)
-        await rebuildRollUps(transaction, task.rollUp.seasonId, task.rollUp.region);
+      if (next.isRoundOver && hasAsked && task.rollUp) {
+        const { seasonId, region, only } = task.rollUp;
+        await rebuildRollUps(transaction, seasonId, region, only);
+      }
       // No failure of the task's own: its pause only gives other tasks their turn.
       if (trouble !== 'unreachable')
         await saveState(transaction, access.name, task.name, next.state);
@@ -314,6 +322,21 @@ export class SourceRunner {
     this.#states.set(WHOLE_SOURCE, nextWhole);
     if (next.isRoundOver) this.#rounds.delete(task.name);
     this.#failures.hear(task.name, outcome, trouble !== null, next.state.failures, nowMs);
+  }
+
+  /** Takes those questions out of a round that need no asking after an answer. A restart asks one of each list again. */
+  #leaveOut(name: string, round: Round, asked: SourceRequest, rows: StoreRows | null): void {
+    const { isNeedless } = round;
+    const at = round.requests.indexOf(asked);
+    if (!isNeedless || at < 0) return;
+    const kept = [...round.requests.keys()].filter((index) => {
+      const later = round.requests[index];
+      return index <= at || !later || !isNeedless(later, asked, rows);
+    });
+    if (kept.length === round.requests.length) return;
+    round.requests = kept.map((index) => round.requests[index]!);
+    round.hashes = kept.map((index) => round.hashes[index]!);
+    this.#state(name).total = round.requests.length;
   }
 
   #state(name: string): TaskState {
@@ -335,11 +358,12 @@ export class SourceRunner {
       hash: requestHash(this.#parts.access.name, request),
     }));
     const wanted = only === null ? named : named.filter(({ hash }) => only.includes(hash));
-    const round = {
+    const round: Round = {
       roundMs,
       only,
       requests: wanted.map(({ request }) => request),
       hashes: wanted.map(({ hash }) => hash),
+      isNeedless: task.isNeedless,
     };
     this.#rounds.set(task.name, round);
     return round;

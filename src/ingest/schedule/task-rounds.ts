@@ -33,7 +33,14 @@ export function openCursor(state: TaskState, nowMs: number, total: number): Curs
 export function advance(
   state: TaskState,
   outcome: Outcome,
-  round: { nowMs: number; everyMs: number; hashes: readonly string[]; random: number },
+  round: {
+    nowMs: number;
+    everyMs: number;
+    hashes: readonly string[];
+    /** A round of one question too goes on without it when it fails. */
+    isCrawl?: boolean;
+    random: number;
+  },
 ): { state: TaskState; isRoundOver: boolean } {
   const { nowMs, hashes, random } = round;
   const cursor = state.cursor;
@@ -47,7 +54,7 @@ export function advance(
   }
   const { request, retryAfterMs } = outcome;
   const failed = rest(state, outcome, round);
-  const isCrawl = hashes.length > 1 || cursor.only !== null;
+  const isCrawl = round.isCrawl === true || hashes.length > 1 || cursor.only !== null;
   if (!isCrawl) return { state: failed, isRoundOver: false };
   // A crawl leaves the question for a repair. One bad question does not delay the next one; many in a row do, more and more.
   const list = [...cursor.failed, request].slice(-LONGEST_LIST);

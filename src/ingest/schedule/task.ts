@@ -1,5 +1,6 @@
 import type { Queryable } from '#database/database.ts';
-import type { SourceRequest } from '#ingest/connector.ts';
+import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
+import type { StoreRows } from '#ingest/store/tables.ts';
 import type { SourceName } from './settings.ts';
 
 /** Something a source is asked again and again: one question, or a crawl of many. */
@@ -11,8 +12,33 @@ export interface Task {
   everyMs: number;
   /** The questions of a round, in an order that does not change while it lasts. */
   requests: (store: Queryable, nowMs: number) => Promise<readonly SourceRequest[]>;
-  /** What is counted anew at the end of a round. */
-  rollUp?: { seasonId: number; region: string };
+  /** What is counted anew at the end of a round in which something was asked. */
+  rollUp?: { seasonId: number; region: string; only?: 'ratings' };
+  /**
+   * Only asked with what the other tasks leave of the rate. Of several such tasks each gets turns in the proportion of these
+   * weights.
+   */
+  fillsRate?: number;
+  /** How long it rests after a round that had nothing to ask; `everyMs` without. */
+  idleMs?: number;
+  /** What becomes of an answer beside its rows, in the transaction that keeps it. */
+  heard?: (transaction: Queryable, heard: Heard) => Promise<void>;
+  /**
+   * Whether a later question of the round needs no asking after this answer, such as the pages of a list behind its end.
+   *
+   * @param rows of the answer; null where there were none.
+   */
+  isNeedless?: (later: SourceRequest, asked: SourceRequest, rows: StoreRows | null) => boolean;
+}
+
+/** An answer as a task hears of it. */
+export interface Heard {
+  request: SourceRequest;
+  /** Null where nothing has changed since the last one. */
+  answer: SourceAnswer | null;
+  /** `refused`: it could not be read, or the source broke down over it. */
+  kind: 'rows' | 'empty' | 'unchanged' | 'refused';
+  nowMs: number;
 }
 
 export const MINUTE_MS = 60_000;

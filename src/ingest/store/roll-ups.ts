@@ -3,14 +3,18 @@ import type { Queryable } from '#database/database.ts';
 /**
  * Counts anew what the pages read instead of the runs: characters in every ten points, specializations by key level and
  * by week, results by key level. In the transaction that wrote the runs; a region of a season at a time.
+ *
+ * @param only leaves out what is counted from runs.
  */
 export async function rebuildRollUps(
   transaction: Queryable,
   seasonId: number,
   region: string,
+  only?: 'ratings',
 ): Promise<void> {
   const scope = [seasonId, region];
-  for (const table of ['rating_buckets', 'spec_popularity', 'spec_weeks', 'dungeon_results'])
+  const ofRuns = ['spec_popularity', 'spec_weeks', 'dungeon_results'];
+  for (const table of ['rating_buckets', ...(only === 'ratings' ? [] : ofRuns)])
     await transaction.query(
       `delete from public.${table} where season_id = $1 and region = $2`,
       scope,
@@ -21,6 +25,7 @@ export async function rebuildRollUps(
      from public.ratings where season_id = $1 and region = $2 group by 1, 2, 3`,
     scope,
   );
+  if (only === 'ratings') return;
   await transaction.query(
     `insert into public.spec_popularity (season_id, region, dungeon_id, key_level, spec_id, runs, timed)
      select season_id, region, dungeon_id, key_level, spec_id, count(*)::int, (count(*) filter (where timed))::int

@@ -186,6 +186,16 @@ export const schemaTables = {
     defaulted: ['anonymous'],
     isLarge: true,
   },
+  character_moves: {
+    key: ['from_id'],
+    columns: {
+      from_id: 'bigint',
+      to_id: 'bigint',
+      region: 'text',
+      source: 'text',
+      seen_at: 'timestamptz',
+    },
+  },
   runs: {
     key: ['id', 'season_id', 'region'],
     columns: {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import { keyRows, readKeyedId } from './keyed-ids.ts';
 import { replaceSample, scopesIn, type DataScope } from './replace-sample.ts';
+import { moveCharacters } from './move-characters.ts';
 import { noteSightings, resolveSeasons, mergeSeasons } from './merge-seasons.ts';
 import type { Received } from './table-shape.ts';
 import type { StoreRows } from './tables.ts';
@@ -35,6 +36,7 @@ export async function storeAnswer(
   await removeInvented(transaction, resolved);
   const written = await writeRows(transaction, resolved, 'merge', answer);
   await nameAffixes(transaction, resolved);
+  await moveCharacters(transaction, resolved);
   await noteSightings(transaction, resolved);
   await mergeSeasons(transaction, links);
   return { written: { ...linked, ...written }, scopes, rows: resolved };

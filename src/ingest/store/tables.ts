@@ -50,6 +50,11 @@ export const tables = defineTables({
     keyed: ['id', 'guild_id'],
     freshness: 'seen_at',
   },
+  character_moves: {
+    ...schemaTables.character_moves,
+    keyed: ['from_id', 'to_id'],
+    freshness: 'seen_at',
+  },
   runs: {
     ...schemaTables.runs,
     isBySeason: true,

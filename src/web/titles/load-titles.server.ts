@@ -147,6 +147,8 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     /** Rated characters in the store; a source counts its line over everybody. */
     population: counts.population,
     lineRank,
+    /** How many characters the source counts above the line; null where it does not say. */
+    aboveCounted: charactersAbove === null ? null : Math.ceil(charactersAbove),
     ranksRead: MAXIMUM_RANKS,
     weeks: toColumns(
       weeks.map(({ startsAt, endsAt, affixIds, affixesSource }) => ({

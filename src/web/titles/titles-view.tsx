@@ -236,8 +236,8 @@ function HoldersCard({ titles, question, when }: CardProps & { when: string }) {
       {line && population > 0 && (line.population ?? 0) > population && (
         <p className="mt-2 text-xs text-muted" data-store-share>
           The cutoff counts {formatWhole(line.population ?? 0)} characters,{' '}
-          {formatWhole(population)} of them {population === 1 ? 'is' : 'are'} tracked. Ranks are
-          among tracked characters.
+          {formatWhole(population)} of them {population === 1 ? 'is' : 'are'} tracked.{' '}
+          {describeKnown(titles)}Ranks are among tracked characters.
         </p>
       )}
       {holders[0] && (
@@ -249,6 +249,13 @@ function HoldersCard({ titles, question, when }: CardProps & { when: string }) {
       )}
     </Panel>
   );
+}
+
+/** How much of the ladder above the line the store holds, in a sentence with a space behind it. */
+function describeKnown({ line, lineRank, aboveCounted }: Titles): string {
+  if (aboveCounted === null || line?.source === 'sample') return '';
+  if (lineRank >= aboveCounted) return 'All characters above the cutoff are known. ';
+  return `Of about ${formatWhole(aboveCounted)} characters above the cutoff, ${formatWhole(lineRank)} are known. `;
 }
 
 function ClassMix({ titles, question }: CardProps) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
-import { matchPath, type Endpoint } from '#ingest/connector.ts';
+import { matchPath, type Endpoint, type SourceAnswer } from '#ingest/connector.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { seasonOfSlug } from '#ingest/known-seasons.ts';
@@ -72,6 +72,14 @@ export const characterProfile: Endpoint = {
   schema: profileSchema,
   read: (value, { receivedMs }) => profileRows(v.parse(profileSchema, value), receivedMs),
 };
+
+/**
+ * Whether the source says that it knows no such character. A wrong realm or region is answered with 400 as well, with other words
+ * (from public clients of the interface); that says nothing of the character.
+ */
+export function saysMissing({ status, body }: Pick<SourceAnswer, 'status' | 'body'>): boolean {
+  return status === 404 || (status === 400 && /could not find requested character/i.test(body));
+}
 
 const rankShape = v.object({
   world: canDoWithout(wholeNumber),

@@ -20,7 +20,7 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
   const members: { id: number; specId: number }[] = [];
   // What a group played says how things were then.
   const seenAt = new Date(run.completed_at);
-  for (const { character, guild } of run.roster) {
+  for (const { character, guild, oldCharacter } of run.roster) {
     const region = character.region.slug;
     if (!character.name || !character.realm) {
       members.push({ id: UNNAMED_MEMBER, specId: character.spec?.id ?? 0 });
@@ -43,11 +43,15 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
           race_id: character.race?.id ?? null,
           faction: sideOf(character.faction),
           guild_id: guilds?.id ?? null,
-          anonymous: character.anonymized === true || character.realm.slug === 'anonymous',
+          anonymous:
+            character.anonymized === true ||
+            character.realm.slug === 'anonymous' ||
+            isMark(character.name, character.id),
           source: SOURCE,
           seen_at: seenAt,
         },
       ],
+      ...(oldCharacter && { character_moves: moveRows(oldCharacter, region, id, seenAt) }),
     });
   }
   const region = first.character.region.slug;
@@ -105,6 +109,28 @@ export function runRows(run: RunShape, score: number | null): StoreRows {
     ],
   });
   return mergeRows(parts);
+}
+
+/**
+ * Whether a name is the source's mark of a character that has another name now, which the source does not know yet: the old name
+ * with the source's number of the character behind it. The game allows no such name, and the old one may be another's by now.
+ */
+export function isMark(name: string, id: number | null | undefined): boolean {
+  const [, number] = /-(\d{4,})$/.exec(name) ?? [];
+  return number !== undefined && (id === null || id === undefined || Number(number) === id);
+}
+
+function moveRows(
+  { name, realm, region }: NonNullable<RunShape['roster'][number]['oldCharacter']>,
+  regionNow: string,
+  to: number,
+  seenAt: Date,
+): NonNullable<StoreRows['character_moves']> {
+  const regionThen = region?.slug ?? regionNow;
+  const from = characterId(regionThen, toRealm(regionThen, realm).id, name);
+  // Who moves to another region begins anew there: its ratings stay behind.
+  if (from === to || regionThen !== regionNow) return [];
+  return [{ from_id: from, to_id: to, region: regionNow, source: SOURCE, seen_at: seenAt }];
 }
 
 /** A guild as rankings and rosters name it. */

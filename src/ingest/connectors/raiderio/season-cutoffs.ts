@@ -50,6 +50,9 @@ type CutoffRow = NonNullable<StoreRows['cutoffs']>[number];
 export const seasonCutoffs: Endpoint = {
   name: 'season-cutoffs',
   matches: matchPath('/api/v1/mythic-plus/season-cutoffs'),
+  // A closed season that it does not count any more, or never counted in this region.
+  emptyStatuses: [404],
+  saysNothing: ({ status, body }) => status === 400 && /could not find data for season/i.test(body),
   schema: cutoffsSchema,
   read: (value, { request, receivedMs }) => {
     const { cutoffs } = v.parse(cutoffsSchema, value);

@@ -76,6 +76,8 @@ export const characterShape = v.object({
 
 const memberShape = v.object({
   ...characterShape.entries,
+  /** The source's own number of it. */
+  id: canDoWithout(v.pipe(v.number(), v.safeInteger())),
   name: canDoWithout(text),
   realm: canDoWithout(realmShape),
 });
@@ -108,6 +110,19 @@ export const runShape = v.object({
     [],
   ),
   // A member who is not named keeps a place: a group without one of its members is another group.
-  roster: v.array(v.object({ character: memberShape, guild: canDoWithout(guildShape) })),
+  roster: v.array(
+    v.object({
+      character: memberShape,
+      guild: canDoWithout(guildShape),
+      /** Who the member was when the run was done, where it has another name or realm now. */
+      oldCharacter: canDoWithout(
+        v.object({
+          name: text,
+          realm: realmShape,
+          region: canDoWithout(v.object({ slug: regionSlug })),
+        }),
+      ),
+    }),
+  ),
 });
 export type RunShape = v.InferOutput<typeof runShape>;
