@@ -1,10 +1,10 @@
 import type { Database } from '#database/database.ts';
 import { openSources } from '#ingest/schedule/open-sources.ts';
 import { planTasks } from '#ingest/schedule/plan-tasks.ts';
-import type { SourceName } from '#ingest/schedule/settings.ts';
-import { usualLimits } from '#ingest/schedule/settings.ts';
+import { usualLimits, type SourceName } from '#ingest/schedule/settings.ts';
 import { SourceRunner } from '#ingest/schedule/source-runner.ts';
 import type { Task } from '#ingest/schedule/task.ts';
+import { silentLog } from '#lib/operator-log.ts';
 import type { PlannedAnswer } from '../../replay-server/faults.ts';
 
 /** A source that a test asks at the usual rate while its own clock runs as fast as the store works. */
@@ -48,7 +48,7 @@ export function simulateSource(
       asked.push({ url, atMs: time.nowMs, status });
       return Promise.resolve(new Response(body as string, { status, headers }));
     },
-    log: () => undefined,
+    log: silentLog,
     timeoutMs: 60_000,
   });
   const { signal } = new AbortController();

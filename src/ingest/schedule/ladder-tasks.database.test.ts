@@ -129,7 +129,7 @@ describe('the ladder of a region', () => {
       // Who comes back is on the ladder again, although the profile says what it said before.
       const [back] = gone;
       gone.delete(back!);
-      await sim.runUntil(startMs + 9 * DAY_MS);
+      await sim.runUntil(startMs + 8 * DAY_MS);
       expect(await names('eu', 0)).toContain(back);
     },
   );
