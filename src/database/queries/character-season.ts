@@ -19,9 +19,10 @@ export interface CharacterBestRun {
 }
 
 /**
- * Best run of a character in every dungeon of a season; dungeons without one are missing.
+ * Best run of a character in every dungeon of a season, of all that the store has: those that its profile names, and those of any
+ * board. Dungeons without one are missing. A run that the source gives no points for counts by the formula of the season.
  *
- * Index: best_runs' primary key (character, season, dungeon, region).
+ * Index: best_runs' primary key (character, season, dungeon, region), runs_members in `public.runs_of_character`.
  */
 export async function characterBestRuns(
   database: Queryable,
@@ -29,14 +30,24 @@ export async function characterBestRuns(
   seasonId: number,
 ): Promise<CharacterBestRun[]> {
   return database.query<CharacterBestRun>(
-    `select b.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || b.dungeon_id) as "dungeonName",
+    `with known as (
+       select dungeon_id, key_level, duration_ms, null::int as timer_ms, timed, score, completed_at, source, source_run_id, 0 as turn
+       from public.best_runs where character_id = $1 and season_id = $2
+       union all
+       select dungeon_id, key_level, duration_ms, timer_ms, timed, coalesce(score, expected_score, 0), completed_at, source,
+         source_run_id, 1
+       from public.runs_of_character($1, $2, '-infinity')),
+     best as (
+       select distinct on (dungeon_id) * from known order by dungeon_id, score desc, turn, completed_at)
+     select b.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || b.dungeon_id) as "dungeonName",
        coalesce(d.short_name, d.name, 'Dungeon ' || b.dungeon_id) as "shortName", b.key_level as "keyLevel",
-       b.duration_ms as "durationMs", s.timer_ms as "timerMs", b.timed, b.score, b.completed_at as "completedAt",
-       coalesce(d.slug, b.dungeon_id::text) as "dungeonSlug", b.source, b.source_run_id as "sourceRunId"
-     from public.best_runs b
+       b.duration_ms as "durationMs", coalesce(s.timer_ms, nullif(b.timer_ms, 0)) as "timerMs", b.timed, b.score,
+       b.completed_at as "completedAt", coalesce(d.slug, b.dungeon_id::text) as "dungeonSlug", b.source,
+       b.source_run_id as "sourceRunId"
+     from best b
      left join public.dungeons d on d.id = b.dungeon_id
-     left join public.season_dungeons s on s.dungeon_id = b.dungeon_id and s.season_id = b.season_id
-     where b.character_id = $1 and b.season_id = $2 order by b.score desc`,
+     left join public.season_dungeons s on s.dungeon_id = b.dungeon_id and s.season_id = $2
+     order by b.score desc, b.dungeon_id`,
     [characterId, seasonId],
   );
 }

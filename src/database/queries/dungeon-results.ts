@@ -15,8 +15,8 @@ export interface DungeonResult {
  * Index: dungeon_results' primary key (season, region): a few thousand rows a region.
  *
  * @param question.regions taken together.
- * @param question.isWhole only runs of a known week: those stand on a board of that week, which lists depleted keys too. A
- *   list of the best runs of a season names no week.
+ * @param question.isWhole only runs that stood on a board of their week, which lists depleted keys too, and not those of a list of the
+ *   best runs of a season.
  */
 export async function dungeonResults(
   database: Queryable,
@@ -38,7 +38,7 @@ export async function dungeonResults(
     `select dungeon_id as "dungeonId", key_level as "keyLevel", sum(runs)::int as runs, sum(timed)::int as timed,
        sum(time_share) as "timeShare"
      from public.dungeon_results
-     where season_id = $1 and region = any($2) and key_level between $3 and $4 and (not $5 or period_id > 0)
+     where season_id = $1 and region = any($2) and key_level between $3 and $4 and (not $5 or is_whole)
      group by dungeon_id, key_level order by dungeon_id, key_level`,
     [seasonId, regions, fromLevel, toLevel, isWhole],
   );

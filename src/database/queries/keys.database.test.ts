@@ -216,10 +216,10 @@ describe('how keys ended', () => {
     expect(all).toMatchObject([{ runs: 120, timed: 62 }]);
   });
 
-  it('leaves out runs of no week where depleted keys have to be among them', async () => {
+  it('leaves out runs of no board where depleted keys have to be among them', async () => {
     await fresh.database.query(
-      `insert into dungeon_results (season_id, region, period_id, dungeon_id, key_level, runs, timed, time_share)
-       values (15, 'kr', 0, 501, 12, 400, 400, 300), (15, 'kr', 1001, 501, 12, 10, 4, 10)`,
+      `insert into dungeon_results (season_id, region, period_id, is_whole, dungeon_id, key_level, runs, timed, time_share)
+       values (15, 'kr', 0, false, 501, 12, 400, 400, 300), (15, 'kr', 1001, true, 501, 12, 10, 4, 10)`,
     );
     const kr = { seasonId: 15, regions: ['kr'] };
     expect(await ask((t) => dungeonResults(t, { ...kr, isWhole: true }))).toMatchObject([

@@ -75,6 +75,7 @@ export function* regionPieces(
           region,
           dungeon_id: run.dungeonId,
           period_id: period,
+          on_board: true,
           key_level: run.keyLevel,
           duration_ms: run.durationMs,
           timer_ms: run.timerMs,

@@ -41,10 +41,10 @@ export async function rebuildRollUps(
     scope,
   );
   await transaction.query(
-    `insert into public.dungeon_results (season_id, region, dungeon_id, key_level, period_id, runs, timed, time_share)
-     select season_id, region, dungeon_id, key_level, coalesce(period_id, 0), count(*)::int,
+    `insert into public.dungeon_results (season_id, region, dungeon_id, key_level, period_id, is_whole, runs, timed, time_share)
+     select season_id, region, dungeon_id, key_level, coalesce(period_id, 0), coalesce(on_board, false), count(*)::int,
        (count(*) filter (where timed))::int, sum(duration_ms::double precision / timer_ms)
-     from public.runs where season_id = $1 and region = $2 and timer_ms > 0 and timed is not null group by 1, 2, 3, 4, 5`,
+     from public.run_rows where season_id = $1 and region = $2 and timer_ms > 0 and timed is not null group by 1, 2, 3, 4, 5, 6`,
     scope,
   );
 }

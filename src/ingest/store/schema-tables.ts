@@ -218,6 +218,7 @@ export const schemaTables = {
       affix_ids: 'smallint[]',
       source: 'text',
       source_run_id: 'bigint',
+      on_board: 'boolean',
     },
     defaulted: ['fits', 'affix_ids'],
     hasReceivedAt: true,

@@ -144,6 +144,7 @@ export function runRows(run: SaidRun): StoreRows {
         region,
         dungeon_id: dungeonId,
         period_id: run.periodId,
+        on_board: run.periodId === null ? null : true,
         key_level: run.keyLevel,
         duration_ms: durationMs,
         timer_ms: timerMs,
