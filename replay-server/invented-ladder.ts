@@ -184,8 +184,10 @@ const LETTERS = 'abcdefghijklmnopqrst';
 function placeOf(region: Region, name: string): number | undefined {
   if (!name.startsWith(`Lad${region}`)) return undefined;
   const letters = name.slice(5);
-  if (letters === '' || ![...letters].every((letter) => LETTERS.includes(letter))) return undefined;
-  return [...letters].reduce((sum, letter) => sum * 20 + LETTERS.indexOf(letter), 0);
+  if (!/^[a-t]{1,6}$/.test(letters)) return undefined;
+  let place = 0;
+  for (const letter of letters) place = place * 20 + LETTERS.indexOf(letter);
+  return place;
 }
 
 function characterOf(region: Region, place: number) {

@@ -4,9 +4,8 @@ import { seasonBySlug } from '#game/packs/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { inventAnswer, inventLadder } from '#testing/ingest/invented-world.ts';
 import { simulateSource } from '#testing/ingest/simulated-source.ts';
-import { inventAnswer } from '../../../replay-server/invented-answers.ts';
-import { inventLadder } from '../../../replay-server/invented-ladder.ts';
 import { planTasks } from './plan-tasks.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './task.ts';
 

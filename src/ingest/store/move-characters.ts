@@ -77,7 +77,12 @@ async function moveRows(
   for (const [atMs, alike] of [...byTime].toSorted(([one], [other]) => one - other))
     await writeRows(
       transaction,
-      { [table]: alike.map(({ received_at: _, ...row }) => ({ ...row, character_id: to })) },
+      {
+        [table]: alike.map(({ received_at: _receivedAt, ...row }) => ({
+          ...row,
+          character_id: to,
+        })),
+      },
       shape.freshness === undefined ? 'fill' : 'merge',
       shape.hasReceivedAt ? { atMs } : null,
     );
