@@ -8,6 +8,7 @@ import { hiddenCharacters } from './hidden-characters.ts';
 import { hostileRows } from './hostile-rows.ts';
 import { injection } from './injection.ts';
 import { isolation } from './isolation.ts';
+import { oneAddress } from './one-address.ts';
 import { pageCache } from './page-cache.ts';
 import { publications } from './publications.ts';
 import { removedNames } from './removed-names.ts';
@@ -26,6 +27,7 @@ import { statements } from './statements.ts';
 import { storage } from './storage.ts';
 import { tokens } from './tokens.ts';
 import { links } from './links.ts';
+import { leavingVisitors } from './leaving-visitors.ts';
 import { liveNights } from './live-nights.ts';
 import { lookUps } from './look-ups.ts';
 import { teamBoards } from './team-boards.ts';
@@ -43,6 +45,8 @@ import { webRequests } from './web-requests.ts';
 export const attacks: readonly Attack[] = [
   ...sockets,
   ...statements,
+  ...oneAddress,
+  ...leavingVisitors,
   ...bodies,
   ...manyFields,
   ...signIn,

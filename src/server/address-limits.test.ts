@@ -29,6 +29,32 @@ describe('a limit per address', () => {
     expect(await limit.run('192.0.2.1', work)).toBe('done');
   });
 
+  it('has a few pieces of an address in work, lets its others wait, and none of another address', async () => {
+    const limit = createAddressLimit({ points: 100, seconds: 60, atOnce: 6, turns: 2 }, 1);
+    const begun: string[] = [];
+    const held = Promise.withResolvers<string>();
+    const hold = (address: string, name: string, signal?: AbortSignal) =>
+      limit.run(
+        address,
+        () => {
+          begun.push(name);
+          return held.promise;
+        },
+        signal,
+      );
+    const leaving = new AbortController();
+    const greedy = [1, 2, 3].map((turn) => hold('192.0.2.1', `greedy ${turn}`));
+    const gone = hold('192.0.2.1', 'gone', leaving.signal);
+    const last = hold('192.0.2.1', 'last');
+    const neighbor = hold('192.0.2.2', 'neighbor');
+    await vi.waitFor(() => expect(begun).toEqual(['greedy 1', 'greedy 2', 'neighbor']));
+    leaving.abort();
+    await expect(gone).rejects.toHaveProperty('code', '57014');
+    held.resolve('done');
+    expect(await Promise.all([...greedy, last, neighbor])).toEqual(Array(5).fill('done'));
+    expect(begun.slice(3)).toEqual(['greedy 3', 'last']);
+  });
+
   it('counts an IPv6 network as one, this process never, and nothing with the scale 0', async () => {
     const limit = createAddressLimit({ ...share, points: 1 }, 1);
     await limit.run('2001:db8::1', work);

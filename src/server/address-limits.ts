@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressKey } from 'supabase-host/http';
+import { addressKey, createAddressTurns } from 'supabase-host/http';
 import { Failure } from '#lib/failure.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 
@@ -8,12 +8,17 @@ export interface AddressShare {
   /** Pieces of work within `seconds`. */
   points: number;
   seconds: number;
-  /** Pieces that may be under way at the same time. */
+  /** Pieces that may be under way at the same time, those that wait for their turn among them. */
   atOnce: number;
+  /** Pieces in work at the same time; others wait for their turn. All of them where it is left out. */
+  turns?: number;
 }
 
-/** Pages that are drawn, each for up to 50 ms of the one thread; an answer from the cache does not count. */
-export const PAGES: AddressShare = { points: 600, seconds: 60, atOnce: 32 };
+/**
+ * Pages that are drawn, each for up to 50 ms of the one thread; an answer from the cache does not count. Two in turn leave the thread, the
+ * connections and a processor to everyone else, however many an address asks for.
+ */
+export const PAGES: AddressShare = { points: 600, seconds: 60, atOnce: 32, turns: 2 };
 /** Calls of our own host, most of which end in statements of the database. */
 export const CALLS: AddressShare = { points: 6000, seconds: 60, atOnce: 100 };
 /** Characters that are looked up at a source, whose patience all visitors share. */
@@ -32,11 +37,13 @@ export function connectionsPerAddress(
 
 export interface AddressLimit {
   /**
-   * Does the work for an address; null is this process itself, which is not limited.
+   * Does the work for an address when its turn has come; null is this process itself, which is not limited.
    *
+   * @param signal aborts when the visitor leaves: a piece that waits for its turn is given up then.
+   * @throws DatabaseError 57014 for such a piece.
    * @throws Failure `too-many-requests`, with the seconds to wait, without doing anything when the address has used its share up. The share fills up by itself.
    */
-  run: <T>(address: string | null, work: () => Promise<T>) => Promise<T>;
+  run: <T>(address: string | null, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 }
 
 /** A limit of this process on one kind of work. @param scale factor on the share; 0 for no limit. */
@@ -45,9 +52,16 @@ export function createAddressLimit(share: AddressShare, scale: number): AddressL
   const scaled = (count: number) => Math.max(1, Math.round(count * scale));
   const counter = new RateLimiterMemory({ points: scaled(share.points), duration: share.seconds });
   const mostAtOnce = scaled(share.atOnce);
+  const turns = createAddressTurns(
+    share.turns === undefined ? Number.POSITIVE_INFINITY : scaled(share.turns),
+  );
   const underWay = new Map<string, number>();
 
-  async function run<T>(address: string | null, work: () => Promise<T>): Promise<T> {
+  async function run<T>(
+    address: string | null,
+    work: () => Promise<T>,
+    signal: AbortSignal = STAYS,
+  ): Promise<T> {
     if (address === null) return work();
     const key = addressKey(address);
     const running = underWay.get(key) ?? 0;
@@ -59,7 +73,7 @@ export function createAddressLimit(share: AddressShare, scale: number): AddressL
           ? tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
           : refusal;
       });
-      return await work();
+      return await turns.run(key, signal, work);
     } finally {
       const left = (underWay.get(key) ?? 1) - 1;
       if (left === 0) underWay.delete(key);
@@ -68,6 +82,9 @@ export function createAddressLimit(share: AddressShare, scale: number): AddressL
   }
   return { run };
 }
+
+/** Of a visitor who does not leave. */
+const STAYS = new AbortController().signal;
 
 /** @param retryAfter seconds after which the address may ask again. */
 function tooManyRequests(retryAfter: number): Failure {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { readConfiguration } from './configuration.ts';
 import { describeReadiness } from './readiness.ts';
@@ -101,6 +101,24 @@ describe('files and calls', () => {
       expect(render).not.toHaveBeenCalled();
     },
   );
+
+  it('draw two pages of an address at a time, and let no other visitor wait for its line', async () => {
+    const drawn: string[] = [];
+    const held = Promise.withResolvers<undefined>();
+    render.mockImplementation(async (request) => {
+      drawn.push(new URL(request.url).pathname);
+      await held.promise;
+      return html();
+    });
+    const greedy = ['/a', '/b', '/c', '/d'].map((path) => app.request(path, {}, from('192.0.2.1')));
+    await vi.waitFor(() => expect(drawn).toEqual(['/a', '/b']));
+    // Also of a page that the other one has asked for and that waits.
+    const neighbor = app.request('/d', {}, from('192.0.2.2'));
+    await vi.waitFor(() => expect(drawn).toEqual(['/a', '/b', '/d']));
+    held.resolve(undefined);
+    for (const answer of [...greedy, neighbor]) expect((await answer).status).toBe(200);
+    expect(drawn.toSorted()).toEqual(['/a', '/b', '/c', '/d']);
+  });
 
   it('say to OPTIONS what is allowed', async () => {
     const response = await app.request('/mplus', { method: 'OPTIONS' });

@@ -10,6 +10,7 @@ import { createHealth } from './health.ts';
 import { createLookUp } from './character-lookups.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
+import { longParameter } from './long-parameters.ts';
 import { loggedPath } from './logged-path.ts';
 import { withPageRequest } from './page-request.ts';
 import { guardOpenApi, isFrameable, isOpenApi, OPEN_API, refuseTooMany } from './open-api.ts';
@@ -80,6 +81,7 @@ export function createApp(parts: {
         : next(),
     );
   app.use(refuseManyParameters);
+  app.use(refuseLongParameters);
   app.use(guardOpenApi(createAddressLimit(OPEN_API, configuration.limitsScale), addressOf));
   app.use(refuseOtherMethods);
   app.use('/api/*', compressAnswer);
@@ -110,11 +112,15 @@ export function createApp(parts: {
   );
   app.all('*', (context) =>
     withPageRequest({ headers: context.req.raw.headers, environment: context.env }, () =>
-      answerPage(context, (draw) => pages.run(addressOf(context), () => timed(draw, parts.onDraw))),
+      answerPage(context, (draw) =>
+        pages.run(addressOf(context), () => timed(draw, parts.onDraw), context.req.raw.signal),
+      ),
     ),
   );
 
   app.onError((error, context) => {
+    // Its visitor has left, and reads no answer.
+    if (context.req.raw.signal.aborted) return new Response(null, { status: 499 });
     if (isFailure(error, 'too-many-requests'))
       return isOpenApi(context.req.path) ? refuseTooMany(error) : refusePage(error);
     console.error(
@@ -175,6 +181,17 @@ const refuseManyParameters: MiddlewareHandler = async (context, next) =>
   hasManyFields(queryOf(context.req.url))
     ? refuseAddress(414, 'The address has too many parameters.')
     : next();
+
+/** A pattern takes longer for a longer text, some of them by its square. */
+const refuseLongParameters: MiddlewareHandler = async (context, next) => {
+  const long = longParameter(new URL(context.req.url));
+  return long
+    ? refuseAddress(
+        414,
+        `“${long.name}” in the address is longer than ${long.most} letters. Shorten it and try again.`,
+      )
+    : next();
+};
 
 function refuseAddress(status: 400 | 414, message: string): Response {
   return plainDocumentResponse(status, {

@@ -103,6 +103,8 @@ export function createRenderer(
       lookUp,
       planThread,
       summaryThread,
+      // What was sent is stored, also for one who has gone on.
+      leaves: request.method === 'GET' || request.method === 'HEAD' ? request.signal : null,
       nonce,
     });
     return handle(request, context);

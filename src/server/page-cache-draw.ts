@@ -14,8 +14,8 @@ import {
 /** What says who asks, or what they have already: a page for everybody is drawn without it. */
 const personalHeaders = ['cookie', 'authorization', 'accept-language', 'if-none-match', 'range'];
 
-/** Lets a page be drawn, or throws instead of drawing it. */
-export type Admit = (draw: () => Promise<Response>) => Promise<Response>;
+/** Lets a page be drawn when the turn of its visitor has come, or throws instead of drawing it. */
+export type Admit = <T>(draw: () => Promise<T>) => Promise<T>;
 
 /** A page as the renderer gave it. */
 export interface Drawing {
@@ -38,13 +38,13 @@ export function createSharedPages(
   /** Pages that are being drawn; null once it turns out that this one cannot be kept. */
   const pending = new Map<string, Promise<CachedPage | null>>();
 
-  async function draw(request: Request, choices: string, admit: Admit): Promise<Drawing> {
+  async function draw(request: Request, choices: string): Promise<Drawing> {
     const nonce = createNonce();
     const headers = new Headers(request.headers);
     for (const name of personalHeaders) headers.delete(name);
     headers.set(choicesHeader, choices);
     // Without the visitor's signal: others may wait for the same page.
-    const response = await admit(() => render(new Request(request.url, { headers }), nonce));
+    const response = await render(new Request(request.url, { headers }), nonce);
     return { response, nonce };
   }
 
@@ -82,30 +82,37 @@ export function createSharedPages(
     // No address holds a line break.
     const key = `${request.url}\n${choices}`;
     const drawnFrom = version.current(dataOfPage(new URL(request.url), choices));
-    const known = cache.get(key, drawnFrom);
-    onAsked(known !== undefined);
-    if (known) return answerFromPage(request, known);
-    // Asked without waiting in between, so that of two who come at once only one draws.
-    const awaited = pending.get(key);
-    if (awaited) {
-      const page = await awaited;
-      if (page) return answerFromPage(request, page);
+
+    async function drawOnce(): Promise<CachedPage | Drawing> {
+      // Asked without waiting in between, so that of two who come at once only one draws.
+      const known = cache.get(key, drawnFrom);
+      if (known) return known;
+      const awaited = pending.get(key);
+      if (awaited) {
+        const page = await awaited;
+        if (page) return page;
+      }
+      const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
+      pending.set(key, promise);
+      let page: CachedPage | null = null;
+      try {
+        const drawing = await draw(request, choices);
+        if (!isForEverybody(drawing.response, request.url, drawnFrom)) return drawing;
+        page = await toPage(drawing, drawnFrom);
+        cache.set(key, page);
+        return page;
+      } finally {
+        // A request that waited for a page that cannot be kept renders its own.
+        resolve(page);
+        if (pending.get(key) === promise) pending.delete(key);
+      }
     }
 
-    const { promise, resolve } = Promise.withResolvers<CachedPage | null>();
-    pending.set(key, promise);
-    let page: CachedPage | null = null;
-    try {
-      const drawing = await draw(request, choices, admit);
-      if (!isForEverybody(drawing.response, request.url, drawnFrom)) return drawing;
-      page = await toPage(drawing, drawnFrom);
-      cache.set(key, page);
-    } finally {
-      // A request that waited for a page that cannot be kept renders its own.
-      resolve(page);
-      if (pending.get(key) === promise) pending.delete(key);
-    }
-    return answerFromPage(request, page);
+    const kept = cache.get(key, drawnFrom);
+    onAsked(kept !== undefined);
+    // A page that waits for the turn of its visitor is not begun: no other visitor waits for it.
+    const found = kept ?? (await pending.get(key)) ?? (await admit(drawOnce));
+    return 'etag' in found ? answerFromPage(request, found) : found;
   };
 }
 

@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { isDatabaseError, isUnreachable } from '#database/database.ts';
 import type { Database, Transaction, Visitor } from '#database/database.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
@@ -44,11 +49,16 @@ export async function changeAnonymously<T>(
   return ask(context, (database) => database.transaction(work, { as: ANONYMOUS }));
 }
 
+/** Milliseconds that a statement of an account's page may take. */
+const LONGEST = 8000;
+
 /**
- * Asks on behalf of a visitor who is signed in, under their role and name: row-level security decides what they see and change.
+ * Asks on behalf of a visitor who is signed in, under their role and name: row-level security decides what they see and change. A
+ * statement ends after eight seconds, and when a visitor who reads a page leaves.
  *
  * @param visitor as the account service has just confirmed them; the database looks whether the session used a second factor.
  * @returns null while the database does not run.
+ * @throws a 503 answer where a statement took too long.
  */
 export async function askSignedIn<T>(
   context: Readonly<RouterContextProvider>,
@@ -56,9 +66,19 @@ export async function askSignedIn<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T | null> {
   const claims = { role: 'authenticated', sub: userId, session_id: sessionId ?? '' };
-  return ask(context, (database) =>
-    database.transaction(work, { as: { role: 'authenticated', claims } }),
-  );
+  const { leaves } = context.get(serverContext);
+  try {
+    return await ask(context, (database) =>
+      database.transaction(work, {
+        as: { role: 'authenticated', claims },
+        settings: { statement_timeout: String(LONGEST) },
+        ...(leaves && { signal: leaves }),
+      }),
+    );
+  } catch (error) {
+    if (isDatabaseError(error) && error.code === '57014') throw tooLong();
+    throw error;
+  }
 }
 
 /**
@@ -72,6 +92,14 @@ export async function askAsServer<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T | null> {
   return ask(context, (database) => database.transaction(work));
+}
+
+function tooLong() {
+  return data('The database took too long. Nothing was changed; try again in a moment.', {
+    status: 503,
+    statusText: 'The database took too long',
+    headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+  });
 }
 
 /** Said once per outage, not once per page. */

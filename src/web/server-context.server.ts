@@ -39,6 +39,8 @@ export interface ServerContext {
   planThread: AskThread | null;
   /** Reads summaries of fights that members send, likewise. */
   summaryThread: AskThread | null;
+  /** Aborts when the visitor leaves before what they read is there; null for what is to be finished, and where no one can leave. */
+  leaves: AbortSignal | null;
   /** What the Content-Security-Policy of this answer allows scripts by; null where there is no policy (development). */
   nonce: string | null;
 }
@@ -51,6 +53,7 @@ export const NO_SERVER: ServerContext = {
   lookUp: null,
   planThread: null,
   summaryThread: null,
+  leaves: null,
   nonce: null,
 };
 

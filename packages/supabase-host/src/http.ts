@@ -7,6 +7,7 @@ export {
   remoteOf,
   type ProxyTrust,
 } from './client-address.ts';
+export { createAddressTurns, type AddressTurns } from './address-turns.ts';
 export { hasManyFields, MOST_FIELDS, queryOf } from './many-fields.ts';
 export { readBody } from './read-body.ts';
 export { isHostError } from './host-error.ts';

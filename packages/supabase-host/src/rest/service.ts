@@ -13,7 +13,7 @@ import { announcedBytes, largestBody, readBody } from '#host/read-body.ts';
 import { withoutTrailingSlashes } from '#host/without-trailing-slashes.ts';
 import { isHostError } from '#host/host-error.ts';
 import { createAddressBudget, type AddressBudget, type RequestShare } from './address-budget.ts';
-import { createAddressTurns } from './address-turns.ts';
+import { createAddressTurns } from '#host/address-turns.ts';
 import { readsOnly, type Ask, type RequestCosts } from './ask.ts';
 import { callRoutine, routineMethods } from './call-routine.ts';
 import { tableKey } from './catalog/catalog.ts';
