@@ -68,7 +68,8 @@ export function fileNamePart(text: string): string {
       .toLowerCase()
       .replaceAll(/['’]/g, '')
       .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/g, '')
+      // Each row of others has become one.
+      .replaceAll(/^-|-$/g, '')
       .slice(0, 60) || 'unnamed'
   );
 }

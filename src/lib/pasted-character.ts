@@ -1,3 +1,5 @@
+import { withoutTrailing } from './without-trailing.ts';
+
 /** Whom a pasted text names. Only the name is certain to be there. */
 export interface PastedCharacter {
   kind: 'character';
@@ -46,7 +48,7 @@ function readLink(text: string): PastedTarget | null {
     .split('/')
     .filter((part) => part !== '')
     .map(decode)
-    .map((part) => part.replace(/[)\]>,;.]+$/u, ''));
+    .map((part) => withoutTrailing(part, ')]>,;.'));
   const at = parts.findIndex((part) => /^(characters?|guilds?)$/i.test(part));
   const [region = '', realm, name] = parts.slice(at + 1);
   if (at === -1 || !realm || !name) return null;

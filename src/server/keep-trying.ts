@@ -1,3 +1,4 @@
+import { withoutTrailing } from '#lib/without-trailing.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OperatorLog } from '#lib/operator-log.ts';
 
@@ -33,7 +34,8 @@ export async function keepTrying(
       if (signal.aborted) return false;
       failures = Date.now() - startedMs > LONGEST_PAUSE_MS ? 1 : failures + 1;
       const pauseMs = Math.min(LONGEST_PAUSE_MS, firstPauseMs * 2 ** Math.min(20, failures - 1));
-      const reason = (error instanceof Error ? error.message : String(error)).replace(/\.+$/, '');
+      const said = error instanceof Error ? error.message : String(error);
+      const reason = withoutTrailing(said, '.');
       log.error(`${what}: ${reason}. Farseer tries again in ${describe(pauseMs)}.`);
       try {
         await wait(pauseMs, undefined, { signal, ref: false });

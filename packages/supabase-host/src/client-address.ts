@@ -44,10 +44,8 @@ export function clientAddress(
 export function plainAddress(written: string | undefined): string | null {
   const text = written?.trim() ?? '';
   const withPort = /^\[([^\]]+)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text);
-  const address = (withPort?.[1] ?? text)
-    .replace(/%.*$/, '')
-    .replace(/^::ffff:(?=[\d.]+$)/i, '')
-    .toLowerCase();
+  const [withoutZone = ''] = (withPort?.[1] ?? text).split('%', 1);
+  const address = withoutZone.replace(/^::ffff:(?=[\d.]+$)/i, '').toLowerCase();
   const version = isIP(address);
   if (version === 0) return null;
   return address === '::1' || (version === 4 && address.startsWith('127.')) ? LOOPBACK : address;

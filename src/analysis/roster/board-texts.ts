@@ -1,3 +1,4 @@
+import { withoutTrailing } from '#lib/without-trailing.ts';
 import { GROUP_PLACES, type SeatedCharacter } from './composition.ts';
 
 /** `Aldra-Area52`, as the game names a character of another realm; the name alone where the realm is not known. */
@@ -23,8 +24,5 @@ export function inviteList(seated: readonly SeatedCharacter[]): string {
       .map(({ character }) => inviteName(character));
     return Array.from({ length: GROUP_PLACES }, (_place, place) => names[place] ?? '');
   });
-  return `invitelist: ${places
-    .flat()
-    .join(', ')
-    .replace(/[,\s]+$/, '')}`.trimEnd();
+  return `invitelist: ${withoutTrailing(places.flat().join(', '), ', ')}`.trimEnd();
 }

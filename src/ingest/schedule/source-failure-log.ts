@@ -1,3 +1,4 @@
+import { withoutTrailing } from '#lib/without-trailing.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import type { Outcome } from './task-rounds.ts';
 
@@ -96,5 +97,5 @@ function unheard(): Said {
 
 /** Reasons are sentences or parts of one: a full stop follows in either case. */
 function withoutStop(reason: string): string {
-  return reason.replace(/\.+$/, '');
+  return withoutTrailing(reason, '.');
 }

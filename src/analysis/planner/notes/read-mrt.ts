@@ -82,9 +82,10 @@ function readEntry(plain: string): Entry[] {
     .replaceAll(/\{text\}.*?\{\/text\}/gi, ' ')
     .replaceAll(/\{spell:[^{}]*\}/gi, ' ')
     .trim();
-  const target = /@\s*([^\s@{}][^@{}]*?)\s*$/.exec(bare)?.[1] ?? null;
-  const names = bare
-    .replace(/@.*$/, '')
+  const [listed = '', ...targets] = bare.split('@');
+  const last = targets.at(-1)?.trim() ?? '';
+  const target = last === '' || /[{}]/.test(last) ? null : last;
+  const names = listed
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
