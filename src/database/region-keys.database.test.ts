@@ -15,6 +15,8 @@ const WITHOUT_REGION: Record<string, readonly string[]> = {
     'data_version',
     'dungeons',
     'news',
+    'raid_bosses',
+    'raids',
     'raw_answers',
     'season_dungeons',
     'season_periods',
