@@ -3,8 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { whileStopped } from '#testing/server/stop-database.ts';
 import { buildIfStale, startServer } from '../e2e/support/server-process.ts';
-import { checks, type Rehearsed } from './proxy/checks.ts';
+import { checks, checkWithoutDatabase, type Rehearsed } from './proxy/checks.ts';
 import { endProxy, freePort, proxies, waitForPort, type Proxy } from './proxy/proxies.ts';
 
 const keys = {
@@ -12,6 +13,9 @@ const keys = {
   FARSEER_ANON_KEY: 'public-key-of-a-rehearsal',
   FARSEER_SERVICE_ROLE_KEY: 'service-key-of-a-rehearsal',
 };
+
+/** Caddy asks every five seconds; three questions later each proxy has made up its mind. */
+const UNHEALTHY_AFTER_MS = 16_000;
 
 /** Runs all checks through one proxy. @returns how many failed. */
 async function rehearse(proxy: Proxy): Promise<number> {
@@ -56,7 +60,12 @@ async function rehearse(proxy: Proxy): Promise<number> {
       anonKey: keys.FARSEER_ANON_KEY,
       serviceKey: keys.FARSEER_SERVICE_ROLE_KEY,
     };
-    for (const [name, check] of Object.entries(checks)) {
+    const all = {
+      ...checks,
+      'shows what needs no database while it is stopped': (to: Rehearsed) =>
+        whileStopped(server.data, () => checkWithoutDatabase(to, UNHEALTHY_AFTER_MS)),
+    };
+    for (const [name, check] of Object.entries(all)) {
       const problem = await check(rehearsed).then(
         () => null,
         (error: unknown) => String(error),

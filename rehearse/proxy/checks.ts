@@ -18,6 +18,17 @@ interface Answer {
   body: Buffer;
 }
 
+/**
+ * What still has to be shown while the database is stopped; the pause is longer than any proxy takes to find a server unhealthy.
+ *
+ * @throws Error naming the page and its status.
+ */
+export async function checkWithoutDatabase(to: Rehearsed, pauseMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  for (const path of ['/', '/cooldowns', '/hps-dps?view=log', '/robots.txt', '/api/health'])
+    expectStatus(await ask(to, path), 200);
+}
+
 /** What is checked, and the check, which throws with what it saw instead. */
 export const checks: Readonly<Record<string, (to: Rehearsed) => Promise<void>>> = {
   async 'draws pages and their scripts over TLS'(to) {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#database/database.ts';
 import { probeWrites, type WriteAnswer } from '#database/probe-writes.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
@@ -28,6 +29,9 @@ export interface WatchOptions {
 /** So many looks in a row have to say the same before it counts: one that fails, or works, may be chance. */
 const IN_A_ROW = 2;
 const EVERY_MS = 5000;
+/** Milliseconds that one try to write may take. */
+const PATIENCE_MS = 6000;
+const UNKNOWN: WriteAnswer = { kind: 'unknown' };
 
 const AWAY =
   'The database does not answer. It is asked again every few seconds. Look at its own log and whether it runs.';
@@ -42,6 +46,15 @@ export function watchWrites(options: WatchOptions): WriteWatch {
   let problem: string | null = null;
   let unlike = 0;
   let looking: Promise<void> | null = null;
+  let probing: Promise<WriteAnswer> | null = null;
+
+  /** A database that hangs in the middle of it says nothing of writing, and must not keep the next look from its question. */
+  function probe(): Promise<WriteAnswer> {
+    probing ??= probeWrites(database).finally(() => {
+      probing = null;
+    });
+    return Promise.race([probing, wait(PATIENCE_MS, UNKNOWN, { ref: false })]);
+  }
 
   async function lookOnce(): Promise<void> {
     const isThere = await database.answers().catch(() => false);
@@ -49,7 +62,7 @@ export function watchWrites(options: WatchOptions): WriteWatch {
     if (isThere && answers === false) log.info('The database answers again.');
     answers = isThere;
     const [written, folder] = await Promise.all([
-      isThere ? probeWrites(database) : ({ kind: 'unknown' } satisfies WriteAnswer),
+      isThere ? probe() : UNKNOWN,
       probeFolder().then(() => null, describe),
     ]);
     if (written.kind === 'unknown' && folder === null) return;
