@@ -13,6 +13,7 @@ export const faultNames = [
   'busy',
   'busy-without-headers',
   'error',
+  'forbidden',
   'hang',
   'cut',
   'web-page',
@@ -41,6 +42,12 @@ const faults: Readonly<Record<FaultName, (answer: PlannedAnswer) => FaultedAnswe
     say(answer, { status: 429, headers: { 'retry-after': '60' }, body: '{"message":"slow down"}' }),
   'busy-without-headers': (answer) => say(answer, { status: 429, headers: {}, body: '' }),
   error: (answer) => say(answer, { status: 500, headers: {}, body: '{"statusCode":500}' }),
+  forbidden: (answer) =>
+    say(answer, {
+      status: 403,
+      headers: { 'content-type': 'text/html' },
+      body: '<!doctype html><title>Attention required</title>',
+    }),
   hang: () => ({ kind: 'hang' }),
   cut: (answer) => ({ kind: 'cut', answer }),
   'web-page': (answer) =>

@@ -13,6 +13,7 @@ import {
 import type { PlannedAnswer } from './faults.ts';
 import { inventBattlenet } from './invented-battlenet.ts';
 import type { InventedLadder } from './invented-ladder.ts';
+import { notFound } from './refusals.ts';
 import { inventPicture, PICTURE_HOST } from './invented-pictures.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,7 @@ export function inventAnswer(
   const ofLadder = ladder && ladderAnswer(path, url.searchParams, nowMs, ladder);
   if (ofLadder) return ofLadder;
   const value = answers.find(([pattern]) => pattern.test(path))?.[1](url.searchParams, nowMs, url);
+  if (value === undefined && url.host.endsWith('.api.blizzard.com')) return notFound();
   if (value === undefined)
     return json({ statusCode: 404, error: 'Not Found', message: 'not invented' }, 404);
   return typeof value === 'string'

@@ -6,6 +6,8 @@ import { createRandom } from '#lib/random.ts';
 import { applyFault, drawFault, type FaultName, type PlannedAnswer } from './faults.ts';
 import { inventAnswer } from './invented-answers.ts';
 import type { InventedLadder } from './invented-ladder.ts';
+import { countRates } from './rates.ts';
+import { refusalOf } from './refusals.ts';
 import { recordingKey, type Recordings } from './recorded-answers.ts';
 
 export interface ReplayOptions {
@@ -15,6 +17,8 @@ export interface ReplayOptions {
   /** Share of the answers that fail, and how. */
   faults: { share: number; kinds: readonly FaultName[] };
   seed: number;
+  /** It refuses what the services refuse, and more questions than they take. */
+  isStrict?: boolean;
   /** The best characters of every region; without them some dozen players stand for a region. */
   ladder?: InventedLadder;
 }
@@ -38,6 +42,7 @@ export const FAULT_HEADER = 'x-replay-fault';
 export async function startReplayServer(options: ReplayOptions): Promise<ReplayServer> {
   const random = createRandom(options.seed);
   const asked: string[] = [];
+  const overRate = options.isStrict ? countRates() : () => null;
   const server = createServer((request, response) => {
     void (async () => {
       const body = await readBody(request);
@@ -46,8 +51,13 @@ export async function startReplayServer(options: ReplayOptions): Promise<ReplayS
       if (!url) return send(response, { status: 404, headers: {}, body: '' });
       asked.push(url.href);
       const nowMs = Number(request.headers[TIME_HEADER] ?? Date.now());
+      const authorization = request.headers.authorization;
       const answer =
+        overRate(url, nowMs) ??
         options.recordings?.get(recordingKey(url, queryOf(body))) ??
+        (options.isStrict
+          ? refusalOf(url, { method: request.method ?? 'GET', authorization })
+          : null) ??
         inventAnswer(url, nowMs, options.ladder ?? null);
       const wanted = request.headers[FAULT_HEADER] as FaultName | undefined;
       const faulted = applyFault(wanted ?? drawFault(random, options.faults), answer);
