@@ -57,6 +57,9 @@ function logOf(lines: readonly string[]): Uint8Array {
   return new TextEncoder().encode(text.join(''));
 }
 
+const byName = (a: readonly unknown[], b: readonly unknown[]): number =>
+  String(a[0]) < String(b[0]) ? -1 : 1;
+
 const damageOf = ({ players }: Fight): [string, number, number][] =>
   players
     .map(({ name, damage }): [string, number, number] => [
@@ -64,7 +67,7 @@ const damageOf = ({ players }: Fight): [string, number, number][] =>
       damage.total,
       damage.excludedFriendly,
     ])
-    .toSorted();
+    .toSorted(byName);
 
 describe('sides of an arena match', () => {
   it('count what each team did to the other, whoever recorded', () => {
@@ -86,7 +89,7 @@ describe('sides of an arena match', () => {
       ['Borin', 400, 7],
     ]);
     expect([fight!.winner, fight!.success]).toEqual([1, false]);
-    expect(fight!.players.map(({ name, team }) => [name, team]).toSorted()).toEqual([
+    expect(fight!.players.map(({ name, team }) => [name, team]).toSorted(byName)).toEqual([
       ['Aldra', 0],
       ['Borin', 1],
     ]);

@@ -2,12 +2,12 @@
 import type { PreventedDeath } from '#analysis/fight.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { nameParts } from '#web/log-session/format-fight.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import type { LogTable } from '#web/log/log-table.ts';
 
 export function preventedTable(
   prevented: readonly PreventedDeath[],
   range: Range | null,
-): LogTable<LogRow> {
+): LogTable {
   const inside = prevented.filter(
     ({ atMs }) => range === null || (atMs >= range.fromMs && atMs <= range.toMs),
   );
