@@ -8,7 +8,7 @@ import { makeTeamOfRoles } from './team-of-roles.ts';
 export const leavingVisitors: readonly Attack[] = [
   {
     name: 'team pages: a statement ends when its visitor leaves, and after eight seconds for one who waits',
-    settings: WITHOUT_LIMITS,
+    settings: { ...WITHOUT_LIMITS, FARSEER_LIMITS_SCALE: '0' },
     async run(stage) {
       const { owner, team } = await makeTeamOfRoles(stage);
       const headers = { cookie: await sessionCookie(owner) };
