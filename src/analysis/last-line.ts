@@ -61,7 +61,7 @@ function kindOf(field: string): string {
 }
 
 /** Bytes before the line in which the same event is looked for. */
-const LOOKED_AT = 1 << 16;
+const LOOKED_AT = 1 << 14;
 
 /** The name between the two spaces behind the timestamp and the first comma. */
 function eventOf(line: string): string | null {
@@ -84,4 +84,18 @@ function fieldsOf(line: string): string[] | null {
   }
   fields.push(line.slice(start));
   return quoted ? null : fields;
+}
+
+/** The last bytes of what was pushed before and of a chunk: as many as `isWholeLine` looks at. */
+export function lastBytes(
+  before: Uint8Array<ArrayBuffer>,
+  chunk: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  if (chunk.length >= LOOKED_AT)
+    return chunk.slice(chunk.length - LOOKED_AT) as Uint8Array<ArrayBuffer>;
+  const kept = before.subarray(Math.max(0, before.length + chunk.length - LOOKED_AT));
+  const bytes = new Uint8Array(kept.length + chunk.length);
+  bytes.set(kept);
+  bytes.set(chunk, kept.length);
+  return bytes;
 }

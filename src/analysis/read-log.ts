@@ -19,7 +19,7 @@ import { LogFights } from './log-fights.ts';
 import { fileFacts } from './file-facts.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
-import { isWholeLine } from './last-line.ts';
+import { isWholeLine, lastBytes } from './last-line.ts';
 import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
 import { LogHeader } from './log-header.ts';
@@ -37,7 +37,7 @@ import { rememberTables, restoreTables } from './reader-memory.ts';
 /** Players whose latest equipment line is kept per file. */
 const MOST_COMBATANTS = 20_000;
 
-const NO_BYTES = new Uint8Array(0);
+const NO_BYTES: Uint8Array<ArrayBuffer> = new Uint8Array(0);
 
 export type { LogReader, LogReaderOptions } from './log-reader.ts';
 
@@ -59,8 +59,8 @@ class WholeLogReader implements LogReader, LineSink {
   #spiritsUntil = -Infinity;
   readonly #combatants = new Map<UnitId, KnownCombatant>();
   readonly #faults = new LineFaults();
-  /** What was pushed last: it may tell whether the last line of the file is whole. */
-  #lastChunk: Uint8Array = NO_BYTES;
+  /** The end of what was pushed: it may tell whether the last line of the file is whole. */
+  #recent: Uint8Array<ArrayBuffer> = NO_BYTES;
   /** Whether a line held two. */
   #glued = false;
   #lines = 0;
@@ -100,6 +100,8 @@ class WholeLogReader implements LogReader, LineSink {
       advancedSeen,
       recorder: this.#recorder,
       previousSince: this.#previousSince,
+      // Up to where the next reader begins.
+      recent: this.#recent.slice(0, Math.max(0, this.#recent.length - this.#splitter.tail.length)),
       tables: rememberTables(this.#line),
       combatants: [...this.#combatants],
       fights,
@@ -121,6 +123,7 @@ class WholeLogReader implements LogReader, LineSink {
     Object.assign(this.#header, memory.header);
     this.#before = memory;
     this.#previousSince = memory.previousSince;
+    this.#recent = memory.recent;
     restoreTables(this.#line, memory.tables);
     for (const [unit, known] of memory.combatants) this.#combatants.set(unit, known);
     this.#tracker.restore(memory.fights);
@@ -148,11 +151,11 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   push(chunk: Uint8Array): void {
-    this.#lastChunk = chunk;
     if (this.#splitter.bytes === 0) {
       const refusal = refuseBinary(chunk);
       if (refusal) throw refusal;
     }
+    this.#recent = lastBytes(this.#recent, chunk);
     this.#splitter.push(chunk);
     if (this.#header.classicProject > 0) throw refuseClassic(this.#header.classicProject);
     if (this.#goodLines === 0 && this.#splitter.bytes >= BYTES_TO_JUDGE) throw refuseOtherText();
@@ -166,11 +169,11 @@ class WholeLogReader implements LogReader, LineSink {
 
   #finish(): LogReading {
     const { tail } = this.#splitter;
-    if (tail.length > 0 && isWholeLine(tail, this.#lastChunk)) {
+    const before = this.#recent.subarray(0, Math.max(0, this.#recent.length - tail.length));
+    if (tail.length > 0 && isWholeLine(tail, before)) {
       this.#splitter.takeTail();
       for (const record of this.#tracker.records.slice(-2)) record.doubtDuration();
     }
-    this.#lastChunk = NO_BYTES;
     if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
     this.#endFights();
     const fights = this.#fights.all(this.#tracker.records);

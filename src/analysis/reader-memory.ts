@@ -20,6 +20,8 @@ export interface ReaderMemory {
   advancedSeen: boolean;
   recorder: UnitId;
   previousSince: number;
+  /** The last bytes before `byte` (`lastBytes`). */
+  recent: Uint8Array<ArrayBuffer>;
   tables: TablesMemory;
   combatants: [UnitId, KnownCombatant][];
   fights: FightMemory[];

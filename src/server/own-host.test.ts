@@ -36,6 +36,7 @@ describe('the server beside a real Supabase', () => {
       file.startsWith('packages/'),
     );
     expect(ofHost.toSorted()).toEqual([
+      'packages/supabase-host/src/address-turns.ts',
       'packages/supabase-host/src/auth/read-options.ts',
       'packages/supabase-host/src/client-address.ts',
       'packages/supabase-host/src/database.ts',
