@@ -105,7 +105,7 @@ describe('what a service refuses', () => {
   });
 
   it('is no row for a connector, and no failure where it means that there is nothing', () => {
-    const request = requests.seasonCutoffs('eu', 'season-mn-9' as never);
+    const request = requests.seasonCutoffs('eu', 'season-mn-9');
     const { status, body } = refusalOf(request.url, withToken)!;
     const answer = { status, headers: {}, body: String(body), receivedMs: nowMs };
     expect(readAnswer(raiderio, request, answer).kind).toBe('empty');

@@ -91,8 +91,7 @@ export function lastBytes(
   before: Uint8Array<ArrayBuffer>,
   chunk: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  if (chunk.length >= LOOKED_AT)
-    return chunk.slice(chunk.length - LOOKED_AT) as Uint8Array<ArrayBuffer>;
+  if (chunk.length >= LOOKED_AT) return chunk.slice(chunk.length - LOOKED_AT);
   const kept = before.subarray(Math.max(0, before.length + chunk.length - LOOKED_AT));
   const bytes = new Uint8Array(kept.length + chunk.length);
   bytes.set(kept);
