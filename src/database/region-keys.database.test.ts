@@ -40,6 +40,8 @@ const WITHOUT_REGION: Record<string, readonly string[]> = {
   ],
   // Rows of a report of Warcraft Logs, whose players may be of several regions. They are spread by their own first column.
   reports: ['fights', 'kill_casts', 'player_metrics', 'reports'],
+  // Read by its owner alone, by the id of a character, which is of one region: each row says which.
+  characters: ['character_moves'],
   // One list over all regions: its rank is a place in the world.
   'one list of the world': ['hall_of_fame'],
 };
