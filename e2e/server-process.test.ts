@@ -120,8 +120,9 @@ describe('the start', { timeout: 300_000 }, () => {
     const { code, lines } = await runToEnd({ FARSEER_DATA: file });
     rmSync(file);
     expect(code).toBe(2);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`FARSEER_DATA is "${file}"`);
+    expect(lines).toEqual([
+      `FARSEER_DATA is "${file}"; it may be a folder that can be created and written (ENOTDIR).`,
+    ]);
   });
 
   it('a database that cannot be used gives one line, and exit code 1', async () => {
@@ -131,7 +132,8 @@ describe('the start', { timeout: 300_000 }, () => {
     const { code, lines } = await runToEnd({ FARSEER_DATA: data });
     rmSync(data, { recursive: true });
     expect(code).toBe(1);
-    expect(lines.at(-1)).toContain('are those of PostgreSQL 9, and this Farseer brings');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('are those of PostgreSQL 9, and this Farseer brings');
   });
 
   it('waits for a command that works on the database, and says which', async () => {
@@ -162,6 +164,8 @@ describe('the start', { timeout: 300_000 }, () => {
     const { code, lines } = await runToEnd({ PORT: String(port) });
     other.close();
     expect(code).toBe(1);
+    // After its settings.
+    expect(lines.at(-2)).toMatch(/^Only this machine can reach the server/);
     expect(lines.at(-1)).toBe(
       `Port ${port} is in use. End what runs there, or choose another: PORT=${port + 1} npm start`,
     );

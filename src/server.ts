@@ -22,7 +22,7 @@ import {
 } from './server/configuration.ts';
 import { warnOfMissingProxy } from './server/proxy-warnings.ts';
 import { describeReach, localAddress } from './server/reach.ts';
-import { preparePlace } from './server/data-folder.ts';
+import { preparePlace, refuseUnwritable } from './server/data-folder.ts';
 import { dropDatabase, refuseEarly } from './server/database.ts';
 import { followedSources } from './server/followed-sources.ts';
 import { createHealth, healthPaths } from './server/health.ts';
@@ -52,8 +52,8 @@ async function serve(): Promise<void> {
   const log = createLog(configuration.operation);
   logConsole(log);
   const operator = operatorLog(log);
-  nameEnd(operator);
   refuseEarly(configuration);
+  refuseUnwritable(configuration.dataPlace);
   for (const line of describeConfiguration(configuration)) console.log(line);
   for (const line of describeUnknownSettings(process.env)) console.warn(line);
   console.log(describeReach(configuration.bindAddress));
@@ -64,7 +64,6 @@ async function serve(): Promise<void> {
     configuration.hasDeveloperPages,
   );
   const version = readVersion();
-  operator.info(describeStart({ version, build: build.stamp.id, roles: configuration.roles }));
   const { assetsFolder } = configuration;
   const findElsewhere = assetsFolder
     ? { findElsewhere: await shareAssets(build.clientFolder, assetsFolder) }
@@ -127,6 +126,9 @@ async function serve(): Promise<void> {
       onRefused: metrics.countRefusedConnection,
     },
   );
+  // A start that is refused says why in one line, and names no end.
+  nameEnd(operator);
+  operator.info(describeStart({ version, build: build.stamp.id, roles: configuration.roles }));
   // Nothing is written before it is known that nothing else has the port.
   const openFolder = preparePlace(configuration.dataPlace);
   if (openFolder !== null) console.warn(openFolder);

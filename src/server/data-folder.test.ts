@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder, refuseUnwritable } from './data-folder.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'farseer-data-'));
 afterAll(() => rmSync(place, { recursive: true }));
@@ -62,5 +62,19 @@ describe('prepareDataFolder', () => {
     chmodSync(folder, 0o755);
     expect(prepareDataFolder(folder)).toMatch(/can look into FARSEER_DATA .* folder of its own/);
     expect(modeOf(folder)).toBe(0o755);
+  });
+});
+
+describe('refuseUnwritable', () => {
+  it('names the folder as prepareDataFolder does, and makes none', () => {
+    const file = join(place, 'refused');
+    writeFileSync(file, '');
+    expect(() => refuseUnwritable({ folder: file })).toThrow(
+      `FARSEER_DATA is "${file}"; it may be a folder that can be created and written (ENOTDIR).`,
+    );
+    expect(() => refuseUnwritable({ folder: join(file, 'data') })).toThrow('(ENOTDIR)');
+    const free = join(place, 'not yet', 'data');
+    refuseUnwritable({ folder: free });
+    expect(existsSync(join(place, 'not yet'))).toBe(false);
   });
 });

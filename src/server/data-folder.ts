@@ -1,5 +1,10 @@
 import { accessSync, chmodSync, constants, statSync } from 'node:fs';
-import { isOnlyOurs, markUse, type DataPlace } from '#database/embedded/data-place.mjs';
+import {
+  explainUnwritable,
+  isOnlyOurs,
+  markUse,
+  type DataPlace,
+} from '#database/embedded/data-place.mjs';
 import { makeFolder } from '#database/embedded/server-folder.ts';
 import { Failure } from '#lib/failure.ts';
 
@@ -16,12 +21,25 @@ export function prepareDataFolder(folder: string): string | null {
     accessSync(folder, constants.W_OK | constants.X_OK);
     return closeToOthers(folder);
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new Failure(
-      'configuration',
-      `FARSEER_DATA is "${folder}"; it may be a folder that can be created and written (${reason}).`,
-    );
+    throw unusable(folder, (error as NodeJS.ErrnoException).code ?? String(error));
   }
+}
+
+/**
+ * Refuses a start whose folder cannot be made or written, before anything is written.
+ *
+ * @throws Failure `configuration`, as `prepareDataFolder`.
+ */
+export function refuseUnwritable({ folder }: Pick<DataPlace, 'folder'>): void {
+  const code = explainUnwritable(folder);
+  if (code !== null) throw unusable(folder, code);
+}
+
+function unusable(folder: string, reason: string): Failure {
+  return new Failure(
+    'configuration',
+    `FARSEER_DATA is "${folder}"; it may be a folder that can be created and written (${reason}).`,
+  );
 }
 
 /** Prepares the folder that was chosen or found, and leaves a mark in one that is not the usual: the next start finds it again. */
