@@ -7,7 +7,7 @@ import type { Connector } from '#ingest/connector.ts';
 import { battlenet } from '#ingest/connectors/battlenet/index.ts';
 import { raiderio } from '#ingest/connectors/raiderio/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
-import type { TableShape } from '#ingest/store/table-shape.ts';
+import { relationOf, type TableShape } from '#ingest/store/table-shape.ts';
 import { tables } from '#ingest/store/tables.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { raiderioAnswers } from '#testing/ingest/invented-answers.ts';
@@ -121,7 +121,16 @@ const COUNTED = {
   season_sightings: ['season_id', 'region', 'first_at'],
   rating_buckets: ['season_id', 'region', 'bucket', 'characters'],
   spec_weeks: ['season_id', 'region', 'period_id', 'spec_id', 'runs'],
-  dungeon_results: ['season_id', 'region', 'dungeon_id', 'key_level', 'period_id', 'runs', 'timed'],
+  dungeon_results: [
+    'season_id',
+    'region',
+    'dungeon_id',
+    'key_level',
+    'period_id',
+    'is_whole',
+    'runs',
+    'timed',
+  ],
 };
 
 const LEFT_AS_TOLD = new Set([
@@ -135,19 +144,22 @@ const LEFT_AS_TOLD = new Set([
 
 /** Everything that the store says, one text a row. */
 async function everything(database: Database): Promise<string[]> {
-  const shapes = Object.entries(tables).map(([table, shape]: [string, TableShape]) => [
-    table,
-    Object.keys(shape.columns),
-  ]);
+  const stored = Object.entries(tables).map(
+    ([table, shape]: [string, TableShape]) =>
+      [table, relationOf(table, shape), Object.keys(shape.columns)] as const,
+  );
+  const counted = Object.entries(COUNTED).map(
+    ([table, columns]) => [table, `public."${table}"`, columns] as const,
+  );
   const rows: string[] = [];
-  for (const [table, columns] of [...shapes, ...Object.entries(COUNTED)] as [string, string[]][]) {
+  for (const [table, relation, columns] of [...stored, ...counted]) {
     if (table === 'realms' || table === 'realm_aliases') continue;
     const names = columns
       // What the newest answer says nothing of stays what the answer before it said, in order of arrival.
       .filter((column) => table !== 'characters' || !LEFT_AS_TOLD.has(column))
       .map((column) => `"${column}"`)
       .join(', ');
-    for (const row of await database.query(`select ${names} from public."${table}"`))
+    for (const row of await database.query(`select ${names} from ${relation}`))
       rows.push(`${table} ${JSON.stringify(row)}`);
   }
   return rows.toSorted();

@@ -7,7 +7,7 @@ import type { Received } from './table-shape.ts';
 import type { StoreRows } from './tables.ts';
 import { nameAffixes } from './name-affixes.ts';
 import { removeInvented } from './remove-invented.ts';
-import { giveWeeks, giveWeeksLater } from './weeks-of-runs.ts';
+import { giveWeeks, giveWeeksLater, putIntoWeeksOfBoards, weekNumbering } from './weeks-of-runs.ts';
 import { writeRows, type WriteReport } from './write-rows.ts';
 
 /**
@@ -35,11 +35,13 @@ export async function storeAnswer(
   const linked = await writeRows(transaction, links, 'merge', answer);
   const resolved = await giveWeeks(transaction, await resolveSeasons(transaction, others));
   await removeInvented(transaction, resolved);
+  const numbering = await weekNumbering(transaction, resolved);
+  await putIntoWeeksOfBoards(transaction, resolved);
   const written = await writeRows(transaction, resolved, 'merge', answer);
   await nameAffixes(transaction, resolved);
   await moveCharacters(transaction, resolved);
   await noteSightings(transaction, resolved);
-  await giveWeeksLater(transaction, resolved);
+  await giveWeeksLater(transaction, resolved, numbering);
   await mergeSeasons(transaction, links);
   return { written: { ...linked, ...written }, scopes, rows: resolved };
 }

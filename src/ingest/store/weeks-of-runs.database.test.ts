@@ -14,7 +14,7 @@ import { describeRecordings, recordedFiles, recordings } from '#testing/recordin
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { storeAnswer } from './store-answer.ts';
-import { giveWeeks } from './weeks-of-runs.ts';
+import { giveWeeks, putIntoWeeksOfBoards } from './weeks-of-runs.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -114,6 +114,29 @@ describe('the week of a run that comes without one', () => {
       [madeSeasonId('season-zz-9')],
     );
     expect(counted).toEqual([{ period_id: 2000, runs: 5 }]);
+  });
+
+  it('is worked out again when a source numbers weeks in another way, but for runs that a board names', async () => {
+    await hear(requests.periods(), weeksAt(2000, '2026-09-16T04:00:00.000Z'));
+    await hear(
+      requests.runs('eu', 'season-mn-2', 'all', 0),
+      board('season-mn-2', '2026-09-17T04:00:00.000Z'),
+    );
+    await hear(requests.periods(), weeksAt(3001, '2026-09-23T04:00:00.000Z'));
+    expect(await runs()).toEqual([{ period_id: 3000, on_board: null }]);
+    // The same moment, from a board of the week that it says itself.
+    const [stored] = await fresh.database.query<{ id: number; season_id: number }>(
+      'select id::float8 as id, season_id from public.run_rows',
+    );
+    const named = { ...stored, region: 'eu', period_id: 2500, on_board: true };
+    await putIntoWeeksOfBoards(fresh.database, { runs: [named] });
+    await fresh.database.query('update public.run_rows set on_board = true');
+    await hear(requests.periods(), weeksAt(4000, '2026-09-30T04:00:00.000Z'));
+    await hear(
+      requests.runs('eu', 'season-mn-2', 'all', 0),
+      board('season-mn-2', '2026-09-17T04:00:00.000Z'),
+    );
+    expect(await runs()).toEqual([{ period_id: 2500, on_board: true }]);
   });
 
   it('is the same by one told week and by the first one of the season, at any moment of a year', async () => {
