@@ -4,6 +4,7 @@ import { readHostKeys } from 'supabase-host';
 import { openStore } from '#database/open-store.ts';
 import { startServer, type ServerProcess } from '../e2e/support/server-process.ts';
 import type { AttackMember, AttackStage } from './attack.ts';
+import { patientFetch } from './patient-fetch.ts';
 
 /** A stage and the life of its server. */
 export interface RunningStage {
@@ -42,6 +43,7 @@ export async function startAttackStage(
     const connect = (key: string): SupabaseClient =>
       createClient(server.baseUrl, key, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        global: { fetch: patientFetch },
       });
     const admin = connect(keys.serviceRole);
     const stage: AttackStage = {

@@ -24,7 +24,7 @@ describe('what a picture says', () => {
   it('is the timer of a dungeon while no run of it is known', async () => {
     const facts = await factsOf('dungeon/ruby-life-pools', 'us');
     expect(facts).toMatchObject({ title: 'Ruby Life Pools', isSample: false });
-    expect(facts?.figures).toEqual([{ value: '30:00', label: 'timer' }]);
+    expect(facts?.figures).toEqual([{ value: '28:00', label: 'timer' }]);
   });
 
   it.each([
