@@ -112,7 +112,8 @@ function listeningAddress(child: ChildProcess, output: () => string): Promise<st
       resolve(address);
     }
     child.stdout?.on('data', look);
-    child.once('exit', (code) => {
+    // Not at its exit: what it said last may arrive after that.
+    child.once('close', (code) => {
       clearTimeout(timer);
       reject(new Error(`The server ended with exit code ${code}:\n${output()}`));
     });
