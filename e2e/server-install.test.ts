@@ -48,7 +48,7 @@ function start(command: string, args: string[]): ChildProcess {
 
 const startScript = () => start('node', [join(copy.folder, 'scripts', 'start.mjs')]);
 async function untilListening(): Promise<void> {
-  await expect.poll(() => output, { timeout: 120_000 }).toContain('Farseer is listening on');
+  await expect.poll(() => output, { timeout: 240_000 }).toContain('Farseer is listening on');
 }
 const packages = () => readdirSync(join(copy.folder, 'node_modules')).toSorted();
 
@@ -64,7 +64,7 @@ function change(name: string): void {
   writeFileSync(file, JSON.stringify(lock));
 }
 
-describe('npm start without a registry', { timeout: 300_000 }, () => {
+describe('npm start without a registry', { timeout: 600_000 }, () => {
   it('serves a production installation as it is: it installs and builds nothing', async () => {
     copy = copyProject({ built: true, installed: 'production' });
     const before = packages();
@@ -102,7 +102,7 @@ describe('npm start without a registry', { timeout: 300_000 }, () => {
   });
 });
 
-describe('npm that is killed', { timeout: 300_000 }, () => {
+describe('npm that is killed', { timeout: 600_000 }, () => {
   it('leaves no server behind', async () => {
     copy = copyProject({ built: true, installed: 'production' });
     const npm = start('npm', ['start']);
@@ -111,7 +111,7 @@ describe('npm that is killed', { timeout: 300_000 }, () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     npm.kill('SIGKILL');
     await expect
-      .poll(() => fetch(`${address}/api/health`).then(String, () => 'gone'), { timeout: 60_000 })
+      .poll(() => fetch(`${address}/api/health`).then(String, () => 'gone'), { timeout: 180_000 })
       .toBe('gone');
   });
 });

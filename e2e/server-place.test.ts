@@ -121,12 +121,12 @@ function runInEmptyRoot(user: 'root' | 'node', script: string, variables: Record
 }
 
 async function untilListening(output: () => string): Promise<void> {
-  await expect.poll(output, { timeout: 120_000 }).toContain('Farseer is listening on');
+  await expect.poll(output, { timeout: 240_000 }).toContain('Farseer is listening on');
 }
 
 describe.skipIf(!mayMount)(
   'npm start as root below a folder of mode 0700',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   () => {
     it.each(findNodes())(
       'serves, says in one line where its data are, and finds them again: %s',
@@ -183,7 +183,7 @@ describe.skipIf(!mayMount)(
   },
 );
 
-describe.skipIf(!mayMount)('npm start in a root with nothing else', { timeout: 240_000 }, () => {
+describe.skipIf(!mayMount)('npm start in a root with nothing else', { timeout: 600_000 }, () => {
   it('serves root in its closed home, where "nobody" is the only other user', async () => {
     const { output, empty } = runInEmptyRoot('root', 'start.mjs', {});
     await untilListening(output);

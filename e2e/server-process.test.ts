@@ -43,14 +43,14 @@ function startCommand(data: string) {
   return { process: child, output: () => output };
 }
 
-describe('the start', { timeout: 300_000 }, () => {
+describe('the start', { timeout: 600_000 }, () => {
   it('prints each setting, then the address', async () => {
     const data = mkdtempSync(join(tmpdir(), 'farseer-first-start-'));
     const server = await startServer({ FARSEER_DATA: data });
     await server.stop();
     rmSync(data, { recursive: true });
     // What it said last may arrive after its exit.
-    await expect.poll(server.output, { timeout: 60_000 }).toContain('Farseer has ended');
+    await expect.poll(server.output, { timeout: 180_000 }).toContain('Farseer has ended');
     // What a busy machine takes long for is named, and the sample season and the leads are taken beside the start.
     const output = server
       .output()
@@ -153,7 +153,7 @@ describe('the start', { timeout: 300_000 }, () => {
     const data = mkdtempSync(join(tmpdir(), 'farseer-command-'));
     const command = startCommand(data);
     try {
-      await expect.poll(command.output, { timeout: 60_000 }).toContain('Sources: raiderio');
+      await expect.poll(command.output, { timeout: 180_000 }).toContain('Sources: raiderio');
       const server = await startServer({ FARSEER_DATA: data });
       const ready = async () => (await fetch(`${server.baseUrl}/api/ready`)).status;
       expect(server.output()).toContain(
@@ -162,7 +162,7 @@ describe('the start', { timeout: 300_000 }, () => {
       expect(await ready()).toBe(503);
       expect((await fetch(`${server.baseUrl}/api/health`)).status).toBe(200);
       command.process.kill('SIGTERM');
-      await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+      await expect.poll(ready, { timeout: 180_000 }).toBe(200);
       await server.stop();
     } finally {
       command.process.kill('SIGKILL');
@@ -185,7 +185,7 @@ describe('the start', { timeout: 300_000 }, () => {
   });
 });
 
-describe('the end', { timeout: 300_000 }, () => {
+describe('the end', { timeout: 600_000 }, () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('%s closes it with exit code 0', async (signal) => {
     const server = await startServer();
     // A connection that is kept open does not hold it up.
@@ -221,7 +221,7 @@ function statusOf(asked: ClientRequest): Promise<number | string | undefined> {
   });
 }
 
-describe('the end while it is busy', { timeout: 300_000 }, () => {
+describe('the end while it is busy', { timeout: 600_000 }, () => {
   it('answers who has asked, says goodbye to sockets, and ends with exit code 0', async () => {
     const server = await startServer();
     try {
@@ -292,7 +292,7 @@ describe('the end while it is busy', { timeout: 300_000 }, () => {
       // Until the first one was heard: nobody is let in from then on.
       await expect
         .poll(() => fetch(`${server.baseUrl}/api/health`).then(String, () => 'refused'), {
-          timeout: 60_000,
+          timeout: 180_000,
         })
         .toBe('refused');
       server.process.kill('SIGTERM');
@@ -304,7 +304,7 @@ describe('the end while it is busy', { timeout: 300_000 }, () => {
   });
 });
 
-describe('npm start', { timeout: 300_000 }, () => {
+describe('npm start', { timeout: 600_000 }, () => {
   it('with a fresh build builds nothing, and passes SIGTERM on to the server', async () => {
     await buildIfStale();
     const data = mkdtempSync(join(tmpdir(), 'farseer-start-'));
@@ -324,7 +324,7 @@ describe('npm start', { timeout: 300_000 }, () => {
     start.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
     const ended = once(start, 'exit');
     try {
-      await expect.poll(() => output, { timeout: 60_000 }).toContain('Farseer is listening on');
+      await expect.poll(() => output, { timeout: 180_000 }).toContain('Farseer is listening on');
     } finally {
       start.kill('SIGTERM');
     }

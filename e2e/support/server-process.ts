@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /** Milliseconds the server may take to say that it listens. */
-const START_TIMEOUT = 120_000;
+const START_TIMEOUT = 240_000;
 /** Milliseconds it may take to end after SIGTERM. */
 const STOP_TIMEOUT = 30_000;
 

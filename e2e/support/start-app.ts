@@ -58,7 +58,7 @@ async function startApp(): Promise<RunningApp> {
 }
 
 /** Milliseconds within which a busy machine fills the small sample season. */
-const SAMPLE_TIMEOUT = 180_000;
+const SAMPLE_TIMEOUT = 900_000;
 const LOOK = 250;
 
 /**
