@@ -1,5 +1,3 @@
-import type { User } from '@supabase/supabase-js';
-import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planTemplate } from '#analysis/planner/plan-template.ts';
 import type { Database } from '#database/database.ts';
@@ -13,9 +11,8 @@ import {
   WEBHOOK,
   type Person,
 } from '#testing/database/test-team.ts';
+import { playerContext } from '#testing/web/player-context.ts';
 import { watchScans, type WholeScan } from '#testing/database/watch-scans.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { actOnPlans } from './cooldowns/team/act-on-plans.server.ts';
 import routes from './routes.ts';
 
@@ -25,17 +22,7 @@ const FOREIGN = 20_000;
 const { fresh, team, series, one } = await makeTestTeam();
 afterAll(() => fresh.close());
 
-function contextOf(who: Person, database: Database): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(visitContext, {
-    host: null,
-    confirmUser: async () => ({ id: PEOPLE[who] }) as User,
-    session: () => ({ access_token: '' }),
-    refresh: async () => undefined,
-  } as unknown as Visit);
-  context.set(serverContext, { ...NO_SERVER, database: () => database });
-  return context;
-}
+const contextOf = (who: Person, database: Database) => playerContext(PEOPLE[who], database);
 
 /** One row at least in each of the tables that `makeTestTeam` leaves empty. */
 beforeAll(async () => {

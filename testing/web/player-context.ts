@@ -13,6 +13,7 @@ export function playerContext(userId: string, database: Database): RouterContext
     host: null,
     confirmUser: async () => ({ kind: 'in', user, session }),
     session: () => session,
+    refresh: async () => undefined,
   } as unknown as Visit);
   context.set(serverContext, { ...NO_SERVER, database: () => database });
   return context;
