@@ -49,11 +49,17 @@ describe('the answer of the search', () => {
     '_',
     "'; drop table characters; --",
     '\u0000\u0007',
-    'a'.repeat(5000),
+    'a'.repeat(200),
     '🐸',
     '\ud800',
   ])('lives with %j', async (text) => {
     expect((await search(text)).hits.length).toBeLessThan(50);
+  });
+
+  it('refuses a text that is longer than any name', async () => {
+    const answer = await fetch(`${inject('baseUrl')}/search/answer?q=${'a'.repeat(5000)}`);
+    expect(answer.status).toBe(414);
+    expect(await answer.text()).toContain('200');
   });
 });
 
