@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DocumentFight } from '#analysis/log-document.ts';
 import { formatAmount } from '#lib/format-number.ts';
+import { partShields, type SpellSums } from '#testing/analysis/no-shields.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import {
   documentInNode,
@@ -25,6 +26,7 @@ interface Truth {
       guid: string;
       damage: { total: number };
       healing: { total: number; overheal: number };
+      absorbBySpell: SpellSums;
       deaths: number;
       interrupts: number;
       dispels: number;
@@ -45,7 +47,7 @@ function linesOfTruth(truth: Truth): string[] {
             new Date(segment.startMs).toISOString().slice(0, 23),
             player.guid,
             player.damage.total,
-            player.healing.total,
+            player.healing.total - partShields(player.absorbBySpell).others,
             player.healing.overheal,
             player.deaths,
             player.interrupts,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { isShield } from '#game/absorbing-spells.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { partShields } from '#testing/analysis/no-shields.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import type { Fight, LogReading, PlayerTotals } from './fight.ts';
 import { createLogReader } from './read-log.ts';
@@ -125,20 +125,15 @@ function corrected(
   truth: TruthPlayer,
   splits: ReadonlyMap<string, readonly number[]>,
 ): TruthPlayer {
-  const absorbBySpell = Object.fromEntries(
-    Object.entries(truth.absorbBySpell).filter(([id]) => isShield(Number(id))),
-  );
-  const sum = (spells: TruthPlayer['absorbBySpell']): number =>
-    Object.values(spells).reduce((total, { total: one }) => total + one, 0);
-  const prevented = sum(truth.absorbBySpell) - sum(absorbBySpell);
+  const { shields, others } = partShields(truth.absorbBySpell);
   const [amount, overkill, absorbed] = splits.get(truth.guid) ?? [0, 0, 0];
   return {
     ...truth,
-    absorbBySpell,
+    absorbBySpell: shields,
     healing: {
       ...truth.healing,
-      absorb: truth.healing['absorb']! - prevented,
-      total: truth.healing['total']! - prevented,
+      absorb: truth.healing['absorb']! - others,
+      total: truth.healing['total']! - others,
     },
     taken: {
       ...truth.taken,
