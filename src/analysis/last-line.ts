@@ -86,15 +86,23 @@ function fieldsOf(line: string): string[] | null {
   return quoted ? null : fields;
 }
 
-/** The last bytes of what was pushed before and of a chunk: as many as `isWholeLine` looks at. */
+/** The last bytes of what was pushed before and of a chunk: enough for `beforeLine`. */
 export function lastBytes(
   before: Uint8Array<ArrayBuffer>,
   chunk: Uint8Array,
 ): Uint8Array<ArrayBuffer> {
-  if (chunk.length >= LOOKED_AT) return chunk.slice(chunk.length - LOOKED_AT);
-  const kept = before.subarray(Math.max(0, before.length + chunk.length - LOOKED_AT));
-  const bytes = new Uint8Array(kept.length + chunk.length);
-  bytes.set(kept);
-  bytes.set(chunk, kept.length);
+  const kept = 2 * LOOKED_AT;
+  // A copy: the slice of a Buffer would share its memory.
+  if (chunk.length >= kept) return new Uint8Array(chunk.subarray(chunk.length - kept));
+  const rest = before.subarray(Math.max(0, before.length + chunk.length - kept));
+  const bytes = new Uint8Array(rest.length + chunk.length);
+  bytes.set(rest);
+  bytes.set(chunk, rest.length);
   return bytes;
+}
+
+/** Of such bytes those before the last line, of which `tail` bytes stand there: the same however they were cut. */
+export function beforeLine(recent: Uint8Array<ArrayBuffer>, tail: number): Uint8Array<ArrayBuffer> {
+  const end = Math.max(0, recent.length - tail);
+  return recent.slice(Math.max(0, end - LOOKED_AT), end);
 }

@@ -19,7 +19,7 @@ import { LogFights } from './log-fights.ts';
 import { fileFacts } from './file-facts.ts';
 import type { LinePlace } from './fight-tracker.ts';
 import { FightTracker } from './fight-tracker.ts';
-import { isWholeLine, lastBytes } from './last-line.ts';
+import { beforeLine, isWholeLine, lastBytes } from './last-line.ts';
 import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
 import { LogHeader } from './log-header.ts';
@@ -101,7 +101,7 @@ class WholeLogReader implements LogReader, LineSink {
       recorder: this.#recorder,
       previousSince: this.#previousSince,
       // Up to where the next reader begins.
-      recent: this.#recent.slice(0, Math.max(0, this.#recent.length - this.#splitter.tail.length)),
+      recent: beforeLine(this.#recent, this.#splitter.tail.length),
       tables: rememberTables(this.#line),
       combatants: [...this.#combatants],
       fights,
@@ -169,7 +169,7 @@ class WholeLogReader implements LogReader, LineSink {
 
   #finish(): LogReading {
     const { tail } = this.#splitter;
-    const before = this.#recent.subarray(0, Math.max(0, this.#recent.length - tail.length));
+    const before = beforeLine(this.#recent, tail.length);
     if (tail.length > 0 && isWholeLine(tail, before)) {
       this.#splitter.takeTail();
       for (const record of this.#tracker.records.slice(-2)) record.doubtDuration();
