@@ -53,7 +53,7 @@ export interface LogReader {
   readonly progress: LogProgress;
   /**
    * What a new reader needs to go on where the last whole line ended. Null while a fight is open, after `end`, and for
-   * logs that it could not stand for exactly (arena matches, hostile sizes, hardly any lines).
+   * logs that it could not stand for exactly (arena matches, lines that run together, hostile sizes, hardly any lines).
    */
   memory(): ReaderMemory | null;
   /** The closed fights by what is known so far; reading can go on. */

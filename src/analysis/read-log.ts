@@ -89,7 +89,7 @@ class WholeLogReader implements LogReader, LineSink {
     const { advancedSeen, beyondLimits } = this.#facts();
     const full = Object.values(beyondLimits).some((count) => count > 0);
     const arena = fights?.some(({ start }) => start.kind === 'arena') === true;
-    if (!fights || advancedSeen === null || full || arena) return null;
+    if (!fights || advancedSeen === null || full || arena || this.#glued) return null;
     const { version, build, advanced } = this.#header;
     return {
       byte: this.#splitter.nextLineByte,
