@@ -24,6 +24,29 @@ function build(from: string, to: string): void {
   execFileSync(path.join(root, 'node_modules/.bin/node'), [script, from, to], { cwd: root });
 }
 
+/** A phase that comes back, one without a start, and the mark of the end. */
+const TIMELINE = {
+  recommendedTimeline: { heroic: 0 },
+  timelines: [
+    {
+      source: 'Reloe/NorthernSkyRaidTools:x',
+      fightLength: 200,
+      phases: [
+        { start: 0, phase: 1 },
+        { start: 50, phase: 2 },
+        { start: 110, phase: 1 },
+        { start: 195, phase: 3 },
+      ],
+      events: [
+        [12, 1, 1, 12, null],
+        [115.5, 1, 1, 5.5, null],
+        [60, 3, 2, 10, null],
+        [null, 3, 1.5, 4, null],
+      ],
+    },
+  ],
+};
+
 describe('from invented facts', () => {
   it('writes what the facts say and nothing else', () => {
     const write = (name: string, data: unknown): void =>
@@ -63,7 +86,12 @@ describe('from invented facts', () => {
       { spellId: 2, name: 'P{count}', kind: 'phase', major: false },
       { spellId: 3, name: null },
     ];
-    write('raids', { raids: [{ bosses: [{ encounterId: 3135, spells, phaseModel }] }] });
+    write('raids', {
+      raids: [{ bosses: [{ encounterId: 3135, spells, phaseModel, ...TIMELINE }] }],
+    });
+    write('phase-lengths', {
+      lengths: [{ encounterId: 3135, difficulty: 'heroic', phases: [20, 59] }],
+    });
     write('dungeon-bosses', { dungeons: [] });
     const realm = {
       region: 'eu',
@@ -104,6 +132,9 @@ describe('from invented facts', () => {
     expect(boss).not.toContain('[3, null');
     expect(boss).toContain(
       '16: [[1, "P1", 60, { fixed: 1 }], [2, "P2", 20, { bossHealthPercent: 30, begins: ["SPELL_AURA_REMOVED", 3] }]]',
+    );
+    expect(read('packs-timelines')).toContain(
+      '15: { by: "Northern Sky", phases: [[1, 35, 20, 50, 2], [2, 60], [1, 85]], casts: [[1, [1, 12], [3, 5.5]], [3, [2, 10]]], leftOut: [[1.5, 1]] },',
     );
     expect(read('packs-mechanics-mn-1')).not.toContain('abilities');
     expect(read('packs-realms')).toContain(

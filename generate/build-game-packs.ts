@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhaseEvent } from '#game/packs/boss-mechanics-table.ts';
 import { seasons } from '#game/packs/index.ts';
+import { timelineRow, type MeasuredPhases, type TimelineFact } from './timeline-row.ts';
 
 /**
  * Writes the large tables of the game packs from the fact tables in `game-data`: tracked cooldowns, class
@@ -71,6 +72,9 @@ type RaidBossFact = {
   encounterId: number;
   spells: SpellFact[];
   phaseModel?: Record<string, ModelFact> | null;
+  timelines?: TimelineFact[];
+  /** Place in `timelines` by difficulty. */
+  recommendedTimeline?: Record<string, number> | null;
 };
 /** Rows as they are written; the compiler checks them in the file. */
 type Mechanics = { abilities: unknown[]; phases: Record<string, unknown[]> };
@@ -108,12 +112,13 @@ const phaseEvents: Record<string, PhaseEvent> = {
 };
 
 const keystoneDifficulty = 8;
-const difficultyIds: Record<string, number> = { heroic: 15, mythic: 16 };
+const difficultyIds: Record<string, number> = { lfr: 17, normal: 14, heroic: 15, mythic: 16 };
 
 await mkdir(target, { recursive: true });
 await writeCooldowns();
 await writeUtilities();
 await writeMechanics();
+await writeTimelines();
 await writeRealms();
 await writeEnemyForces();
 
@@ -258,6 +263,36 @@ async function writeMechanics(): Promise<void> {
       body: `export const mechanics: BossMechanicsTable = {\n${blocks.join('')}};\n`,
     });
   }
+}
+
+async function writeTimelines(): Promise<void> {
+  const { raids } = await readFacts<{ raids: { bosses: RaidBossFact[] }[] }>('raids.json');
+  const { lengths } = await readFacts<{ lengths: MeasuredPhases[] }>('phase-lengths.json');
+  const blocks = raids
+    .flatMap(({ bosses }) => bosses)
+    .flatMap((boss) => {
+      const rows = Object.entries(boss.recommendedTimeline ?? {}).map(([difficulty, at]) => {
+        const id = difficultyIds[difficulty];
+        const fact = boss.timelines?.[at];
+        if (id === undefined || !fact)
+          throw new Error(`${boss.encounterId}: no ${difficulty} ${at}`);
+        const measured = lengths.filter(
+          (one) => one.encounterId === boss.encounterId && one.difficulty === difficulty,
+        );
+        return [id, timelineRow(fact, measured)] as const;
+      });
+      return rows.length === 0
+        ? []
+        : `  ${boss.encounterId}: {\n${rows.map(([id, row]) => `    ${id}: ${compact(row)},\n`).join('')}  },\n`;
+    });
+  await writeTable('packs-timelines', {
+    sources: [
+      'raids.json (MRT, DBM test pulls, NorthernSkyRaidTools: one series each, no spread), phase-lengths.json (own logs)',
+    ],
+    build: 'The War Within Season 1 to Midnight Season 2',
+    imports: "import type { BossTimelineTable } from '#game/packs/boss-timeline-table.ts';",
+    body: `export const timelines: BossTimelineTable = {\n${blocks.join('')}};\n`,
+  });
 }
 
 function toMechanics(

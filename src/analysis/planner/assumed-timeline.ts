@@ -9,6 +9,16 @@ export function plainPhase(number: number, name: string, ms: number): TimelinePh
   return { number, name, lengthMs: { early: ms, usual: ms, late: ms }, pulls: 0, intake: [] };
 }
 
+/** A phase of which only its number is known, not when it begins: its moments are drawn behind the end of the fight. */
+export function unplacedPhase(number: number): TimelinePhase {
+  return { ...plainPhase(number, phaseName(number), 0), startsUnknown: true };
+}
+
+/** `P2`, and `P1.5` for an intermission. */
+export function phaseName(number: number): string {
+  return `P${number}`;
+}
+
 /** One phase of `ASSUMED_LENGTH_MS`; `source` is `none`. */
 export const ASSUMED_TIMELINE: BossTimeline = {
   source: 'none',

@@ -3,10 +3,11 @@
  * fight goes through them.
  */
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
+import { oneLaneEach } from './one-lane.ts';
 import { median, quantile } from '#lib/statistics/quantile.ts';
 
 export interface TimelinePhase {
-  /** The number boss mods give it; a phase that comes back keeps it. */
+  /** The number boss mods give it, 1.5 for the intermission behind 1; a phase that comes back keeps it. */
   number: number;
   /** `P2`, `Int1` … */
   name: string;
@@ -16,13 +17,20 @@ export interface TimelinePhase {
   pulls: number;
   /** Damage the raid took in each step of `INTAKE_STEP_MS`, the median of the pulls that were still in the phase. */
   intake: number[];
+  /** The source does not tell when it begins: it has no length and stands behind the others. */
+  startsUnknown?: boolean | undefined;
 }
 
 export interface TimelineCasts {
   spellId: number;
+  /** Other spells of the same ability: its start, its effect, another caster. */
+  otherIds?: number[] | undefined;
   name: string;
   major: boolean;
-  /** In order of time. `spreadMs`: between the earliest and the latest pull; `pulls`: how many pulls it was seen in. */
+  /**
+   * In order of time. `spreadMs`: between the earliest and the latest pull; `pulls`: how many pulls it was seen in, 0 where one
+   * source lists it and no spread is known.
+   */
   times: { phase: number; offsetMs: number; spreadMs: number; pulls: number }[];
 }
 
@@ -30,6 +38,8 @@ export interface BossTimeline {
   source: 'log' | 'pack' | 'none';
   /** Pulls it was made from. */
   pulls: number;
+  /** Where a timeline that was made from no pull comes from, in a sentence for the page. */
+  basis?: string | undefined;
   /** At least one. */
   phases: TimelinePhase[];
   casts: TimelineCasts[];
@@ -95,14 +105,10 @@ function castLanes(pulls: readonly Pull[], phaseCount: number): TimelineCasts[] 
     known,
     lane: { spellId, name, major, times: castTimes(pulls, spellId, phaseCount) },
   }));
-  return lanes
-    .filter(({ lane, known }) => lane.times.length > 0 && (known || lane.major))
-    .toSorted(
-      (a, b) =>
-        Number(b.lane.major) - Number(a.lane.major) || a.lane.times.length - b.lane.times.length,
-    )
-    .slice(0, MOST_LANES)
-    .map(({ lane }) => lane);
+  const shown = lanes.filter(({ lane, known }) => lane.times.length > 0 && (known || lane.major));
+  return oneLaneEach(shown.map(({ lane }) => lane))
+    .toSorted((a, b) => Number(b.major) - Number(a.major) || a.times.length - b.times.length)
+    .slice(0, MOST_LANES);
 }
 
 /** The n-th cast of a phase in all pulls is one cast of the timeline, if half of the pulls that were there have it. */

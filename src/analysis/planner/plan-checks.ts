@@ -57,14 +57,24 @@ function ownWarnings(plan: Plan, assignment: Assignment): PlanWarning[] {
       'unknown-moment',
       `The timeline does not know the event ${trigger}; the moment is drawn from the start of the phase.`,
     );
+  else if (plan.timeline.phases[phase - 1]?.startsUnknown)
+    warn(
+      'unknown-moment',
+      `The timeline does not know when ${plan.timeline.phases[phase - 1]!.name} begins; the moment is drawn after the end.`,
+    );
   else if (plan.timeline.phases[phase - 1] === undefined)
     warn(
       'unknown-moment',
       `The timeline has no phase ${phase}; the moment is drawn after the end.`,
     );
-  else if (!comes(plan.timeline, assignment, 'usual') && phase < plan.timeline.phases.length)
+  else if (!comes(plan.timeline, assignment, 'usual') && phase < lastPhase(plan))
     warn('after-phase', `Phase ${phase} usually ends before this moment.`);
   return warnings;
+}
+
+/** The place of the phase in which the fight ends. */
+function lastPhase({ timeline }: Plan): number {
+  return timeline.phases.findLastIndex(({ startsUnknown }) => !startsUnknown) + 1;
 }
 
 /** A racial or a potion belongs to no specialization. */
@@ -100,7 +110,7 @@ function tooEarly(
       .filter(
         (use) =>
           use.trigger !== null ||
-          use.phase >= plan.timeline.phases.length ||
+          use.phase >= lastPhase(plan) ||
           comes(plan.timeline, use, scenario),
       )
       .map((use) => ({ id: use.id, atMs: dueMs(plan.timeline, use, scenario) }))

@@ -40,7 +40,10 @@ export function castOfTrigger(
 ): { phase: number; offsetMs: number } | undefined {
   const match = /^S[A-Z]{2}:(\d{1,9})(?::(\d{1,4}))?/.exec(trigger ?? '');
   if (!match) return undefined;
-  const lane = timeline.casts.find(({ spellId }) => spellId === Number(match[1]));
+  const id = Number(match[1]);
+  const lane = timeline.casts.find(
+    ({ spellId, otherIds }) => spellId === id || otherIds?.includes(id) === true,
+  );
   return lane?.times[Math.max(1, Number(match[2] ?? 1)) - 1];
 }
 
@@ -53,7 +56,9 @@ export function phaseAt(
   const starts = phaseStarts(timeline, scenario).slice(0, -1);
   const index = Math.max(
     0,
-    starts.findLastIndex((start) => start <= atMs),
+    starts.findLastIndex(
+      (start, place) => start <= atMs && timeline.phases[place]?.startsUnknown !== true,
+    ),
   );
   return { phase: index + 1, offsetMs: Math.max(0, Math.round(atMs - (starts[index] ?? 0))) };
 }

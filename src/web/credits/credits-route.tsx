@@ -89,6 +89,14 @@ export default function CreditsPage() {
             stands beside them, and how old they are.
           </p>
           <p className="mt-3">
+            Where no log is open, the planner knows what a boss casts from the lists of{' '}
+            <Out href="https://github.com/hippuli/MRT">Method Raid Tools</Out>, the test pulls of{' '}
+            <Out href="https://github.com/DeadlyBossMods/DeadlyBossMods">Deadly Boss Mods</Out> and{' '}
+            <Out href="https://github.com/Reloe/NorthernSkyRaidTools">Northern Sky Raid Tools</Out>:
+            one series of each boss, with an unknown spread. Which ability is major and what it asks
+            for is Farseer’s own judgment.
+          </p>
+          <p className="mt-3">
             Until a source has answered, a page shows an invented season in its place and says
             “sample data”. The weekly reset is each region’s fixed hour until a source names it.
           </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById, seasons } from '#game/packs/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { LogTimelines } from './log-timelines.tsx';
 import type { OpenPlan } from './use-plan.ts';
@@ -23,6 +23,30 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
     ).values(),
   ];
   const place = encounterById(boss);
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function usePack(): Promise<void> {
+    setLoading(true);
+    setProblem(null);
+    try {
+      // A large table: fetched when a boss is chosen.
+      const { packTimeline } = await import('#analysis/planner/pack-timeline.ts');
+      edit({
+        ...plan,
+        sample: false,
+        encounterId: boss === 0 ? null : boss,
+        encounterName: place?.encounter.name ?? 'Any boss',
+        difficultyId: difficulty,
+        timeline: packTimeline(boss === 0 ? null : boss, difficulty),
+      });
+    } catch {
+      setProblem('The game pack could not be loaded. Check the connection and press again.');
+    } finally {
+      setLoading(false);
+    }
+  }
+
   return (
     <div className="grid gap-4">
       <div className="grid items-end gap-2 sm:grid-cols-4">
@@ -59,25 +83,15 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
             ))}
           </select>
         </label>
-        <Button
-          onClick={() =>
-            edit({
-              ...plan,
-              sample: false,
-              encounterId: boss === 0 ? null : boss,
-              encounterName: place?.encounter.name ?? 'Any boss',
-              difficultyId: difficulty,
-              timeline: packTimeline(boss === 0 ? null : boss, difficulty),
-            })
-          }
-        >
+        <Button disabled={isLoading} onClick={() => void usePack()}>
           Use the game pack
         </Button>
       </div>
       <p className="text-xs text-muted">
-        The game pack knows phases and their usual length, neither damage nor casts. To plan another
-        difficulty or boss from this plan, copy it under “My plans” first.
+        The game pack knows phases and casts as one add-on lists them, and no damage. To plan
+        another difficulty or boss from this plan, copy it under “My plans” first.
       </p>
+      {problem !== null && <Note kind="error">{problem}</Note>}
       <LogTimelines opened={opened} />
     </div>
   );

@@ -1,4 +1,6 @@
 import { INTAKE_STEP_MS } from '#analysis/planner/boss-timeline.ts';
+import type { TimelinePhase } from '#analysis/planner/boss-timeline.ts';
+import { counted } from '#lib/counted.ts';
 import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
@@ -48,25 +50,38 @@ export function ClockRow({ lengthMs, names }: Pick<BossRowProps, 'lengthMs' | 'n
   );
 }
 
+/** Lengths that were not measured have no early and no late. */
+function phaseWords(
+  name: string,
+  { early, usual, late }: TimelinePhase['lengthMs'],
+  pulls: number,
+): string {
+  return pulls === 0
+    ? `${name}: usually ${formatClock(usual)}, spread unknown`
+    : `${name}: ${formatClock(early)} early, ${formatClock(usual)} usual, ${formatClock(late)} late, ${counted(pulls, 'pull')}`;
+}
+
 /** The phases, each as long as the scenario says. */
 export function PhaseRow({ plan, starts, lengthMs, names }: BossRowProps) {
   return (
     <div className="flex">
       <Name names={names}>Phases</Name>
       <div className="relative h-6 flex-1">
-        {plan.timeline.phases.map(({ name, lengthMs: lengths, pulls }, index) => (
-          <span
-            key={starts[index]}
-            className="absolute inset-y-0 overflow-hidden border-l border-line-strong/60 px-1 text-2xs leading-6 whitespace-nowrap text-muted"
-            style={{
-              left: percent(starts[index]!, lengthMs),
-              width: percent(starts[index + 1]! - starts[index]!, lengthMs),
-            }}
-            data-tooltip={`${name}: ${formatClock(lengths.early)} early, ${formatClock(lengths.usual)} usual, ${formatClock(lengths.late)} late${pulls === 0 ? '' : `, ${pulls} ${pulls === 1 ? 'pull' : 'pulls'}`}`}
-          >
-            {name}
-          </span>
-        ))}
+        {plan.timeline.phases.map(({ name, lengthMs: lengths, pulls, startsUnknown }, index) =>
+          startsUnknown ? null : (
+            <span
+              key={starts[index]}
+              className="absolute inset-y-0 overflow-hidden border-l border-line-strong/60 px-1 text-2xs leading-6 whitespace-nowrap text-muted"
+              style={{
+                left: percent(starts[index]!, lengthMs),
+                width: percent(starts[index + 1]! - starts[index]!, lengthMs),
+              }}
+              data-tooltip={phaseWords(name, lengths, pulls)}
+            >
+              {name}
+            </span>
+          ),
+        )}
       </div>
     </div>
   );
@@ -121,7 +136,13 @@ export function IntakeRow(props: BossRowProps & { windows: readonly DamageWindow
   );
 }
 
-/** Casts of the boss, a row a spell; how far pulls differ is drawn as a faint bar. */
+function castWords(spreadMs: number, pulls: number): string {
+  return pulls === 0
+    ? 'One add-on’s time, spread unknown'
+    : `Median of ${counted(pulls, 'pull')}; they differ by ${(spreadMs / 1000).toFixed(1)} s`;
+}
+
+/** Casts of the boss, a row an ability; how far pulls differ is drawn as a faint bar. */
 export function EnemyRows({ plan, starts, lengthMs, names }: BossRowProps) {
   return plan.timeline.casts.map(({ spellId, name, major, times }) => (
     <div key={spellId} className="flex border-t border-line/60" data-enemy-row>
@@ -135,8 +156,11 @@ export function EnemyRows({ plan, starts, lengthMs, names }: BossRowProps) {
             <span
               key={`${phase} ${offsetMs}`}
               className="absolute inset-y-1 min-w-1 rounded-xs bg-danger/25"
-              style={{ left: percent(atMs, lengthMs), width: percent(spreadMs, lengthMs) }}
-              data-tooltip={`${formatClock(atMs)} ${name}\nMedian of ${pulls} ${pulls === 1 ? 'pull' : 'pulls'}; they differ by ${(spreadMs / 1000).toFixed(1)} s`}
+              style={{
+                left: percent(atMs, lengthMs),
+                width: percent(pulls === 0 ? 0 : spreadMs, lengthMs),
+              }}
+              data-tooltip={`${formatClock(atMs)} ${name}\n${castWords(spreadMs, pulls)}`}
             >
               <span className="absolute inset-y-0 left-0 w-1 rounded-xs bg-danger" />
             </span>

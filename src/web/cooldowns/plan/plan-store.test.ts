@@ -1,6 +1,7 @@
 import { assert, asyncProperty, constantFrom, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#analysis/planner/plan.ts';
+import { packTimeline } from '#analysis/planner/pack-timeline.ts';
 import { MOST_PLANS, NO_PLANS, parseKeptPlans, withPlan } from './kept-plans.ts';
 import { NEW_PLAN, addAssignment, addPlayers } from './plan-edits.ts';
 import { LONGEST_LINK, readPlanFragment, writePlanFragment } from './plan-link.ts';
@@ -14,6 +15,17 @@ const plan: Plan = addAssignment(
 describe('a plan from outside', () => {
   it('is read as it was written', () => {
     expect(readPlanText(JSON.stringify(plan))).toEqual(plan);
+  });
+
+  it.each([
+    [2902, 16],
+    [3129, 16],
+    [3131, 14],
+    [3470, 15],
+    [3429, 16],
+  ])('is read with the timeline of boss %i, with fractional phases too', (boss, difficulty) => {
+    const timeline = packTimeline(boss, difficulty);
+    expect(readPlanText(JSON.stringify({ ...plan, timeline }))?.timeline).toEqual(timeline);
   });
 
   it.each([

@@ -3,7 +3,9 @@ import { damageWindows } from '#analysis/planner/damage-windows.ts';
 import { writeNote } from '#analysis/planner/notes/write-note.ts';
 import { SCENARIOS } from '#analysis/planner/plan-time.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
 import { difficultyById } from '#game/difficulties.ts';
+import { counted } from '#lib/counted.ts';
 import { TabBar } from '#web/log/tab-bar.tsx';
 import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -211,12 +213,13 @@ export function PlanView({
   );
 }
 
-const SOURCES = {
-  log: (pulls: number) =>
-    `Boss timeline: median of ${pulls} ${pulls === 1 ? 'pull' : 'pulls'} of a log`,
-  pack: () => 'Boss timeline: usual phase lengths of the game pack, no damage and no casts',
-  none: () => 'Boss timeline: one phase of assumed length; open a log for a real one',
-};
+/** Where the timeline comes from, and how sure it is. */
+function timelineWords({ source, pulls, basis }: Plan['timeline']): string {
+  if (source === 'log') return `Boss timeline: median of ${counted(pulls, 'pull')} of a log`;
+  if (source === 'none')
+    return 'Boss timeline: one phase of assumed length. Choose a boss under “Boss and timeline”, or open a log';
+  return `Boss timeline: ${basis ?? 'usual phase lengths of the game pack, no damage and no casts'}`;
+}
 
 function PlanHead({ opened: { plan, from } }: { opened: OpenPlan }) {
   const { encounterName, difficultyId, timeline } = plan;
@@ -239,7 +242,7 @@ function PlanHead({ opened: { plan, from } }: { opened: OpenPlan }) {
       <p className="text-sm text-muted">
         {[encounterName, difficulty].filter((part) => part !== '').join(' · ')}
         {' · '}
-        {SOURCES[timeline.source](timeline.pulls)}
+        {timelineWords(timeline)}
         {plan.sample ? ' (generated)' : ''}
       </p>
     </div>

@@ -14,16 +14,26 @@ const MS = whole(0, PLAN_LIMITS.offsetMs);
 const PHASE = whole(1, 99);
 const NAME = text(PLAN_LIMITS.nameLength);
 
+/** 1.5 and 1.75 are phases, too. */
+const PHASE_NUMBER = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(99),
+  v.check((number) => Number(number.toFixed(2)) === number),
+);
+
 const phase = v.object({
-  number: whole(0, 99),
+  number: PHASE_NUMBER,
   name: text(40),
   lengthMs: v.object({ early: MS, usual: MS, late: MS }),
   pulls: whole(0, 10_000),
   intake: list(v.pipe(v.number(), v.minValue(0), v.maxValue(1e13)), 1900),
+  startsUnknown: v.optional(v.boolean()),
 });
 
 const casts = v.object({
   spellId: ID,
+  otherIds: v.optional(list(ID, 20)),
   name: text(80),
   major: v.boolean(),
   times: list(v.object({ phase: PHASE, offsetMs: MS, spreadMs: MS, pulls: whole(0, 10_000) }), 60),
@@ -52,6 +62,7 @@ const planSchema = v.pipe(
     timeline: v.object({
       source: v.picklist(['log', 'pack', 'none']),
       pulls: whole(0, 10_000),
+      basis: v.optional(text(400)),
       phases: v.pipe(list(phase, PLAN_LIMITS.phases), v.minLength(1)),
       casts: list(casts, 40),
     }),
