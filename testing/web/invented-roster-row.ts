@@ -23,8 +23,6 @@ export function rosterRow(memberId: string, more: Partial<RosterRow> = {}): Rost
     figuresAt: null,
     figuresRead: {},
     confirmedBy: 'officer',
-    offered: 4,
-    satOut: 1,
     ...more,
   };
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import type { LedgerSpan } from './bench-ledger.ts';
 
 /** A raid, once or every week: wall time, zone and rule. */
 export interface RaidSeries {
@@ -236,17 +237,19 @@ export interface PastAnswer {
   answer: string;
 }
 
-/** Answers to the raids of a team in the half year before a date. Index: raid_answers_team. */
+/** Answers to the nights of a team that were held in the half year before a date. Index: raid_answers_team. */
 export async function pastAnswers(
   database: Queryable,
   teamId: string,
-  before: string,
+  { before, openDates }: LedgerSpan,
 ): Promise<PastAnswer[]> {
   return database.query<PastAnswer>(
     `select a.series_id as "seriesId", a.on_date::text as date, a.member_id as "memberId", a.answer
-     from public.raid_answers a
-     where a.team_id = $1 and a.on_date < $2::date and a.on_date >= $2::date - 182
+     from public.raid_answers a join public.raid_series s on s.team_id = $1 and s.id = a.series_id
+     join unnest($3::uuid[], $4::date[]) as o(series_id, on_date) on o.series_id = a.series_id
+     where a.team_id = $1 and a.on_date < least(o.on_date, $2::date) and a.on_date >= $2::date - 182
+       and public.is_raid_date(s, a.on_date)
      order by a.on_date limit 10000`,
-    [teamId, before],
+    [teamId, before, openDates.map(({ seriesId }) => seriesId), openDates.map(({ date }) => date)],
   );
 }

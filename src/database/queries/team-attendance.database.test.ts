@@ -9,6 +9,7 @@ import {
   saveNight,
   type NightToSave,
 } from './team-attendance.ts';
+import { benchLedger } from './bench-ledger.ts';
 import { teamRoster } from './team-roster.ts';
 import { createTeam } from './teams.ts';
 
@@ -40,13 +41,20 @@ const was = (name: string, pulls: number[], isBenched = false) => ({
   pulls,
   isBenched,
 });
-const ledger = async () =>
-  Object.fromEntries(
+const ledger = async () => {
+  const counted = await asAna((transaction) =>
+    benchLedger(transaction, team, {
+      before: '2026-11-22',
+      openDates: [{ seriesId: series, date: '2026-11-22' }],
+    }),
+  );
+  return Object.fromEntries(
     (await asAna((transaction) => teamRoster(transaction, team))).map((row) => [
       row.player,
-      [row.offered, row.satOut],
+      [counted.get(row.memberId)?.offered ?? 0, counted.get(row.memberId)?.satOut ?? 0],
     ]),
   );
+};
 
 const create = (guild: string) =>
   asAna((transaction) =>

@@ -25,32 +25,17 @@ export interface RosterRow {
   /** When other figures were read: `tier`, `vault`, `rating`, `enchants`, `gems` as ISO times; officers may have written anything else. */
   figuresRead: Record<string, unknown> | null;
   confirmedBy: string | null;
-  /** Nights that count in the ledger: officers gave a place or a log shows the player. Those of them on the bench. */
-  offered: number;
-  satOut: number;
 }
 
-/**
- * Who is in a team and with what, mains first. In the ledger a night that was saved from a log replaces the places that officers gave
- * for it: who was in half of its pulls has played. Index: raid_places_member, team_night_players_member.
- */
+/** Who is in a team and with what, mains first. Index: team_members_team, team_characters_member. */
 export async function teamRoster(database: Queryable, teamId: string): Promise<RosterRow[]> {
   return database.query<RosterRow>(
     `select m.id as "memberId", m.display_name as player, m.role, m.note, m.user_id is not null as "hasAccount",
        c.id as "characterId", c.name, c.realm, c.class_id as "classId", c.spec_ids as "specIds", c.is_main as "isMain",
        c.item_level as "itemLevel", c.tier_pieces as "tierPieces", c.vault_choices as "vaultChoices", c.rating,
        c.missing_enchants as "missingEnchants", c.empty_sockets as "emptySockets",
-       c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy", l.offered, l.sat_out as "satOut"
+       c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy"
      from public.team_members m left join public.team_characters c on c.team_id = $1 and c.member_id = m.id
-     cross join lateral (
-       select count(*)::int as offered, count(*) filter (where n.sat_out)::int as sat_out from (
-         select p.place = 'bench' as sat_out from public.raid_places p
-         where p.team_id = $1 and p.member_id = m.id and not exists (
-           select from public.team_nights s where s.team_id = $1 and s.series_id = p.series_id and s.on_date = p.on_date)
-         union all
-         select q.is_benched and 2 * cardinality(q.pulls) < s.pulls
-         from public.team_night_players q join public.team_nights s on s.team_id = $1 and s.id = q.night_id
-         where q.team_id = $1 and q.member_id = m.id) n) l
      where m.team_id = $1 and m.left_at is null
      order by m.display_name, m.id, c.is_main desc, c.name limit 600`,
     [teamId],

@@ -6,6 +6,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptOf, planAgainstPull } from '#analysis/planner/kept/plan-against-pull.ts';
 import type { SentNight } from '#analysis/roster/sent-night.ts';
+import { benchLedger } from '#database/queries/bench-ledger.ts';
 import { createInvite } from '#database/queries/member-changes.ts';
 import { raidAnswers, writeAnswer, writePlaces } from '#database/queries/raid-schedule.ts';
 import { importPlayers, teamRoster } from '#database/queries/team-roster.ts';
@@ -74,6 +75,11 @@ function contextOf(index: number): RouterContextProvider {
 }
 const as = <T>(index: number, work: Parameters<typeof askAsPlayer<T>>[1]) =>
   askAsPlayer(contextOf(index), work);
+
+const ledgerBefore = (before: string) =>
+  as(3, (t) =>
+    benchLedger(t, team, { before, openDates: [{ seriesId: series, date: dayFromNow(0) }] }),
+  );
 
 beforeAll(async () => {
   fresh = await testDatabase();
@@ -156,8 +162,9 @@ describe('a week of a guild of 28', () => {
   it('seats each night as no other bench would be better, by trying all of them', async () => {
     for (const [night, date] of NIGHTS.entries()) {
       const rows = await as(0, (t) => teamRoster(t, team));
+      const ledger = await ledgerBefore(date);
       const answers = await as(0, (t) => raidAnswers(t, { teamId: team, from: date, to: date }));
-      const { members } = nightMembers(rows, answers, []);
+      const { members } = nightMembers(rows, answers, [], ledger);
       const here = members.filter(({ place }) => place === 'group');
       expect(here.map(({ memberId }) => memberId).toSorted()).toEqual(
         comes(night)
@@ -271,9 +278,9 @@ describe('a week of a guild of 28', () => {
     expect(nights.map((one) => one.benched)).toEqual(
       benched.map(({ length }) => length).toReversed(),
     );
-    const ledger = await as(3, (t) => teamRoster(t, team));
+    const ledger = await ledgerBefore(dayFromNow(0));
     for (const [index, memberId] of member.entries()) {
-      const row = ledger.find((one) => one.memberId === memberId)!;
+      const row = ledger.get(memberId) ?? { offered: 0, satOut: 0 };
       const sat = benched.filter((out) => out.includes(index)).length;
       const played = truth.filter(({ pulls }) => (pulls.get(index) ?? 0) > 0).length;
       expect([row.offered, row.satOut], `P${index}`).toEqual([sat + played, sat]);

@@ -2,10 +2,12 @@ import { useState, type ReactNode } from 'react';
 import type { BenchPlayer, BenchQuestion, PairRule } from '#analysis/roster/bench-question.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { firstQuestion } from './first-question.ts';
 import { PlanChoice, PlanNeeds, type BenchPlan } from './plan-needs.tsx';
 import { ProposedGroup } from './proposed-group.tsx';
+import { describeSince, questionOfSaved, seatSaved, type SavedGroup } from './saved-group.ts';
 import { useBench } from './use-bench.ts';
 
 const NO_PLANS: readonly BenchPlan[] = [];
@@ -18,27 +20,44 @@ export function BenchPanel({
   plans = NO_PLANS,
   groupSize,
   initial = null,
+  saved = null,
   renderSave,
 }: {
   /** Who has said to come. */
   players: readonly BenchPlayer[];
   rules: readonly PairRule[];
-  /** Plans of the team; the first is kept until another is chosen. */
+  /** Plans of the team; one of the night's boss is kept until another is chosen. */
   plans?: readonly BenchPlan[];
   groupSize: number;
   /** The answer to the first question, where the server has it already. */
   initial?: BenchProposal | null;
+  /** The group that was saved for the night: it stands until an officer asks for a proposal. */
+  saved?: SavedGroup | null;
   /** A form that keeps the group, for officers. */
   renderSave?: (proposal: BenchProposal & { kind: 'group' }, question: BenchQuestion) => ReactNode;
 }) {
-  const [question, setQuestion] = useState(() => firstQuestion(players, rules, groupSize));
-  const [planId, setPlanId] = useState(plans[0]?.id ?? '');
+  const [question, setQuestion] = useState(() => {
+    const first = firstQuestion(players, rules, groupSize);
+    return saved === null ? first : questionOfSaved(first, saved);
+  });
+  const [isSaved, setIsSaved] = useState(saved !== null);
+  const [planId, setPlanId] = useState(plans.find(({ isOfNight }) => isOfNight)?.id ?? '');
   const cooldowns = plans.find(({ id }) => id === planId)?.cooldowns ?? NO_COOLDOWNS;
   const current: BenchQuestion = { ...question, players, rules, cooldowns };
-  const state = useBench(current, initial);
-  const set = (more: Partial<BenchQuestion>) => setQuestion((before) => ({ ...before, ...more }));
+  const state = useBench(isSaved ? null : current, initial);
+  const set = (more: Partial<BenchQuestion>) => {
+    setIsSaved(false);
+    setQuestion((before) => ({ ...before, ...more }));
+  };
+  const choosePlan = (id: string) => {
+    setIsSaved(false);
+    setPlanId(id);
+  };
   return (
-    <Panel title="Bench proposal" aside="exact; fairness first, then strength">
+    <Panel
+      title={isSaved ? 'Saved group' : 'Bench proposal'}
+      aside={isSaved ? null : 'exact, fairness first, then strength'}
+    >
       <div className="mb-3 flex flex-wrap items-end gap-3 scripted">
         <Count label="Places" value={question.slots} onChange={(slots) => set({ slots })} />
         <Count label="Tanks" value={question.tanks} onChange={(tanks) => set({ tanks })} />
@@ -60,18 +79,31 @@ export function BenchPanel({
           />
           Every raid buff that a player can bring
         </label>
-        {plans.length > 0 && <PlanChoice plans={plans} planId={planId} onChoose={setPlanId} />}
+        {plans.length > 0 && <PlanChoice plans={plans} planId={planId} onChoose={choosePlan} />}
       </div>
-      <div aria-live="polite" data-bench={state.kind}>
-        {state.kind === 'waiting' && (
+      <div aria-live="polite" data-bench={isSaved ? 'saved' : state.kind}>
+        {isSaved && saved !== null && (
+          <>
+            <ProposedGroup
+              question={current}
+              proposal={{ kind: 'group', best: seatSaved(current, saved), next: null }}
+            />
+            <p className="text-sm text-warning">{describeSince(players, saved)}</p>
+            <p className="mt-3 scripted">
+              <Button onClick={() => setIsSaved(false)}>Propose another group</Button>
+            </p>
+          </>
+        )}
+        {!isSaved && state.kind === 'waiting' && (
           <p className="text-sm text-muted">Looking for the best group …</p>
         )}
-        {state.kind === 'failed' && (
+        {!isSaved && state.kind === 'failed' && (
           <p className="text-sm text-danger">
             The proposal could not be computed. Reload the page.
           </p>
         )}
-        {state.kind === 'done' &&
+        {!isSaved &&
+          state.kind === 'done' &&
           (state.proposal.kind === 'conflict' ? (
             <Conflict rules={state.proposal.rules} />
           ) : (
@@ -85,8 +117,9 @@ export function BenchPanel({
       <p className="mt-3 text-xs text-muted">
         Method: of all groups that meet the wishes, those whose bench has sat out fewest nights
         beyond the fair share, and of these the one with the highest item levels. A player’s fair
-        share is that of the players with the same role, of the nights on offer. A step down in
-        preferred specializations counts as 5 item levels, another role as 10 more.
+        share is that of the players with the same role, of the nights on offer. Nights count that
+        were held before this one, for half a year. A step down in preferred specializations counts
+        as 5 item levels, another role as 10 more.
       </p>
     </Panel>
   );

@@ -9,6 +9,8 @@ export interface BenchPlan {
   id: string;
   name: string;
   boss: string;
+  /** It is of the boss that stands: a plan of any boss decides no bench by itself. */
+  isOfNight: boolean;
   cooldowns: readonly PlannedCooldown[];
 }
 

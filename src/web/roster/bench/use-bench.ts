@@ -16,16 +16,20 @@ interface Reply {
 /**
  * Asks a worker for the proposal; a new question ends the work on the one before.
  *
+ * @param question null asks nothing.
  * @param initial the answer to the first question, where the server has it already.
  */
-export function useBench(question: BenchQuestion, initial: BenchProposal | null): BenchState {
+export function useBench(
+  question: BenchQuestion | null,
+  initial: BenchProposal | null,
+): BenchState {
   const [state, setState] = useState<BenchState>(
     initial === null ? { kind: 'waiting' } : { kind: 'done', proposal: initial, tookMs: null },
   );
-  const asked = JSON.stringify(question);
+  const asked = question === null ? '' : JSON.stringify(question);
   const known = useRef(initial === null ? '' : asked);
   useEffect(() => {
-    if (known.current === asked) return undefined;
+    if (asked === '' || known.current === asked) return undefined;
     known.current = '';
     setState({ kind: 'waiting' });
     const worker = new Worker(new URL('./bench-worker.ts', import.meta.url), { type: 'module' });

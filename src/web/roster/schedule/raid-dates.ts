@@ -47,6 +47,30 @@ export function raidDates(rules: readonly RaidRule[], fromMs: number, days: numb
     );
 }
 
+/** For each raid the first day whose night is not over at a moment, were there one: every night before it is. */
+export function openDates(
+  rules: readonly RaidRule[],
+  nowMs: number,
+): { seriesId: string; date: string }[] {
+  return rules.flatMap((rule) => {
+    const read = readRule(rule);
+    if (read === null) return [];
+    const today = Temporal.Instant.fromEpochMilliseconds(nowMs)
+      .toZonedDateTimeISO(rule.zone)
+      .toPlainDate();
+    // A night lasts half a day at most.
+    const open = [-1, 0, 1]
+      .map((days) => today.add({ days }))
+      .find((date) => endOf(rule, date, read.time) > nowMs);
+    return open === undefined ? [] : [{ seriesId: rule.id, date: open.toString() }];
+  });
+}
+
+function endOf(rule: RaidRule, date: Temporal.PlainDate, time: Temporal.PlainTime): number {
+  const start = date.toZonedDateTime({ timeZone: rule.zone, plainTime: time });
+  return start.epochMilliseconds + rule.lengthMinutes * 60_000;
+}
+
 /** The raids whose first date, time or zone no calendar of this server knows: one row must not hide the others. */
 export function unreadableRaids<Rule extends RaidRule>(rules: readonly Rule[]): Rule[] {
   return rules.filter((rule) => readRule(rule) === null);
@@ -75,7 +99,7 @@ function datesOf(rule: RaidRule, fromMs: number, days: number): RaidDate[] {
     if (!isRaidDate(rule, date, first)) continue;
     const start = date.toZonedDateTime({ timeZone: rule.zone, plainTime: time });
     const startMs = start.epochMilliseconds;
-    const endMs = startMs + rule.lengthMinutes * 60_000;
+    const endMs = endOf(rule, date, time);
     if (endMs > fromMs)
       dates.push({
         seriesId: rule.id,

@@ -1,12 +1,12 @@
 import { Form } from 'react-router';
-import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
 import type { BenchRule } from '#database/queries/raid-schedule.ts';
 import { BenchPanel } from '#web/roster/bench/bench-panel.tsx';
+import type { SavedGroup } from '#web/roster/bench/saved-group.ts';
 import type { BenchPlan } from '#web/roster/bench/plan-needs.tsx';
 import { benchOf } from '#web/roster/bench/format-bench.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { NightMember } from './night-members.ts';
+import { benchPlayers, isComing, type NightMember } from './night-members.ts';
 import { nightText, type NightKey } from './read-night.ts';
 import { ButtonForm, ListField } from './team-fields.tsx';
 
@@ -34,18 +34,8 @@ export function BenchPart({
   night: NightKey;
   hasPlaces: boolean;
 }) {
-  const come = members.filter(({ answer }) => answer === 'yes' || answer === 'late');
-  const players = come.map(
-    ({ memberId, name, classId, preferredSpecIds, itemLevel, offered, satOut }): BenchPlayer => ({
-      id: memberId,
-      name,
-      classId,
-      specIds: preferredSpecIds,
-      itemLevel,
-      offered,
-      satOut,
-    }),
-  );
+  const players = benchPlayers(members);
+  const saved = hasPlaces ? savedGroup(members) : null;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3">
       <div className="min-w-0 lg:col-span-2">
@@ -57,7 +47,7 @@ export function BenchPart({
           </Panel>
         ) : (
           <BenchPanel
-            key={`${nightText(night)} ${players.length}`}
+            key={`${nightText(night)} ${players.length} ${JSON.stringify(saved)}`}
             players={players}
             rules={rules.map(({ kind, memberId, otherId }) => ({
               kind: KINDS.find((one) => one.kind === kind)?.kind ?? 'in',
@@ -66,6 +56,7 @@ export function BenchPart({
             }))}
             plans={plans}
             groupSize={groupSize}
+            saved={saved}
             renderSave={({ best }, question) => (
               <Form
                 method="post"
@@ -91,7 +82,7 @@ export function BenchPart({
                 <span className="text-sm text-muted">
                   {hasPlaces
                     ? 'Takes the place of the group that was saved.'
-                    : 'All members see it, and the night counts in the history.'}
+                    : 'All members see it. It counts in the history once the night was held.'}
                 </span>
               </Form>
             )}
@@ -123,6 +114,17 @@ export function BenchPart({
       </Panel>
     </div>
   );
+}
+
+/** The places that officers gave, as the proposal card shows them. */
+function savedGroup(members: readonly NightMember[]): SavedGroup {
+  return {
+    seats: members.flatMap(({ memberId, given, specIds }) =>
+      given === 'group' ? [{ playerId: memberId, specId: specIds[0]! }] : [],
+    ),
+    bench: members.filter(({ given }) => given === 'bench').map(({ memberId }) => memberId),
+    gone: members.filter((one) => one.given !== null && !isComing(one)).map(({ name }) => name),
+  };
 }
 
 function Players({

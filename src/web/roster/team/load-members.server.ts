@@ -1,18 +1,20 @@
 import type { RouterContextProvider } from 'react-router';
 import { missingBeforeRaid } from '#analysis/roster/missing-before-raid.ts';
+import { benchLedger } from '#database/queries/bench-ledger.ts';
 import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
 import { findRealm } from '#game/packs/realms.ts';
 import { teamClaims } from '#database/queries/team-claims.ts';
 import { formerPlayers, teamRoster } from '#database/queries/team-roster.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
-import { raidDates } from '#web/roster/schedule/raid-dates.ts';
+import { openDates, raidDates } from '#web/roster/schedule/raid-dates.ts';
 import type { ShownMember } from './roster-columns.tsx';
 import { askTeam } from './team-page.server.ts';
 
 /** Days ahead in which the next raid is looked for. */
 const DAYS = 14;
-const WEEK_MS = 7 * 86_400_000;
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Every player with every character, and what each misses before the next raid. */
 export async function loadMembers(
@@ -23,7 +25,13 @@ export async function loadMembers(
   return askTeam(context, teamId, async (transaction, team) => {
     const canWrite = team.role === 'owner' || team.role === 'officer';
     const rows = await teamRoster(transaction, team.id);
-    const [night] = raidDates(await raidSeries(transaction, team.id), nowMs, DAYS);
+    const series = await raidSeries(transaction, team.id);
+    const [night] = raidDates(series, nowMs, DAYS);
+    const ledger = await benchLedger(transaction, team.id, {
+      // Logs of today count wherever today has begun already.
+      before: new Date(nowMs + 2 * DAY_MS).toISOString().slice(0, 10),
+      openDates: openDates(series, nowMs),
+    });
     const said = night
       ? await raidAnswers(transaction, { teamId: team.id, from: night.date, to: night.date })
       : [];
@@ -33,7 +41,8 @@ export async function loadMembers(
         .map(({ memberId, answer }) => [memberId, answer]),
     );
     const seen = new Set<string>();
-    const members = rows.map((row): ShownMember => {
+    const members = rows.map((one): ShownMember => {
+      const row = { ...one, ...(ledger.get(one.memberId) ?? { offered: 0, satOut: 0 }) };
       // Mains come first; a player without a main counts with the first character.
       if (seen.has(row.memberId)) return { ...row, missing: null };
       seen.add(row.memberId);
@@ -67,7 +76,7 @@ export async function loadMembers(
 
 /** `Thursday` within a week, else `Dec 3`, on the calendar of the raid's zone. */
 function dayWord(startMs: number, timeZone: string, nowMs: number): string {
-  const isSoon = startMs - nowMs < WEEK_MS - 86_400_000;
+  const isSoon = startMs - nowMs < WEEK_MS - DAY_MS;
   return new Intl.DateTimeFormat(
     'en',
     isSoon ? { weekday: 'long', timeZone } : { month: 'short', day: 'numeric', timeZone },

@@ -4,6 +4,7 @@ import { fullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
 import { plannedCooldowns } from '#analysis/roster/planned-cooldowns.ts';
 import { pastNights } from '#analysis/roster/past-nights.ts';
 import type { Queryable } from '#database/database.ts';
+import { benchLedger, type LedgerSpan } from '#database/queries/bench-ledger.ts';
 import { liveNight } from '#database/queries/live-nights.ts';
 import {
   benchRules,
@@ -18,7 +19,12 @@ import type { TeamHead } from '#database/queries/teams.ts';
 import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { readNights } from '#web/roster/attendance/read-nights.ts';
 import { liveView } from '#web/roster/live/live-view.ts';
-import { raidDates, unreadableRaids, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
+import {
+  openDates,
+  raidDates,
+  unreadableRaids,
+  type RaidDate,
+} from '#web/roster/schedule/raid-dates.ts';
 import { teamFights } from '#web/season/published-fights.server.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';
@@ -51,8 +57,10 @@ export async function loadNight(
     const answers = said.filter((one) => one.seriesId === seriesId);
     const rows = await teamRoster(transaction, team.id);
     const places = await raidPlaces(transaction, { teamId: team.id, seriesId, date });
-    const { members, withoutCharacter } = nightMembers(rows, answers, places);
-    const past = canWrite ? await readPast(transaction, team.id, date) : null;
+    const span = { before: date, openDates: openDates(series, nowMs) };
+    const ledger = await benchLedger(transaction, team.id, span);
+    const { members, withoutCharacter } = nightMembers(rows, answers, places, ledger);
+    const past = canWrite ? await readPast(transaction, team.id, span) : null;
     const own = answers.find(({ memberId }) => memberId === team.ownMemberId);
     return {
       team,
@@ -84,22 +92,24 @@ export async function loadNight(
   });
 }
 
-/** Plans whose cooldowns the bench can keep, that of the boss that stands first, then the newest. */
+/** Plans whose cooldowns the bench can keep, those of the boss that stands first, then the newest. */
 async function benchPlans(transaction: Queryable, team: TeamHead, nowMs: number) {
   const plans = (await plannedCasts(transaction, team.id))
     .map(({ casts, ...plan }) => ({ ...plan, cooldowns: plannedCooldowns(casts) }))
     .filter(({ cooldowns }) => cooldowns.length > 0);
   if (plans.length === 0) return [];
   const boss = await currentBoss(transaction, team, nowMs);
-  const isNext = (plan: (typeof plans)[number]) => plan.boss === boss?.name;
-  return [...plans.filter(isNext), ...plans.filter((one) => !isNext(one))];
+  const known = plans.map((plan) => ({ ...plan, isOfNight: plan.boss === boss?.name }));
+  return known.toSorted((one, other) => Number(other.isOfNight) - Number(one.isOfNight));
 }
 
-/** Which players came to the nights before a date: by saved logs, else by their answers. */
-async function readPast(transaction: Queryable, teamId: string, date: string) {
-  const logged = (await readNights(transaction, teamId, date)).filter((one) => one.date < date);
+/** Which players came to the nights that were held before a date: by saved logs, else by their answers. */
+async function readPast(transaction: Queryable, teamId: string, span: LedgerSpan) {
+  const logged = (await readNights(transaction, teamId, span.before)).filter(
+    (one) => one.date < span.before,
+  );
   return pastNights(
-    await pastAnswers(transaction, teamId, date),
+    await pastAnswers(transaction, teamId, span),
     logged.map(({ players, ...one }) => ({
       date: one.date,
       seriesId: one.seriesId,

@@ -1,4 +1,6 @@
+import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
 import type { GuildMember, NightPlace } from '#analysis/roster/guild-member.ts';
+import type { LedgerEntry } from '#database/queries/bench-ledger.ts';
 import type { RaidAnswer, RaidPlace } from '#database/queries/raid-schedule.ts';
 import type { RosterRow } from '#database/queries/team-roster.ts';
 
@@ -11,6 +13,8 @@ export interface NightMember extends GuildMember {
   /** `yes`, `late`, `tentative` or `no`; null without an answer. */
   answer: string | null;
   reason: string | null;
+  /** Where officers put the player for this night; null where they did not. */
+  given: 'group' | 'bench' | null;
   offered: number;
   satOut: number;
 }
@@ -24,11 +28,13 @@ export type Unplayable = Pick<NightMember, 'memberId' | 'player' | 'answer' | 'r
  * A player who comes, or comes late, is in the group unless officers put the player on the bench; a tentative answer is open.
  *
  * @param rows mains first for each player, as `teamRoster` gives them; only the first row of a player counts.
+ * @param ledger nights of the bench before this one, by player.
  */
 export function nightMembers(
   rows: readonly RosterRow[],
   answers: readonly RaidAnswer[],
   places: readonly RaidPlace[],
+  ledger: ReadonlyMap<string, LedgerEntry> = new Map(),
 ): { members: NightMember[]; withoutCharacter: Unplayable[] } {
   const said = new Map(answers.map((one) => [one.memberId, one]));
   const given = new Map(places.map((one) => [one.memberId, one]));
@@ -57,8 +63,8 @@ export function nightMembers(
       itemLevel: row.itemLevel,
       rating: row.rating,
       place: placeOf(answer, place?.place),
-      offered: row.offered,
-      satOut: row.satOut,
+      given: place?.place === 'group' || place?.place === 'bench' ? place.place : null,
+      ...(ledger.get(memberId) ?? { offered: 0, satOut: 0 }),
     });
   }
   return { members, withoutCharacter };
@@ -74,4 +80,22 @@ function placeOf(answer: string | null, given: string | undefined): NightPlace {
 function plannedFirst(specIds: readonly number[], planned: number | null): readonly number[] {
   if (planned === null || !specIds.includes(planned)) return specIds;
   return [planned, ...specIds.filter((id) => id !== planned)];
+}
+
+/** Who has said to come, also late. */
+export function isComing({ answer }: Pick<NightMember, 'answer'>): boolean {
+  return answer === 'yes' || answer === 'late';
+}
+
+/** The players who come, as the bench asks for them. */
+export function benchPlayers(members: readonly NightMember[]): BenchPlayer[] {
+  return members.filter(isComing).map((one) => ({
+    id: one.memberId,
+    name: one.name,
+    classId: one.classId,
+    specIds: one.preferredSpecIds,
+    itemLevel: one.itemLevel,
+    offered: one.offered,
+    satOut: one.satOut,
+  }));
 }

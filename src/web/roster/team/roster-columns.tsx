@@ -1,4 +1,5 @@
 import { partOf, type GroupPart } from '#analysis/roster/group-makeup.ts';
+import type { LedgerEntry } from '#database/queries/bench-ledger.ts';
 import type { RosterRow } from '#database/queries/team-roster.ts';
 import { formatWhole } from '#web/season/format.ts';
 import type { SeasonColumn } from '#web/season/season-table.tsx';
@@ -6,8 +7,8 @@ import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx'
 import { ROSTER_COLUMNS, type RosterColumn, type RosterView } from './roster-address.ts';
 import { figureOf, type FigureKey } from './roster-figures.ts';
 
-/** A character of a member with what the player misses before the next raid; null for an alt. */
-export interface ShownMember extends RosterRow {
+/** A character of a member, with the player's nights on the bench and what is missing before the next raid; null for an alt. */
+export interface ShownMember extends RosterRow, LedgerEntry {
   missing: readonly string[] | null;
 }
 
