@@ -2,43 +2,43 @@ import { expect, it } from 'vitest';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';
 
 it.each([
-  ['/hps-dps?boss=99&region=xx', 'no boss or dungeon “99” and no region “xx”.'],
-  ['/hps-dps?by=speed&week=98', 'no metric “speed” and no week “98”.'],
-  ['/hps-dps?view=ladder&boss=nowhere&spec=1', 'no specialization “1” and no boss or dungeon'],
-  ['/raid?view=race&lang=xx&difficulty=easy', 'no difficulty “easy” and no language “xx”.'],
-  ['/current-title-holders?bracket=zz&region=mars', 'no region “mars” and no bracket “zz”.'],
-  ['/raid?view=race&region=%20eu&region=us', 'no region “ eu”.'],
-  ['/hps-dps?view=ladder&spec=0064', 'no specialization “0064”.'],
-  ['/mplus?view=soon&region=mars', 'no view “soon” and no region “mars”.'],
-  ['/mplus?view=runs&dungeon=99&week=98765', 'no dungeon “99” and no week “98765”.'],
-  ['/?region=mars&feed=cats', 'no region “mars” and no kind of news “cats”.'],
-  ['/hps-dps?view=zz&p=33&ilvl=gear', 'no view “zz”, no item level “gear” and no percentile “33”.'],
+  ['/hps-dps?boss=99&region=xx', 'No boss or dungeon “99” and no region “xx”.'],
+  ['/hps-dps?by=speed&week=98', 'No metric “speed” and no week “98”.'],
+  ['/hps-dps?view=ladder&boss=nowhere&spec=1', 'No specialization “1” and no boss or dungeon'],
+  ['/raid?view=race&lang=xx&difficulty=easy', 'No difficulty “easy” and no language “xx”.'],
+  ['/current-title-holders?bracket=zz&region=mars', 'No region “mars” and no bracket “zz”.'],
+  ['/raid?view=race&region=%20eu&region=us', 'No region “ eu”.'],
+  ['/hps-dps?view=ladder&spec=0064', 'No specialization “0064”.'],
+  ['/mplus?view=soon&region=mars', 'No view “soon” and no region “mars”.'],
+  ['/mplus?view=runs&dungeon=99&week=98765', 'No dungeon “99” and no week “98765”.'],
+  ['/?region=mars&feed=cats', 'No region “mars” and no kind of news “cats”.'],
+  ['/hps-dps?view=zz&p=33&ilvl=gear', 'No view “zz”, no item level “gear” and no percentile “33”.'],
   [
     '/hps-dps?show=1&tuned=x&since=98',
-    'no specialization to show “1”, no changed specialization “x” and no week of a change “98”.',
+    'No specialization to show “1”, no changed specialization “x” and no week of a change “98”.',
   ],
-  ['/hps-dps?view=soon&fight=x', 'no view “soon”.'],
-  ['/raid?view=soon', 'no view “soon”.'],
-  ['/cooldowns?view=soon&as=song', 'no view “soon” and no form of the plan “song”.'],
+  ['/hps-dps?view=soon&fight=x', 'No view “soon”.'],
+  ['/raid?view=soon', 'No view “soon”.'],
+  ['/cooldowns?view=soon&as=song', 'No view “soon” and no form of the plan “song”.'],
   [
     '/cooldowns?view=top&boss=99&since=3&spec=1&align=moon',
-    'no boss “99”, no number of days “3”, no specialization “1” and no alignment “moon”.',
+    'No boss “99”, no number of days “3”, no specialization “1” and no alignment “moon”.',
   ],
-  ['/mplus?view=soon&key=1', 'no view “soon”.'],
+  ['/mplus?view=soon&key=1', 'No view “soon”.'],
   [
     '/mplus?view=runs&spec=1&low=1&high=x',
-    'no specialization “1”, no lowest key level “1” and no highest key level “x”',
+    'No specialization “1”, no lowest key level “1” and no highest key level “x”',
   ],
-  ['/mplus?level=99&goal=much', 'no level of the team’s keys “99” and no rating to reach “much”.'],
+  ['/mplus?level=99&goal=much', 'No level of the team’s keys “99” and no rating to reach “much”.'],
   [
     '/current-title-holders?class=99&spec=1&span=day',
-    'no class “99”, no specialization “1” and no span of the chart “day”.',
+    'No class “99”, no specialization “1” and no span of the chart “day”.',
   ],
   [
     `/hps-dps?boss=${encodeURIComponent('<b onclick=alert(1)>')}`,
-    'no boss or dungeon “<b onclick=alert(1)>”.',
+    'No boss or dungeon “<b onclick=alert(1)>”.',
   ],
-  [`/raid?view=race&region=${'x'.repeat(90)}`, `no region “${'x'.repeat(60)}…”.`],
+  [`/raid?view=race&region=${'x'.repeat(90)}`, `No region “${'x'.repeat(60)}…”.`],
 ])('%s says which values the page does not have', async (path, words) => {
   const { page, consoleErrors, goto } = await openPage(PHONE);
   // As the server draws it, and still there when the scripts have run.
@@ -49,10 +49,16 @@ it.each([
   const note = page.locator('[data-unknown-filters]');
   await page.waitForLoadState('networkidle');
   expect(await note.innerText()).toContain(words);
+  // The address says what the page shows, so that it can be copied.
+  await expect.poll(() => page.url()).not.toContain(path);
+  const copied = await page.context().request.get(page.url());
+  expect(await copied.text()).not.toContain('data-unknown-filters');
+  expect(await note.count()).toBe(1);
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(over).toBeLessThanOrEqual(0);
+  expect(await note.innerText()).toMatch(/Showing .+\.$/);
   expect(await page.getByText('No run fits these filters.').count()).toBe(0);
   expect(consoleErrors).toEqual([]);
 });

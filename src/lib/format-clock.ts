@@ -8,7 +8,7 @@ import { onFirstUse } from './on-first-use.ts';
 
 const dayFormat = onFirstUse(
   () =>
-    new Intl.DateTimeFormat(undefined, {
+    new Intl.DateTimeFormat('en', {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
@@ -18,7 +18,7 @@ const dayFormat = onFirstUse(
 );
 const timeFormat = onFirstUse(
   () =>
-    new Intl.DateTimeFormat(undefined, {
+    new Intl.DateTimeFormat('en', {
       hour: '2-digit',
       minute: '2-digit',
       hourCycle: 'h23',

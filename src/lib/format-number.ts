@@ -1,6 +1,7 @@
 /**
  * Numbers as players read them: three significant figures with k, M and B, percentages, whole counts.
- * The digits follow the reader's locale; the letters are the ones every meter in the game uses.
+ * The digits are those of the page's language, English: a server and a browser that each take their own locale draw two pages. The
+ * letters are the ones every meter in the game uses.
  */
 
 import { onFirstUse } from './on-first-use.ts';
@@ -8,7 +9,7 @@ import { onFirstUse } from './on-first-use.ts';
 const withDigits = (digits: number) =>
   onFirstUse(
     () =>
-      new Intl.NumberFormat(undefined, {
+      new Intl.NumberFormat('en', {
         minimumFractionDigits: digits,
         maximumFractionDigits: digits,
       }),

@@ -25,8 +25,8 @@ import { PlanView } from './plan/plan-view.tsx';
 import { usePlan } from './plan/use-plan.ts';
 
 const FILTERS: FilterValues[] = [
-  { name: 'view', noun: 'view', values: VIEWS },
-  { name: 'as', noun: 'form of the plan', values: PLAN_SHAPES },
+  { name: 'view', noun: 'view', values: VIEWS, shown: 'the plan' },
+  { name: 'as', noun: 'form of the plan', values: PLAN_SHAPES, shown: 'the timeline' },
 ];
 
 /** Fetched when a pull is asked for; the server, which draws it without scripts, has it at once. */
@@ -35,7 +35,13 @@ const PullPage = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./pull-page.tsx')).PullPage }));
 
 /** The plan for the next pull, or what happened in one. An open log shows its pulls unless the address asks for the plan. */
-export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
+export function CooldownsPage({
+  samplePlan,
+  begunPlan,
+}: {
+  samplePlan: string | null;
+  begunPlan: string | null;
+}) {
   const [url, changeUrl] = useAddress(readViewUrl, writeViewUrl);
   const { files } = useLogState();
   const { addFiles, refuseOther } = useFiles();
@@ -44,11 +50,25 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
     () => (samplePlan === null ? NEW_PLAN : (JSON.parse(samplePlan) as Plan)),
     [samplePlan],
   );
+  const begun = useMemo(
+    () => (begunPlan === null ? null : (JSON.parse(begunPlan) as Plan)),
+    [begunPlan],
+  );
   const view = url.view === 'pull' || (url.view === null && files.length > 0) ? 'pull' : 'plan';
   const tabs = (
     <>
       <CooldownTabs view={view} onChange={(next) => changeUrl({ view: next })} />
-      <UnknownFilters filters={FILTERS} />
+      <UnknownFilters
+        filters={[
+          ...FILTERS,
+          {
+            name: 'boss',
+            noun: 'boss',
+            values: begun && url.boss !== null ? [url.boss] : [],
+            shown: sample.encounterName,
+          },
+        ]}
+      />
     </>
   );
   if (view === 'pull')
@@ -91,6 +111,8 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
     >
       <DevicePlan
         sample={sample}
+        begun={begun}
+        onLeaveBoss={() => changeUrl({ boss: null, view: 'plan' }, 'replace')}
         shape={url.shape}
         onShape={(shape) => changeUrl({ shape, view: 'plan' }, 'replace')}
       />
@@ -98,15 +120,19 @@ export function CooldownsPage({ samplePlan }: { samplePlan: string | null }) {
   );
 }
 
-/** The plan of the page `/cooldowns`: of a link, of this device, else the sample. */
+/** The plan of the page `/cooldowns`: of a link, of this device, else one for the boss of the address or the sample. */
 function DevicePlan({
   sample,
+  begun,
+  onLeaveBoss,
   shape,
   onShape,
 }: {
   sample: Plan;
+  begun: Plan | null;
+  onLeaveBoss: () => void;
   shape: PlanShape;
   onShape: (shape: PlanShape) => void;
 }) {
-  return <PlanView opened={usePlan(sample)} shape={shape} onShape={onShape} />;
+  return <PlanView opened={usePlan(sample, begun, onLeaveBoss)} shape={shape} onShape={onShape} />;
 }

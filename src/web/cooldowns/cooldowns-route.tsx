@@ -21,6 +21,8 @@ const TopPage = import.meta.env.SSR
 interface Loaded {
   sample: string | null;
   plan: string | null;
+  /** An empty plan for the boss of the address as JSON; null where it names none. */
+  begun: string | null;
   top: TopKills | null;
   /** Why there are no top kills. */
   missing: keyof typeof MISSING;
@@ -34,10 +36,26 @@ const MISSING = {
 
 const isTop = ({ searchParams }: URL): boolean => readViewUrl(searchParams).view === 'top';
 
+/** The empty plan for the boss of the address. Bosses are fetched when one is named. */
+async function begunPlan({ searchParams }: URL): Promise<string | null> {
+  const { boss } = readViewUrl(searchParams);
+  if (boss === null) return null;
+  const { planOfBoss } = await import('./plan/boss-plan.ts');
+  const plan = planOfBoss(boss);
+  return plan && JSON.stringify(plan);
+}
+
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const url = new URL(request.url);
-  if (!isTop(url))
-    return { ...sampleOf('cooldowns'), plan: samplePlan(), top: null, missing: 'season' };
+  if (!isTop(url)) {
+    return {
+      ...sampleOf('cooldowns'),
+      plan: samplePlan(),
+      begun: await begunPlan(url),
+      top: null,
+      missing: 'season',
+    };
+  }
   const question = readTopQuestion(url.searchParams);
   const answer = await askPublic(context, async (transaction) => ({
     top: await loadTopKills(transaction, question, Date.now()),
@@ -45,6 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   return {
     sample: null,
     plan: null,
+    begun: null,
     top: answer?.top ?? null,
     missing: answer ? 'season' : 'database',
   };
@@ -56,12 +75,18 @@ export async function clientLoader({
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded> {
   if (!isTop(new URL(request.url)))
-    return { plan: null, top: null, missing: 'season', ...(await loadSample({ serverLoader })) };
+    return {
+      plan: null,
+      top: null,
+      missing: 'season',
+      ...(await loadSample({ serverLoader })),
+      begun: await begunPlan(new URL(request.url)),
+    };
   try {
     return await serverLoader();
   } catch (error) {
     if (isConnectionFailure(error))
-      return { sample: null, plan: null, top: null, missing: 'connection' };
+      return { sample: null, plan: null, begun: null, top: null, missing: 'connection' };
     throw error;
   }
 }
@@ -72,7 +97,8 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (!isTop(currentUrl) && !isTop(nextUrl)) return false;
+  const bossOf = ({ searchParams }: URL): string | null => readViewUrl(searchParams).boss;
+  if (!isTop(currentUrl) && !isTop(nextUrl)) return bossOf(nextUrl) !== bossOf(currentUrl);
   return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
@@ -92,7 +118,7 @@ export default function CooldownsRoute({ loaderData }: Route.ComponentProps) {
     );
   return (
     <SampleProvider packed={loaderData.sample}>
-      <CooldownsPage samplePlan={loaderData.plan} />
+      <CooldownsPage samplePlan={loaderData.plan} begunPlan={loaderData.begun} />
     </SampleProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { regions, type Region } from '#game/packs/define-season.ts';
+import { regionName } from '#game/region-names.ts';
 import { choicesOf, regionOf } from '#web/season/choices.server.ts';
 import { unknownValues, type FilterValues } from '#web/season/unknown-values.ts';
 import { feedKinds, type FeedKind } from './feed-kinds.ts';
@@ -13,15 +14,14 @@ export interface HomeQuestion {
   guild: string | null;
 }
 
-const FILTERS: readonly FilterValues[] = [
-  { name: 'region', noun: 'region', values: regions },
-  { name: 'feed', noun: 'kind of news', values: feedKinds },
-];
-
 /** The filters, where the address asks one for a value that the page does not have; else null. */
 export function unknownHomeFilters(request: Request): readonly FilterValues[] | null {
-  const unknown = unknownValues(new URL(request.url).searchParams, FILTERS);
-  return unknown.length > 0 ? FILTERS : null;
+  const filters: FilterValues[] = [
+    { name: 'region', noun: 'region', values: regions, shown: regionName(regionOf(request)) },
+    { name: 'feed', noun: 'kind of news', values: feedKinds, shown: 'all news' },
+  ];
+  const unknown = unknownValues(new URL(request.url).searchParams, filters);
+  return unknown.length > 0 ? filters : null;
 }
 
 /** Everything that is not understood falls back to the usual. */

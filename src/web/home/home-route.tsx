@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAccount } from '#web/auth/use-account.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
@@ -62,14 +62,17 @@ export function headers() {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { region, feed, home, nowMs, unknown } = loaderData;
+  // The address loses what the page does not have, and the next answer does not know of it.
+  const [asked] = useState(unknown);
+  const filters = unknown ?? asked;
   return (
     <PageLayout
       header={
         <>
           <OfflineNote atMs={home && nowMs} />
-          {unknown && (
+          {filters && (
             <Suspense>
-              <UnknownFilters filters={unknown} />
+              <UnknownFilters filters={filters} />
             </Suspense>
           )}
           <div className="mb-4">

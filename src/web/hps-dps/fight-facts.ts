@@ -11,7 +11,7 @@ import { nameParts } from '#web/log-session/format-fight.ts';
 
 const hundredths = onFirstUse(
   () =>
-    new Intl.NumberFormat(undefined, {
+    new Intl.NumberFormat('en', {
       style: 'percent',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,

@@ -57,7 +57,10 @@ export function LadderPageView({
             VIEW_FILTER,
             SPEC_FILTER,
             { name: 'by', noun: 'metric', values: ladderMetrics },
-            ...placeFilters([...page.bosses, ...page.dungeons].map(({ slug }) => slug)),
+            ...placeFilters(
+              [...page.bosses, ...page.dungeons].map(({ slug }) => slug),
+              page.boss.name,
+            ),
           ]}
         />
       )}

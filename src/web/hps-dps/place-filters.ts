@@ -6,11 +6,11 @@ import { hpsDpsViews } from './page-view.ts';
 /** Which tab is asked for. */
 export const VIEW_FILTER: FilterValues = { name: 'view', noun: 'view', values: hpsDpsViews };
 
-/** What both tabs of rankings can be narrowed to. @param places slugs of bosses and dungeons */
-export function placeFilters(places: readonly string[]): FilterValues[] {
+/** What both tabs of rankings can be narrowed to. @param places slugs of bosses and dungeons @param shown name of the one that is shown */
+export function placeFilters(places: readonly string[], shown: string): FilterValues[] {
   return [
-    { name: 'boss', noun: 'boss or dungeon', values: places },
+    { name: 'boss', noun: 'boss or dungeon', values: places, shown },
     { name: 'difficulty', noun: 'difficulty', values: rankedDifficulties.map(({ slug }) => slug) },
-    { name: 'region', noun: 'region', values: regions },
+    { name: 'region', noun: 'region', values: regions, shown: 'all regions' },
   ];
 }

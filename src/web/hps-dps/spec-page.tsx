@@ -126,7 +126,10 @@ function filtersOf(page: ThroughputPage, question: ThroughputQuestion): FilterVa
   return [
     VIEW_FILTER,
     { name: 'by', noun: 'metric', values: throughputMetrics },
-    ...placeFilters([ALL_DUNGEONS, ...[...page.bosses, ...page.dungeons].map(({ slug }) => slug)]),
+    ...placeFilters(
+      [ALL_DUNGEONS, ...[...page.bosses, ...page.dungeons].map(({ slug }) => slug)],
+      page.boss?.name ?? 'all bosses',
+    ),
     { name: 'week', noun: 'week', taken: page.week },
     { name: 'kills', noun: 'kind of kills', values: ['ranked', 'published'] },
     {

@@ -36,7 +36,7 @@ export interface LogTable<Row extends LogRow = LogRow> {
 }
 
 const decimal = onFirstUse(
-  () => new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  () => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
 /** A cell as it stands on the page; `–` for nothing. */

@@ -6,7 +6,7 @@ import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
 const percent = onFirstUse(
-  () => new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  () => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
 /** `23.4%` of 0 to 100. */

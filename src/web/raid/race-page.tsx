@@ -31,9 +31,9 @@ import { RaceToFirst } from './race-to-first.tsx';
 import { RaidTabs } from './raid-tabs.tsx';
 
 const FILTERS: readonly FilterValues[] = [
-  { name: 'difficulty', noun: 'difficulty', values: raceDifficulties },
-  { name: 'region', noun: 'region', values: regions },
-  { name: 'lang', noun: 'language', values: Object.keys(raceLanguages) },
+  { name: 'difficulty', noun: 'difficulty', values: raceDifficulties, shown: 'Mythic' },
+  { name: 'region', noun: 'region', values: regions, shown: 'all regions' },
+  { name: 'lang', noun: 'language', values: Object.keys(raceLanguages), shown: 'all languages' },
 ];
 
 /** “Progress of guilds”: who is how far in the newest raid, and how many have defeated each boss. */

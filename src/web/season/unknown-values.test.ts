@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unknownValues } from './unknown-values.ts';
 
 const filtersOf = (week: number | null) => [
-  { name: 'boss', noun: 'boss', values: ['ula', 'ormaz'] },
+  { name: 'boss', noun: 'boss', values: ['ula', 'ormaz'], shown: 'Ula' },
   { name: 'week', noun: 'week', taken: week },
 ];
 const unknown = (search: string, week: number | null = null) =>
@@ -16,19 +16,19 @@ it('finds nothing where the page has every value, or none is asked', () => {
 
 it('names each value that the page does not have, in the order of its filters', () => {
   expect(unknown('week=9&boss=99')).toEqual([
-    { noun: 'boss', value: '99' },
-    { noun: 'week', value: '9' },
+    { name: 'boss', noun: 'boss', value: '99', shown: 'Ula' },
+    { name: 'week', noun: 'week', value: '9', shown: null },
   ]);
 });
 
 it('asks the page about numbers, which can be written in several ways', () => {
   expect(unknown('week=02', 2)).toEqual([]);
   expect(unknown('week=2.4', 2)).toEqual([]);
-  expect(unknown('week=02')).toEqual([{ noun: 'week', value: '02' }]);
+  expect(unknown('week=02')).toEqual([{ name: 'week', noun: 'week', value: '02', shown: null }]);
 });
 
 it('takes a text as the pages do, with its blanks', () => {
-  expect(unknown('boss=%20ula')).toEqual([{ noun: 'boss', value: ' ula' }]);
+  expect(unknown('boss=%20ula')).toEqual([{ name: 'boss', noun: 'boss', value: ' ula', shown: 'Ula' }]);
 });
 
 it('takes the first of several values, as the pages do', () => {

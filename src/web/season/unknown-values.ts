@@ -7,6 +7,15 @@ export interface FilterValues {
   values?: readonly string[];
   /** Of a number, which an address can write in several ways: the one that the page took from it; null where it took none. */
   taken?: number | null;
+  /** What the page shows where it does not have the value: `Ula'tek`. Absent: not worth a word. */
+  shown?: string;
+}
+
+export interface UnknownValue {
+  name: string;
+  noun: string;
+  value: string;
+  shown: string | null;
 }
 
 /** More of a value says nothing: an address can hold any text. */
@@ -21,11 +30,12 @@ const LONGEST = 60;
 export function unknownValues(
   params: URLSearchParams,
   filters: readonly FilterValues[],
-): { noun: string; value: string }[] {
-  return filters.flatMap(({ name, noun, values = [], taken = null }) => {
+): UnknownValue[] {
+  return filters.flatMap(({ name, noun, values = [], taken = null, shown = null }) => {
     const value = params.get(name) ?? '';
     if (value.trim() === '' || values.includes(value) || taken !== null) return [];
     const isLong = value.length > LONGEST;
-    return [{ noun, value: `${value.slice(0, LONGEST).toWellFormed()}${isLong ? '…' : ''}` }];
+    const said = `${value.slice(0, LONGEST).toWellFormed()}${isLong ? '…' : ''}`;
+    return [{ name, noun, value: said, shown }];
   });
 }

@@ -5,6 +5,7 @@ import { askPublic } from '#web/database-context.server.ts';
 import { withChoices } from '#web/season/choices.server.ts';
 import { useRememberedSeason } from '#web/season/remember-season.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
+import { regionName } from '#game/region-names.ts';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
@@ -43,8 +44,8 @@ export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 }
 
-const FILTERS: readonly FilterValues[] = [
-  { name: 'region', noun: 'region', values: regions },
+const filtersOf = (region: string): FilterValues[] => [
+  { name: 'region', noun: 'region', values: regions, shown: regionName(region) },
   { name: 'bracket', noun: 'bracket', values: Object.keys(bracketLabels) },
   { name: 'class', noun: 'class', values: classes.map(({ id }) => String(id)) },
   SPEC_FILTER,
@@ -88,7 +89,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
       {titles.unknownSeason !== null && (
         <UnknownSeason asked={titles.unknownSeason} shown={span.name} region={question.region} />
       )}
-      <UnknownFilters filters={FILTERS} />
+      <UnknownFilters filters={filtersOf(question.region)} />
       <TitlesView titles={{ ...titles, span }} question={question} />
     </PageLayout>
   );

@@ -99,12 +99,13 @@ describe('the address', () => {
     expect(readViewUrl(new URLSearchParams('view=x&as=y'))).toEqual({
       view: null,
       shape: 'timeline',
+      boss: null,
     });
     const written = writeViewUrl(
-      { view: 'plan', shape: 'grid' },
+      { view: 'plan', shape: 'grid', boss: null },
       new URLSearchParams('fight=1&view=pull'),
     );
     expect(written.toString()).toBe('fight=1&view=plan&as=grid');
-    expect(readViewUrl(written)).toEqual({ view: 'plan', shape: 'grid' });
+    expect(readViewUrl(written)).toEqual({ view: 'plan', shape: 'grid', boss: null });
   });
 });

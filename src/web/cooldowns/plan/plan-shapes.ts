@@ -9,6 +9,8 @@ export interface ViewUrl {
   /** Null: not asked; an open log decides. */
   view: 'plan' | 'pull' | 'top' | null;
   shape: PlanShape;
+  /** The slug of the boss to plan for; null: none is named. */
+  boss: string | null;
 }
 
 export const VIEWS = ['plan', 'pull', 'top'] as const;
@@ -32,14 +34,18 @@ export function readViewUrl(params: URLSearchParams): ViewUrl {
   return {
     view: view ?? (OF_A_PULL.some((name) => params.has(name)) ? 'pull' : null),
     shape: PLAN_SHAPES.find((shape) => shape === params.get('as')) ?? 'timeline',
+    boss: params.get('boss'),
   };
 }
 
 /** Parameters of others stay. */
-export function writeViewUrl({ view, shape }: ViewUrl, base: URLSearchParams): URLSearchParams {
+export function writeViewUrl(
+  { view, shape, boss }: ViewUrl, base: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(base);
   params.delete('view');
   params.delete('as');
+  params.delete('boss');
+  if (boss !== null) params.set('boss', boss);
   if (view !== null) params.set('view', view);
   if (shape !== 'timeline') params.set('as', shape);
   return params;

@@ -120,7 +120,7 @@ export function PlanView({
               onEditing?.(!editing);
             }}
           >
-            {editing ? 'Done' : from === 'device' || from === 'team' ? 'Edit plan' : 'Edit a copy'}
+            {editing ? 'Done' : from === 'sample' || from === 'link' ? 'Edit a copy' : 'Edit plan'}
           </Button>
         )}
         <CopyButton what="MRT note" text={() => writeNote(plan, 'mrt')}>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { NO_PLANS, changeKeptPlans, keptPlans, onKeptPlans, withPlan } from './kept-plans.ts';
-import type { KeptPlans } from './kept-plans.ts';
+import type { KeptPlan, KeptPlans } from './kept-plans.ts';
 import { NO_HISTORY, redo, remember, undo } from './plan-history.ts';
 
 export interface OpenPlan {
   plan: Plan;
-  /** Where it is from: the sample, this device, a link someone gave, or a team. */
-  from: 'sample' | 'device' | 'link' | 'team';
+  /** Where it is from: the sample, this device, a link someone gave, a team, or begun for the boss of the address. */
+  from: 'sample' | 'device' | 'link' | 'team' | 'boss';
   kept: KeptPlans;
   linkProblem: string | null;
   /** Keeps the changed plan on this device; of a sample or a link, a copy. */
@@ -47,8 +47,20 @@ function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).join('');
 }
 
-/** The plan of the page: of the link, else the one open on this device, else the sample. */
-export function usePlan(sample: Plan): OpenPlan {
+const stay = (): void => {};
+
+/**
+ * The plan of the page: of the link, else the one open on this device, else the sample. Where the address names a boss: the plan of this
+ * device for it, else `begun`.
+ *
+ * @param begun an empty plan for the boss of the address; null where it names none.
+ * @param leaveBoss takes the boss out of the address: another plan is chosen.
+ */
+export function usePlan(
+  sample: Plan,
+  begun: Plan | null = null,
+  leaveBoss: () => void = stay,
+): OpenPlan {
   const kept = useSyncExternalStore(onKeptPlans, keptPlans, noPlans);
   const [linked, setLinked] = useState<Plan | null>(null);
   const [linkProblem, setLinkProblem] = useState<string | null>(null);
@@ -71,9 +83,10 @@ export function usePlan(sample: Plan): OpenPlan {
     return () => removeEventListener('hashchange', onHash);
   }, []);
 
-  const entry = kept.plans.find(({ id }) => id === kept.openId);
-  const from = linked ? 'link' : entry ? 'device' : 'sample';
-  const plan = linked ?? entry?.plan ?? sample;
+  const opened = kept.plans.find(({ id }) => id === kept.openId);
+  const entry = begun ? planForBoss(begun, kept, opened) : opened;
+  const from = linked ? 'link' : entry ? 'device' : begun ? 'boss' : 'sample';
+  const plan = linked ?? entry?.plan ?? begun ?? sample;
   const keep = useCallback((id: string, next: Plan) => {
     if (location.hash !== '')
       window.history.replaceState(window.history.state, '', location.pathname + location.search);
@@ -81,7 +94,7 @@ export function usePlan(sample: Plan): OpenPlan {
     setLinkProblem(null);
     changeKeptPlans((before) => withPlan(before, id, next, Date.now()));
   }, []);
-  const openId = from === 'device' ? kept.openId : null;
+  const openId = from === 'device' ? (entry?.id ?? null) : null;
   const ownId = (): string => openId ?? newId();
   const step = (move: typeof undo) => {
     const moved = openId === null ? null : move(history, plan);
@@ -107,10 +120,12 @@ export function usePlan(sample: Plan): OpenPlan {
     open: (id) => {
       setHistory(NO_HISTORY);
       setLinked(null);
+      leaveBoss();
       changeKeptPlans((before) => ({ ...before, openId: id }));
     },
     add: (next) => {
       setHistory(NO_HISTORY);
+      leaveBoss();
       keep(newId(), next);
     },
     remove: (id) => {
@@ -121,4 +136,14 @@ export function usePlan(sample: Plan): OpenPlan {
       }));
     },
   };
+}
+
+/** The kept plan for the boss of another: the open one, else the one that was changed last. */
+function planForBoss(
+  { encounterId }: Plan,
+  { plans }: KeptPlans,
+  opened: KeptPlan | undefined,
+): KeptPlan | undefined {
+  if (opened?.plan.encounterId === encounterId) return opened;
+  return plans.find(({ plan }) => plan.encounterId === encounterId);
 }

@@ -86,6 +86,7 @@ export function SeasonPage({
 }
 
 function filtersOf({
+  region,
   dungeonId,
   periodId,
   specId,
@@ -96,9 +97,9 @@ function filtersOf({
 }: MplusFilters): FilterValues[] {
   return [
     VIEW_FILTER,
-    { name: 'region', noun: 'region', values: regions },
-    { name: 'dungeon', noun: 'dungeon', taken: dungeonId },
-    { name: 'week', noun: 'week', taken: periodId },
+    { name: 'region', noun: 'region', values: regions, shown: regionName(region) },
+    { name: 'dungeon', noun: 'dungeon', taken: dungeonId, shown: 'all dungeons' },
+    { name: 'week', noun: 'week', taken: periodId, shown: 'all weeks' },
     { name: 'spec', noun: 'specialization', taken: specId },
     {
       name: 'low',
