@@ -49,17 +49,16 @@ export function plannedSpells(player: Pick<PlanPlayer, 'specId' | 'talents'>): P
     .map((cooldown) => withTalents(cooldown, player.talents));
 }
 
-/** Talents that change one of the cooldowns `plannedSpells` names, each with its spell. */
+/** Talents that change one of the cooldowns `plannedSpells` names, each with its spell. A player cannot choose one without a name. */
 export function talentsOf(
   player: Pick<PlanPlayer, 'specId'>,
 ): { talentId: number; name: string; spell: string }[] {
   return plannedSpells({ ...player, talents: [] }).flatMap(({ spellId, name }) => {
     const cooldown = cooldownBySpellId(spellId, player.specId ?? undefined);
     const ids = new Map(
-      (cooldown?.talents ?? []).map(({ talentSpellId, talentName }) => [
-        talentSpellId,
-        talentName ?? `Talent ${talentSpellId}`,
-      ]),
+      (cooldown?.talents ?? []).flatMap(({ talentSpellId, talentName }) =>
+        talentName === undefined ? [] : [[talentSpellId, talentName] as const],
+      ),
     );
     return [...ids].map(([talentId, talent]) => ({ talentId, name: talent, spell: name }));
   });

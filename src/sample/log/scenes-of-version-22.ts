@@ -107,8 +107,8 @@ export const SCENES_22: Scenes = {
     affixIds: [148, 9, 10],
     trash: [
       {
-        npcId: 230740,
-        name: 'Shreddinator 3000',
+        npcId: 231380,
+        name: 'Undercrawler',
         abilities: [ability('raid', 474337, 'Shreddation Sawblade', 1, 0.12, 5, 12, 2)],
       },
       {

@@ -28,7 +28,9 @@ it('asks the page about numbers, which can be written in several ways', () => {
 });
 
 it('takes a text as the pages do, with its blanks', () => {
-  expect(unknown('boss=%20ula')).toEqual([{ name: 'boss', noun: 'boss', value: ' ula', shown: 'Ula' }]);
+  expect(unknown('boss=%20ula')).toEqual([
+    { name: 'boss', noun: 'boss', value: ' ula', shown: 'Ula' },
+  ]);
 });
 
 it('takes the first of several values, as the pages do', () => {

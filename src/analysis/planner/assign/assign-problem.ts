@@ -4,6 +4,7 @@ import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
 import { isGroupWord, nameKey, playerOf } from '#analysis/planner/plan.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { ONE_MOMENT_MS } from '#analysis/planner/plan-checks.ts';
+import { withoutReplaced } from '#game/packs/replaced-cooldowns.ts';
 import { planSpell, plannedSpells } from '#analysis/planner/plan-spell.ts';
 import type { PlanSpell } from '#analysis/planner/plan-spell.ts';
 import { SCENARIOS, comes, dueMs } from '#analysis/planner/plan-time.ts';
@@ -99,49 +100,46 @@ export function assignProblem(
       base[window]! += amount;
   }
   const demands = windows.map(({ demand }, index) => Math.max(0, demand - base[index]!));
-  const units = plan.roster.flatMap((player, index) =>
-    plannedSpells(player)
-      .filter(
-        (spell) =>
-          isAssigned(spell) &&
-          !plan.bans.some(
-            (ban) => ban.spellId === spell.spellId && nameKey(ban.who) === nameKey(player.name),
-          ),
-      )
-      .map((spell): AssignUnit => {
-        const mine = pinned.filter(
-          ({ who }) => !isGroupWord(who) && nameKey(who) === nameKey(player.name),
+  const units = plan.roster.flatMap((player, index) => {
+    const mine = pinned.filter(
+      ({ who }) => !isGroupWord(who) && nameKey(who) === nameKey(player.name),
+    );
+    const allowed = plannedSpells(player).filter(
+      (spell) =>
+        isAssigned(spell) &&
+        !plan.bans.some(
+          (ban) => ban.spellId === spell.spellId && nameKey(ban.who) === nameKey(player.name),
+        ),
+    );
+    // Of two talents of which a player has one, the plan says which, by a pinned cast or a ban.
+    const pressed = new Set(mine.flatMap(({ spellId }) => spellId ?? []));
+    return withoutReplaced(allowed, pressed).map((spell): AssignUnit => {
+      const pinsOf = (uses: typeof mine): number[][] =>
+        SCENARIOS.map((scenario) => uses.map((use) => dueMs(plan.timeline, use, scenario)));
+      const busy = pinsOf(mine);
+      const starts = startsOf(plan, windows);
+      const isFree = (slot: number): boolean =>
+        busy.every((times, scenario) =>
+          times.every((atMs) => {
+            const own = slotMs[scenario]![slot] ?? null;
+            return own === null || Math.abs(atMs - own) >= ONE_MOMENT_MS;
+          }),
         );
-        const pinsOf = (uses: typeof mine): number[][] =>
-          SCENARIOS.map((scenario) => uses.map((use) => dueMs(plan.timeline, use, scenario)));
-        const busy = pinsOf(mine);
-        const starts = startsOf(plan, windows);
-        const isFree = (slot: number): boolean =>
-          busy.every((times, scenario) =>
-            times.every((atMs) => {
-              const own = slotMs[scenario]![slot] ?? null;
-              return own === null || Math.abs(atMs - own) >= ONE_MOMENT_MS;
-            }),
-          );
-        return {
-          player: index,
-          who: player.name,
-          spell,
-          slots: windows
-            .map((_, slot) => slot)
-            .filter((slot) => weights[slot]! > 0 && isFree(slot)),
-          effects: windows.map((_, slot) =>
-            effectOf(windows, starts, usualMs[slot]!, spell, strengths).map(
-              ({ window, amount }) => ({
-                window,
-                amount: Math.min(amount, demands[window]!),
-              }),
-            ),
-          ),
-          pins: pinsOf(mine.filter(({ spellId }) => spellId === spell.spellId)),
-        };
-      }),
-  );
+      return {
+        player: index,
+        who: player.name,
+        spell,
+        slots: windows.map((_, slot) => slot).filter((slot) => weights[slot]! > 0 && isFree(slot)),
+        effects: windows.map((_, slot) =>
+          effectOf(windows, starts, usualMs[slot]!, spell, strengths).map(({ window, amount }) => ({
+            window,
+            amount: Math.min(amount, demands[window]!),
+          })),
+        ),
+        pins: pinsOf(mine.filter(({ spellId }) => spellId === spell.spellId)),
+      };
+    });
+  });
   return {
     windows,
     problem: {

@@ -8,6 +8,7 @@ import { coveredWindows } from '#analysis/planner/covered-windows.ts';
 import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
 import { checkPlan } from '#analysis/planner/plan-checks.ts';
 import { SHORTEST_PLANNED_MS } from '#analysis/planner/assign/assign-problem.ts';
+import { withoutReplaced } from '#game/packs/replaced-cooldowns.ts';
 import { planSpell, plannedSpells } from '#analysis/planner/plan-spell.ts';
 import type { PlanSpell } from '#analysis/planner/plan-spell.ts';
 import { dueMs } from '#analysis/planner/plan-time.ts';
@@ -97,7 +98,7 @@ export function planLanes(plan: Plan, casts: readonly PlanCast[], editing: boole
   };
   if (editing)
     for (const player of plan.roster)
-      for (const spell of plannedSpells(player))
+      for (const spell of withoutReplaced(plannedSpells(player), pressedBy(casts, player.name)))
         if (isOffered(spell, player.specId))
           lane(player.name, player.specId, spell.spellId, spell.name, spell.category);
   for (const cast of casts) {
@@ -161,4 +162,13 @@ export function planAnswer(
         ? 'Every damage window has a raid cooldown or an external.'
         : `Without one: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   };
+}
+
+/** Spells that the plan has a player press. */
+function pressedBy(casts: readonly PlanCast[], name: string): Set<number> {
+  return new Set(
+    casts
+      .filter(({ assignment }) => nameKey(assignment.who) === nameKey(name))
+      .flatMap(({ assignment }) => assignment.spellId ?? []),
+  );
 }

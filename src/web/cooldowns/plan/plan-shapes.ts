@@ -40,7 +40,9 @@ export function readViewUrl(params: URLSearchParams): ViewUrl {
 
 /** Parameters of others stay. */
 export function writeViewUrl(
-  { view, shape, boss }: ViewUrl, base: URLSearchParams): URLSearchParams {
+  { view, shape, boss }: ViewUrl,
+  base: URLSearchParams,
+): URLSearchParams {
   const params = new URLSearchParams(base);
   params.delete('view');
   params.delete('as');

@@ -53,7 +53,12 @@ export function TopPage({
 function filtersOf({ bosses, boss }: TopKills): FilterValues[] {
   return [
     { name: 'boss', noun: 'boss', values: bosses.map(({ slug }) => slug), shown: boss.name },
-    { name: 'difficulty', noun: 'difficulty', values: topDifficulties.map(({ slug }) => slug), shown: 'Mythic' },
+    {
+      name: 'difficulty',
+      noun: 'difficulty',
+      values: topDifficulties.map(({ slug }) => slug),
+      shown: 'Mythic',
+    },
     { name: 'region', noun: 'region', values: regions, shown: 'all regions' },
     { name: 'kill', noun: 'length of kills', values: killMinutes.map(String) },
     { name: 'since', noun: 'number of days', values: sinceDays.map(String) },
