@@ -86,9 +86,7 @@ export default function BossRoute({
           {answer.note && <p className="text-sm text-muted">{answer.note}</p>}
           {facts.kind === 'raid' && (
             <p className="mt-2 flex flex-wrap gap-2">
-              <LinkButton to={`/cooldowns?view=plan&boss=${facts.slug}`}>
-                Plan cooldowns
-              </LinkButton>
+              <LinkButton to={`/cooldowns?view=plan&boss=${facts.slug}`}>Plan cooldowns</LinkButton>
               <LinkButton to="/raid">Review your pulls</LinkButton>
             </p>
           )}

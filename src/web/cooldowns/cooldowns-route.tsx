@@ -91,13 +91,14 @@ export async function clientLoader({
   }
 }
 
+const bossOf = ({ searchParams }: URL): string | null => readViewUrl(searchParams).boss;
+
 /** Plan and pull write what is looked at into the address; the server has nothing to say about that. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const bossOf = ({ searchParams }: URL): string | null => readViewUrl(searchParams).boss;
   if (!isTop(currentUrl) && !isTop(nextUrl)) return bossOf(nextUrl) !== bossOf(currentUrl);
   return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }

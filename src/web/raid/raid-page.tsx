@@ -21,7 +21,9 @@ import { readRaidUrl, writeRaidUrl } from './url-state.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 
-const FILTERS: FilterValues[] = [{ name: 'view', noun: 'view', values: raidViews, shown: 'your own night' }];
+const FILTERS: FilterValues[] = [
+  { name: 'view', noun: 'view', values: raidViews, shown: 'your own night' },
+];
 
 /** “Tonight”: the night as a strip of pulls, one pull in detail, and all pulls of its boss. */
 export function RaidPage() {
