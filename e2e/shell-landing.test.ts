@@ -27,15 +27,15 @@ describe('/', () => {
     await expect.poll(() => page.locator('[data-reset]').innerText()).toBe('16 h 00 min');
     await page.getByText('All regions', { exact: true }).click();
     const rows = page.getByRole('table', { name: /^Weekly reset/ }).getByRole('row');
-    await page.getByRole('cell', { name: '4 h 00 min' }).waitFor();
+    await page.getByRole('cell', { name: '3 h 00 min' }).waitFor();
     expect(await rows.allTextContents()).toEqual([
       'RegionYour timeTime left',
-      expect.stringMatching(/^AmericasWed,? 01:004 h 00 min$/),
+      expect.stringMatching(/^AmericasWed,? 00:003 h 00 min$/),
       expect.stringMatching(/^EuropeWed,? 13:0016 h 00 min$/),
       expect.stringMatching(/^Korea, Taiwan, ChinaThu,? 08:001 d 11 h$/),
     ]);
     await page.clock.runFor(60 * 60_000);
-    await page.getByRole('cell', { name: '3 h 00 min' }).waitFor();
+    await page.getByRole('cell', { name: '2 h 00 min' }).waitFor();
   });
 
   it('says the hours in UTC and how long until then where there is no script', async () => {

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import type { TestReport } from './test-outcome.ts';
 
-/** The variable in which `npm test` says where the report belongs. */
-export const reportVariable = 'FARSEER_TEST_REPORT';
+/** The variable in which `npm test` says where the report belongs. Not one of `FARSEER_`: a server that a test starts names each of those that is no setting. */
+export const reportVariable = 'TEST_REPORT_FILE';
 
 /** As Vitest's own JSON report calls what became of a test. */
 const STATUS = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'pending' };

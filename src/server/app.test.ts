@@ -87,6 +87,16 @@ describe('files and calls', () => {
     expect((await app.request(`/mplus?${'&c'.repeat(999)}`)).status).toBe(200);
   });
 
+  it.each(['&a'.repeat(1000), `region=${'x'.repeat(5000)}`])(
+    'refuses such an address of the open interface as JSON: %#',
+    async (query) => {
+      const response = await app.request(`/api/v1/cutoffs?${query}`);
+      expect(response.status).toBe(414);
+      expect(await response.json()).toMatchObject({ api: 'v1', error: { code: 'address' } });
+      expect(render).not.toHaveBeenCalled();
+    },
+  );
+
   it.each([
     ['PUT', '/mplus'],
     ['DELETE', '/offline.html'],

@@ -13,7 +13,14 @@ import { compressResponse } from './compress-response.ts';
 import { longParameter } from './long-parameters.ts';
 import { loggedPath } from './logged-path.ts';
 import { withPageRequest } from './page-request.ts';
-import { guardOpenApi, isFrameable, isOpenApi, OPEN_API, refuseTooMany } from './open-api.ts';
+import {
+  guardOpenApi,
+  isFrameable,
+  isOpenApi,
+  OPEN_API,
+  refuseInJson,
+  refuseTooMany,
+} from './open-api.ts';
 import { createPageHandler } from './pages.ts';
 import { methodRefused, plainDocumentPolicy, plainDocumentResponse } from './plain-document.ts';
 import { watchForProxy } from './proxy-warnings.ts';
@@ -171,7 +178,7 @@ const refuseMalformedPath: MiddlewareHandler = async (context, next) => {
   try {
     decodeURIComponent(new URL(context.req.url).pathname);
   } catch {
-    return refuseAddress(400, 'The address is not written correctly.');
+    return refuseAddress(context, 400, 'The address is not written correctly.');
   }
   return next();
 };
@@ -179,7 +186,7 @@ const refuseMalformedPath: MiddlewareHandler = async (context, next) => {
 /** Every part of a page reads the parameters anew. Our own host counts them by itself. */
 const refuseManyParameters: MiddlewareHandler = async (context, next) =>
   hasManyFields(queryOf(context.req.url))
-    ? refuseAddress(414, 'The address has too many parameters.')
+    ? refuseAddress(context, 414, 'The address has too many parameters.')
     : next();
 
 /** A pattern takes longer for a longer text, some of them by its square. */
@@ -187,13 +194,16 @@ const refuseLongParameters: MiddlewareHandler = async (context, next) => {
   const long = longParameter(new URL(context.req.url));
   return long
     ? refuseAddress(
+        context,
         414,
         `“${long.name}” in the address is longer than ${long.most} letters. Shorten it and try again.`,
       )
     : next();
 };
 
-function refuseAddress(status: 400 | 414, message: string): Response {
+/** A program reads JSON, a person a page. */
+function refuseAddress(context: Context, status: 400 | 414, message: string): Response {
+  if (isOpenApi(context.req.path)) return refuseInJson(status, 'address', message);
   return plainDocumentResponse(status, {
     status: String(status),
     title: 'An error occurred',

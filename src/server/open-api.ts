@@ -41,7 +41,9 @@ export function guardOpenApi(
         Allow: 'GET, HEAD, OPTIONS',
       });
     if (method !== 'GET' && method !== 'HEAD')
-      return refuse(405, 'method', 'This interface is read with GET.', { Allow: 'GET, HEAD' });
+      return refuseInJson(405, 'method', 'This interface is read with GET.', {
+        Allow: 'GET, HEAD',
+      });
     try {
       await limit.run(addressOf(context), next);
       // What the page handler says of an unchanged answer has no header of its own for other sites.
@@ -55,7 +57,7 @@ export function guardOpenApi(
 
 /** The answer to an address beyond its share, as JSON. */
 export function refuseTooMany({ retryAfter }: Failure): Response {
-  return refuse(
+  return refuseInJson(
     429,
     'too_many_requests',
     `Your address has asked for too much in a short time. Ask again in ${retryAfter} s; an answer changes at most once a minute.`,
@@ -63,11 +65,12 @@ export function refuseTooMany({ retryAfter }: Failure): Response {
   );
 }
 
-function refuse(
+/** The answer to a call that asks in vain: why, as JSON. */
+export function refuseInJson(
   status: number,
   code: string,
   message: string,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
 ): Response {
   return Response.json(
     { api: 'v1', error: { code, message } },

@@ -16,9 +16,14 @@ import { openVisit, type Visit, visitContext } from './visit.server.ts';
 /** Marks a request for a document that is kept on the device for when there is no connection. */
 const KEEP_HEADER = 'x-farseer-keep';
 
-const openTheVisit: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const isKept = request.headers.has(KEEP_HEADER);
-  const visit = openVisit(request, context.get(serverContext).host, isKept);
+const openTheVisit: MiddlewareFunction<Response> = async (
+  { request, url, pattern, context },
+  next,
+) => {
+  const visit = openVisit(request, context.get(serverContext).host, {
+    isKept: request.headers.has(KEEP_HEADER),
+    isGuarded: isGuarded({ path: url.pathname, pattern }),
+  });
   context.set(visitContext, visit);
   await visit.refresh();
   const response = await next();

@@ -8,6 +8,8 @@ import type { BackendHost } from './host.ts';
 
 /** Milliseconds that one page spends on the account service in all. */
 export const PAGE_PATIENCE = 1400;
+/** Milliseconds for a page that has nothing to show without the account. */
+export const ACCOUNT_PAGE_PATIENCE = 5000;
 /** Milliseconds that a form may take: it may send a mail on its way. */
 export const FORM_PATIENCE = 8000;
 /** A service that has not answered for so many milliseconds counts as silent; a shorter wait was the page's own lateness. */

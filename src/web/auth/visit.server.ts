@@ -4,7 +4,12 @@ import type { CookieOptions } from '@supabase/ssr';
 import type { Session, SupabaseClient, User } from '@supabase/supabase-js';
 import { createContext } from 'react-router';
 import { SESSION_COOKIE_OPTIONS } from './configuration.ts';
-import { FORM_PATIENCE, openHostCalls, PAGE_PATIENCE } from './host-calls.server.ts';
+import {
+  ACCOUNT_PAGE_PATIENCE,
+  FORM_PATIENCE,
+  openHostCalls,
+  PAGE_PATIENCE,
+} from './host-calls.server.ts';
 import { hostAddress, sessionCookieName, type BackendHost } from './host.ts';
 import { OUT_OF_REACH } from './messages.ts';
 import { readCookies } from './read-cookie.ts';
@@ -53,15 +58,22 @@ export function whyNoClient({ host }: Pick<Visit, 'host'>): string {
   return host ? OUT_OF_REACH : 'No account service is connected to this Farseer.';
 }
 
-/** @param isKept true for a document that is kept on the device for everybody who uses it: it shows no account. */
-export function openVisit(request: Request, host: BackendHost | null, isKept = false): Visit {
+/**
+ * @param options.isKept true for a document that is kept on the device for everybody who uses it: it shows no account.
+ * @param options.isGuarded true for a page that only a signed-in visitor may open.
+ */
+export function openVisit(
+  request: Request,
+  host: BackendHost | null,
+  { isKept = false, isGuarded = false }: { isKept?: boolean; isGuarded?: boolean } = {},
+): Visit {
   const url = new URL(request.url);
   const header = isKept ? null : request.headers.get('cookie');
   const cookies = readCookies(header);
   const setCookies = new Map<string, string>();
   const name = host ? sessionCookieName(host) : '';
   const isReading = request.method === 'GET' || request.method === 'HEAD';
-  const calls = host && openHostCalls(host, isReading ? PAGE_PATIENCE : FORM_PATIENCE);
+  const calls = host && openHostCalls(host, patienceFor(isReading, isGuarded));
   const send: typeof fetch = calls ? calls.fetch : () => Promise.reject(new Error('No host.'));
   let made: SupabaseClient | undefined;
   let isStale = false;
@@ -144,6 +156,11 @@ export function openVisit(request: Request, host: BackendHost | null, isKept = f
 }
 
 const OUT: Confirmed = { kind: 'out' };
+
+function patienceFor(isReading: boolean, isGuarded: boolean): number {
+  if (!isReading) return FORM_PATIENCE;
+  return isGuarded ? ACCOUNT_PAGE_PATIENCE : PAGE_PATIENCE;
+}
 
 /** The cookie of a session or one of its chunks; that of a sign-in under way has another ending. */
 function isSessionCookie(key: string, name: string): boolean {

@@ -97,6 +97,13 @@ function hostOf(answer: () => Promise<Response>) {
 
 const never = () => new Promise<Response>(() => {});
 
+/** After four seconds. */
+const slowly = () =>
+  new Promise<Response>((resolve) => {
+    const next = Response.json(testSession({ refresh_token: 'the new one' }));
+    setTimeout(() => resolve(next), 4000);
+  });
+
 describe('while the account service does not answer', () => {
   beforeEach(() => {
     vi.useFakeTimers();
@@ -111,11 +118,17 @@ describe('while the account service does not answer', () => {
   const name = 'sb-farseer-auth-token';
 
   /** A visit with a session that has run out, to a host that answers like this. */
-  function visitOf(answer: () => Promise<Response>, host = hostOf(answer)) {
+  function visitOf(
+    answer: () => Promise<Response>,
+    { host = hostOf(answer), isGuarded = false } = {},
+  ) {
     const session = testSession({ expires_at: 1, refresh_token: 'the old one' });
     const value = Buffer.from(JSON.stringify(session)).toString('base64url');
     const headers = { cookie: `${name}=base64-${value}` };
-    return { host, visit: openVisit(new Request('http://site.test/mplus', { headers }), host) };
+    return {
+      host,
+      visit: openVisit(new Request('http://site.test/mplus', { headers }), host, { isGuarded }),
+    };
   }
   it.each([
     ['refuses', () => Promise.reject(new TypeError('fetch failed'))],
@@ -140,6 +153,14 @@ describe('while the account service does not answer', () => {
     expect(host.fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('a page that has nothing to show without the account waits longer for a slow service', async () => {
+    const { visit } = visitOf(slowly, { isGuarded: true });
+    const drawn = visit.refresh();
+    await vi.advanceTimersByTimeAsync(4000);
+    await drawn;
+    expect(visit.session()?.refresh_token).toBe('the new one');
+  });
+
   it('the next visits do not ask it again for some seconds, and it is said once', async () => {
     const { visit, host } = visitOf(never);
     const first = visit.refresh();
@@ -147,7 +168,7 @@ describe('while the account service does not answer', () => {
     await first;
     expect(visit.isAway()).toBe(true);
     for (let more = 0; more < 3; more += 1) {
-      const other = visitOf(never, host).visit;
+      const other = visitOf(never, { host }).visit;
       await other.refresh();
       expect(other.isAway()).toBe(true);
     }
@@ -155,7 +176,7 @@ describe('while the account service does not answer', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(5000);
     host.fetch.mockResolvedValue(Response.json({ code: 'x' }, { status: 400 }));
-    await visitOf(never, host).visit.refresh();
+    await visitOf(never, { host }).visit.refresh();
     expect(host.fetch).toHaveBeenCalledTimes(2);
     expect(console.log).toHaveBeenCalledWith('The account service answers again.');
   });
