@@ -41,7 +41,7 @@ async function openFollowing(options = {}): Promise<{ page: Page; consoleErrors:
 describe('a log that the game is writing', () => {
   it('shows each fight when it has ended, opens it, and ends as if it had been read at once', async () => {
     const night = writeTestLog(FOLLOWED_NAME, { seed: 12 });
-    const { file, fights } = readInNode(night.path);
+    const { file, fights, combats } = readInNode(night.path);
     const [first, second] = fights;
     const { page, consoleErrors } = await openFollowing();
     await writeFile(page, night, 0, first!.byteEnd - 300);
@@ -68,13 +68,13 @@ describe('a log that the game is writing', () => {
     await page.getByRole('button', { name: `Stop following ${FOLLOWED_NAME}` }).click();
     await page.locator('[data-live]').waitFor({ state: 'detached' });
     const bytes = { ...file, name: FOLLOWED_NAME };
-    expect(await wholeLog(page)).toEqual(logDocumentOf([{ file: bytes, fights }]));
+    expect(await wholeLog(page)).toEqual(logDocumentOf([{ file: bytes, fights, combats }]));
     expect(consoleErrors).toEqual([]);
   });
 
   it('is read on the disk while it is written to without a pause', async () => {
     const night = writeTestLog('disk-night.txt', { seed: 12 });
-    const { file, fights } = readInNode(night.path);
+    const { file, fights, combats } = readInNode(night.path);
     const path = writeTestFile(FOLLOWED_NAME, night.text.subarray(0, 100_000));
     const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
     await offerFromDisk(page, path);
@@ -94,7 +94,7 @@ describe('a log that the game is writing', () => {
     await page.getByRole('button', { name: `Stop following ${FOLLOWED_NAME}` }).click();
     await page.locator('[data-live]').waitFor({ state: 'detached' });
     expect(await wholeLog(page)).toEqual(
-      logDocumentOf([{ file: { ...file, name: FOLLOWED_NAME }, fights }]),
+      logDocumentOf([{ file: { ...file, name: FOLLOWED_NAME }, fights, combats }]),
     );
     expect(consoleErrors).toEqual([]);
   });

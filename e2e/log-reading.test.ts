@@ -201,7 +201,7 @@ describe('what a log is missing', () => {
     const header = night.text.subarray(0, night.text.indexOf('\n') + 1);
     const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, writeTestFile('quiet.txt', header));
-    const note = page.getByText('No boss, key or arena in this log.');
+    const note = page.getByText('No combat of your group in this log.');
     await expect.poll(() => note.isVisible()).toBe(true);
   });
 

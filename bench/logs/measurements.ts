@@ -68,16 +68,15 @@ const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
       Number.MAX_SAFE_INTEGER,
       reader.chunkBuffer,
     );
-    const { file, fights } = reader.end();
-    return countsOf({ file, fights });
+    return countsOf(reader.end());
   },
   brush: () => ({ brushMs: brushMs(500_000) }),
 };
 
 /** Asks every fight for its tables, one after the other, as the command line and the page do. */
-function countsOf({ file, fights }: LogReading): Partial<Measurement> {
+function countsOf({ file, fights, combats }: LogReading): Partial<Measurement> {
   let players = 0;
-  for (const fight of fights) players += { ...fight }.players.length;
+  for (const fight of [...fights, ...combats]) players += { ...fight }.players.length;
   return { lines: file.lines, fights: fights.length, players };
 }
 

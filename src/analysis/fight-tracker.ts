@@ -251,15 +251,18 @@ function isSameKey(key: FightStart, start: FightStart): boolean {
   );
 }
 
-function before(place: LinePlace): StopPlace {
+/** The line before. */
+export function before(place: LinePlace): StopPlace {
   return { sinceMs: place.previousSinceMs, byteEnd: place.byteStart, lines: place.number - 1 };
 }
 
-function including(place: LinePlace): StopPlace {
+/** The line itself. */
+export function including(place: LinePlace): StopPlace {
   return { sinceMs: place.sinceMs, byteEnd: place.byteEnd, lines: place.number };
 }
 
-function startAt(kind: FightKind, place: LinePlace): FightStart {
+/** A fight that starts at this line, of which nothing else is known. */
+export function startAt(kind: FightKind, place: LinePlace): FightStart {
   return {
     kind,
     encounterId: null,

@@ -5,7 +5,8 @@
  * a time named `…Ms` without further words counts from the start of its fight.
  */
 
-export type FightKind = 'encounter' | 'keystone' | 'arena';
+/** `combat` is everything else: trash, training dummies, battlegrounds, delves, the open world. */
+export type FightKind = 'encounter' | 'keystone' | 'arena' | 'combat';
 
 /** What a log tells about itself, and what could not be read in it. */
 export interface LogFileFacts {
@@ -271,6 +272,8 @@ export interface Fight {
 /** Everything a log gives after one pass. */
 export interface LogReading {
   file: LogFileFacts;
-  /** In the order they started; a key stands before its bosses. */
+  /** Bosses, keys and arena matches in the order they started; a key stands before its bosses. */
   fights: Fight[];
+  /** Combat outside of those, in order (`CombatStretches`). Its `name` is that of the creature that took most damage, else of the place. */
+  combats: Fight[];
 }

@@ -11,6 +11,8 @@ export interface LogDocument {
   fights: DocumentFight[];
   /** Fights without an END line; their `success` is null. */
   unfinished: DocumentFight[];
+  /** Combat outside of bosses, keys and arena matches (`kind` is `combat`), file by file in order. */
+  combats: DocumentFight[];
 }
 
 export type DocumentFile = Omit<LogFileFacts, 'advancedSeen' | 'beyondLimits'> & {
@@ -56,12 +58,13 @@ export interface DocumentPlayer {
 
 /** The document of `farseer log --json` for files in the order given. Fights without an END line stand in `unfinished`. */
 export function logDocumentOf(readings: readonly LogReading[]): LogDocument {
-  const document: LogDocument = { files: [], fights: [], unfinished: [] };
-  readings.forEach(({ file, fights }, index) => {
+  const document: LogDocument = { files: [], fights: [], unfinished: [], combats: [] };
+  readings.forEach(({ file, fights, combats }, index) => {
     document.files.push(fileOf(file));
     for (const fight of fights) {
       (fight.ended ? document.fights : document.unfinished).push(documentFightOf(fight, index));
     }
+    for (const combat of combats) document.combats.push(documentFightOf(combat, index));
   });
   return document;
 }

@@ -8,17 +8,15 @@ import { LineSplitter } from '#parser/line-splitter.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { LogReading } from './fight.ts';
-import { SPIRIT_OF_REDEMPTION, isShield, preventsDeath } from '#game/absorbing-spells.ts';
-import { DeathWatch, EXPLAINS_MS } from './death-watch.ts';
-import type { FoundDeath } from './death-watch.ts';
+import { CombatStretches, isCombat } from './combat-stretches.ts';
 import type { FightContext } from './fight-context.ts';
 import { contextOf } from './fight-context.ts';
-import type { KnownCombatant } from './fight-record.ts';
+import type { FightRecord, KnownCombatant, StopPlace } from './fight-record.ts';
 import type { FileTables } from './fight-result.ts';
 import { LogFights } from './log-fights.ts';
 import { fileFacts } from './file-facts.ts';
 import type { LinePlace } from './fight-tracker.ts';
-import { FightTracker } from './fight-tracker.ts';
+import { FightTracker, before, including } from './fight-tracker.ts';
 import { beforeLine, isWholeLine, lastBytes } from './last-line.ts';
 import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
@@ -30,6 +28,7 @@ import {
   refuseEmpty,
   refuseOtherText,
 } from './log-refusal.ts';
+import { PlayerFates } from './player-fates.ts';
 import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { rememberTables, restoreTables } from './reader-memory.ts';
@@ -54,9 +53,10 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #tracker: FightTracker;
   readonly #fields = new RareFields();
   readonly #header = new LogHeader();
-  readonly #deaths = new DeathWatch();
-  /** Until when a player who was struck down may become a spirit. */
-  #spiritsUntil = -Infinity;
+  readonly #fates: PlayerFates;
+  readonly #combat: CombatStretches;
+  /** What lines count for right now. */
+  #open: readonly FightRecord[] = [];
   readonly #combatants = new Map<UnitId, KnownCombatant>();
   readonly #faults = new LineFaults();
   /** The end of what was pushed: it may tell whether the last line of the file is whole. */
@@ -68,6 +68,7 @@ class WholeLogReader implements LogReader, LineSink {
   #previousSince = 0;
   #reading: LogReading | null = null;
   readonly #fights = new LogFights(() => this.#tables());
+  readonly #combats = new LogFights(() => this.#tables());
   /** Of the reader before this one. */
   #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
 
@@ -81,6 +82,13 @@ class WholeLogReader implements LogReader, LineSink {
     this.#tracker = new FightTracker((record) => {
       this.#fights.add(record, options.onFight);
     });
+    this.#combat = new CombatStretches((record) => {
+      this.#combats.add(record, options.onFight);
+    });
+    this.#fates = new PlayerFates(this.#line, (player) => {
+      // The kernel leaves deaths of players to be read one by one, so that the splitter stands at this line.
+      this.#tracker.playerDied(player, including(this.#place()));
+    });
     if (options.memory) this.#restore(options.memory);
   }
 
@@ -89,7 +97,8 @@ class WholeLogReader implements LogReader, LineSink {
     const { advancedSeen, beyondLimits } = this.#facts();
     const full = Object.values(beyondLimits).some((count) => count > 0);
     const arena = fights?.some(({ start }) => start.kind === 'arena') === true;
-    if (!fights || advancedSeen === null || full || arena || this.#glued) return null;
+    if (!fights || this.#combat.open || advancedSeen === null) return null;
+    if (full || arena || this.#glued) return null;
     const { version, build, advanced } = this.#header;
     return {
       byte: this.#splitter.nextLineByte,
@@ -105,13 +114,18 @@ class WholeLogReader implements LogReader, LineSink {
       tables: rememberTables(this.#line),
       combatants: [...this.#combatants],
       fights,
+      combats: this.#combat.memory(),
     };
   }
 
   readSoFar(): LogReading {
     const { records, open } = this.#tracker;
     const closed = records.filter((record) => !open.includes(record));
-    return { file: this.#facts(), fights: this.#fights.soFar(closed) };
+    return {
+      file: this.#facts(),
+      fights: this.#fights.soFar(closed),
+      combats: this.#combats.soFar(this.#combat.records),
+    };
   }
 
   #restore(memory: ReaderMemory): void {
@@ -127,6 +141,7 @@ class WholeLogReader implements LogReader, LineSink {
     restoreTables(this.#line, memory.tables);
     for (const [unit, known] of memory.combatants) this.#combatants.set(unit, known);
     this.#tracker.restore(memory.fights);
+    this.#combat.restore(memory.combats);
   }
 
   get #recorder(): UnitId {
@@ -144,7 +159,7 @@ class WholeLogReader implements LogReader, LineSink {
     return {
       bytes: this.#splitter.bytes,
       lines: this.#lines,
-      fights: this.#tracker.records.length,
+      fights: this.#tracker.records.length + this.#combat.records.length,
       advancedOff: this.#header.advanced === false || this.#advancedSeen === false,
       openFight: open ? { kind: open.kind, name: open.name, startMs: open.startMs } : null,
     };
@@ -175,32 +190,32 @@ class WholeLogReader implements LogReader, LineSink {
       for (const record of this.#tracker.records.slice(-2)) record.doubtDuration();
     }
     if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
-    this.#endFights();
-    const fights = this.#fights.all(this.#tracker.records);
-    return { file: this.#facts(), fights };
-  }
-
-  #endFights(): void {
-    this.#tracker.end({
+    const last = {
       sinceMs: this.#previousSince,
       byteEnd: this.#splitter.nextLineByte,
       lines: this.#lines,
-    });
+    };
+    this.#combat.close(last, this.#line);
+    this.#tracker.end(last);
+    const fights = this.#fights.all(this.#tracker.records);
+    const combats = this.#combats.all(this.#combat.records);
+    return { file: this.#facts(), fights, combats };
   }
 
   matchesEarlyResult(fightId: string): boolean {
-    return this.#fights.matchesEarly(fightId);
+    return this.#fights.matchesEarly(fightId) || this.#combats.matchesEarly(fightId);
   }
 
   contextOf(fightId: string): FightContext | null {
-    const record = this.#tracker.records.find(({ id }) => id === fightId);
+    const isAsked = ({ id }: FightRecord): boolean => id === fightId;
+    const record = this.#tracker.records.find(isAsked) ?? this.#combat.records.find(isAsked);
     if (!record) return null;
     return contextOf(record, this.#tables(), this.#glued);
   }
 
   someLines(bytes: Uint8Array, start: number): number {
     const line = this.#line;
-    const at = line.readAlike(bytes, start, this.#tracker.open.length > 0);
+    const at = line.readAlike(bytes, start, this.#open.length > 0, this.#combat.untilMs);
     if (at === start) return at;
     const { alikeLines, alikeEvents } = line;
     const { sinceMs } = line.clock;
@@ -243,20 +258,25 @@ class WholeLogReader implements LogReader, LineSink {
   #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     this.#lines++;
     const line = this.#line;
-    const code = line.read(bytes, view, start, end, this.#tracker.open.length > 0);
+    const code = line.read(bytes, view, start, end, this.#open.length > 0);
     if (code < 0) {
       this.#faults.countMalformed(line.fault, this.#lines, bytes, start, end);
       return;
     }
     this.#goodLines++;
+    if (line.clock.sinceMs > this.#combat.untilMs) this.#endCombat(before(this.#place()));
+    if ((code === LINE.spellDamage || code === LINE.swingDamage) && this.#beginsCombat()) {
+      line.head(bytes, view, start, end);
+      if (line.read(bytes, view, start, end, true) < 0) return;
+      this.#combat.begin(line, this.#place());
+      this.#listOpen();
+    }
     if (code >= LINE.spellDamage && code <= LINE.environmentalDamage) this.#count(code);
     else if (code === LINE.unknown) this.#faults.countUnknown(line.eventName(bytes));
-    else if (code === LINE.swingOwner) this.#landed();
-    else if (code >= LINE.split) this.#fate(code);
+    else if (code === LINE.swingOwner || code >= LINE.split) this.#fate(code);
     else if (code >= LINE.combatantInfo) this.#rare(code, bytes);
     this.#previousSince = line.clock.sinceMs;
-    if (line.watchesSpirits && this.#previousSince > this.#spiritsUntil)
-      line.watchesSpirits = false;
+    this.#fates.passed();
   }
 
   longLine(example: Uint8Array, fault = 'too long'): void {
@@ -265,99 +285,44 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   #count(code: number): void {
-    const { open } = this.#tracker;
+    const open = this.#open;
     if (open.length === 0) return;
     const line = this.#line;
     const { target } = line;
     const toPlayer = target >= 0 && line.units.isPlayer(target);
-    if (toPlayer) {
-      if (code === LINE.unitDied) {
-        if (!line.unconscious) this.#died(this.#deaths.died(target, line.clock.sinceMs));
-        return;
-      }
-      if (code <= LINE.swingMissed || code === LINE.environmentalDamage) this.#struck(code);
-      else if (code === LINE.absorbed) this.#absorbed();
-    }
+    if (toPlayer) this.#fates.read(code, this.#lines, open);
+    // A death has no numbers.
+    if (code === LINE.unitDied) return;
     for (let index = 0; index < open.length; index++) open[index]!.count(code, line, toPlayer);
-  }
-
-  /** Keeps the blow that may explain a death. */
-  #struck(code: number): void {
-    const { target, source, spell, clock, tail, missAbsorbed, targetDown } = this.#line;
-    const missed = code === LINE.spellMissed || code === LINE.swingMissed;
-    const absorbed = missed ? missAbsorbed : tail.absorbed;
-    const lethal = !missed && (tail.excess > 0 || targetDown);
-    if (!lethal && absorbed <= 0) return;
-    const { amount, excess } = tail;
-    const blow = { line: this.#lines, source, spell, amount, overkill: excess };
-    this.#deaths.struck(target, clock.sinceMs, blow, lethal, absorbed);
-    if (lethal) this.#watchSpirits();
-  }
-
-  /** A swing that killed a player can say so in the line of its target alone. */
-  #landed(): void {
-    const { target, targetDown, units } = this.#line;
-    if (targetDown && this.#tracker.open.length > 0 && units.isPlayer(target))
-      this.#struck(LINE.swingDamage);
-  }
-
-  #watchSpirits(): void {
-    this.#line.watchesSpirits = true;
-    this.#spiritsUntil = this.#line.clock.sinceMs + EXPLAINS_MS;
-  }
-
-  /** A player would have died, or a priest did. */
-  #absorbed(): void {
-    const { target, spell, spells, clock, tail } = this.#line;
-    const id = spells.ids[spell]!;
-    if (isShield(id)) return;
-    if (id === SPIRIT_OF_REDEMPTION) this.#died(this.#deaths.becameSpirit(target, clock.sinceMs));
-    if (!preventsDeath(id)) return;
-    for (const record of this.#tracker.open)
-      record.addPrevented({
-        unit: target,
-        spell,
-        amount: tail.amount,
-        timeMs: record.timeAt(clock.sinceMs),
-      });
+    if (this.#combat.open && code <= LINE.swingDamage && isCombat(line)) this.#combat.struck(line);
   }
 
   /** Lines that only tell how players live and die. */
   #fate(code: number): void {
-    const line = this.#line;
-    const { target, source, spell, clock } = line;
-    if (this.#tracker.open.length === 0 || target < 0 || !line.units.isPlayer(target)) return;
-    switch (code) {
-      case LINE.split:
-        this.#struck(code);
-        for (const record of this.#tracker.open) record.count(code, line, true);
-        break;
-      case LINE.instakill: {
-        const blow = { line: this.#lines, source, spell, amount: 0, overkill: 0 };
-        this.#deaths.struck(target, clock.sinceMs, blow, true, 0);
-        this.#watchSpirits();
-        break;
-      }
-      case LINE.resurrect:
-        this.#deaths.raised(target);
-        break;
-      case LINE.spirit:
-        this.#died(this.#deaths.becameSpirit(target, clock.sinceMs));
-        break;
-    }
+    const { target, units } = this.#line;
+    if (this.#open.length === 0 || target < 0 || !units.isPlayer(target)) return;
+    if (code === LINE.swingOwner) this.#fates.landed(this.#lines);
+    else this.#fates.readFate(code, this.#lines, this.#open);
   }
 
-  #died(found: FoundDeath | null): void {
-    if (!found) return;
-    const { target, clock } = this.#line;
-    for (const record of this.#tracker.open) record.addDeath(target, found);
-    // The kernel leaves deaths of players to be read one by one, so that the splitter stands at this line.
-    const byteEnd = this.#splitter.nextLineByte;
-    this.#tracker.playerDied(target, { sinceMs: clock.sinceMs, byteEnd, lines: this.#lines });
+  /** Whether the blow just read begins combat outside of all fights, or of those that the recorder left. */
+  #beginsCombat(): boolean {
+    if (this.#combat.open || this.#combat.isFull) return false;
+    return this.#tracker.open.every(({ isLeft }) => isLeft) && isCombat(this.#line);
+  }
+
+  #endCombat(stop: StopPlace): void {
+    this.#combat.close(stop, this.#line);
+    this.#listOpen();
+  }
+
+  #listOpen(): void {
+    const { open } = this.#combat;
+    this.#open = open ? [...this.#tracker.open, open] : this.#tracker.open;
   }
 
   #rare(code: number, bytes: Uint8Array): void {
-    const { fieldsStart, fieldsEnd, clock } = this.#line;
+    const { fieldsStart, fieldsEnd } = this.#line;
     if (code === LINE.combatantInfo) {
       this.#combatant(bytes, fieldsStart, fieldsEnd);
       return;
@@ -368,7 +333,26 @@ class WholeLogReader implements LogReader, LineSink {
       return;
     }
     if (code === LINE.arenaStart) this.#line.noticeRecorder();
-    const place: LinePlace = {
+    const place = this.#place();
+    if (code === LINE.zoneChange) {
+      const instanceId = this.#fields.number(0);
+      const difficultyId = this.#fields.number(2);
+      const name = this.#fields.text(1);
+      this.#combat.enter({ instanceId, name, difficultyId }, before(place), this.#line);
+    }
+    const opened = this.#tracker.open.length;
+    this.#tracker.read(code, this.#fields, place, this.#recorder);
+    if (this.#tracker.open.length < opened) this.#combat.fightEnded(place.sinceMs);
+    if (this.#tracker.open.some(({ isLeft }) => !isLeft))
+      this.#combat.close(before(place), this.#line, true);
+    this.#listOpen();
+    this.#line.units.notesGroup = !this.#tracker.isInArena;
+  }
+
+  /** Of the line just read. */
+  #place(): LinePlace {
+    const { clock } = this.#line;
+    return {
       number: this.#lines,
       byteStart: this.#splitter.lineByte,
       byteEnd: this.#splitter.nextLineByte,
@@ -377,8 +361,6 @@ class WholeLogReader implements LogReader, LineSink {
       utcOffsetHours: clock.utcOffsetHours,
       previousSinceMs: this.#previousSince,
     };
-    this.#tracker.read(code, this.#fields, place, this.#recorder);
-    this.#line.units.notesGroup = !this.#tracker.isInArena;
   }
 
   #combatant(bytes: Uint8Array, start: number, end: number): void {
@@ -387,7 +369,7 @@ class WholeLogReader implements LogReader, LineSink {
     if (!found || unit < 0) return;
     const { specId, itemLevel, team } = found;
     const known = { specId, itemLevel, team };
-    for (const record of this.#tracker.open) record.addCombatant(unit, known);
+    for (const record of this.#open) record.addCombatant(unit, known);
     this.#line.units.noteGrouped(unit);
     if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, known);
   }

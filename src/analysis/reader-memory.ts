@@ -1,6 +1,7 @@
 import type { CombatLine } from '#parser/combat-line.ts';
 import type { ClockMemory } from '#parser/timestamp.ts';
 import type { UnitId, UnitsMemory } from '#parser/unit-table.ts';
+import type { StretchesMemory } from './combat-stretches.ts';
 import type { LogFileFacts, LogReading } from './fight.ts';
 import type { FightMemory, KnownCombatant } from './fight-record.ts';
 
@@ -25,6 +26,7 @@ export interface ReaderMemory {
   tables: TablesMemory;
   combatants: [UnitId, KnownCombatant][];
   fights: FightMemory[];
+  combats: StretchesMemory;
 }
 
 export interface TablesMemory {

@@ -30,9 +30,11 @@ const COLUMNS: readonly TextColumn[] = [
 ];
 
 /** A log as text for people: what the file is, then a table per fight. Ends with a newline. */
-export function formatReading({ file, fights }: LogReading): string {
+export function formatReading({ file, fights, combats }: LogReading): string {
   const parts = [formatFile(file), ...fights.map(formatFight)];
-  if (fights.length === 0) parts.push('No boss, key or arena match in this log.\n');
+  if (combats.length > 0) parts.push('Other combat\n', ...combats.map(formatFight));
+  if (fights.length + combats.length === 0)
+    parts.push('Nowhere in this log the group of the recorder fought for a second.\n');
   return parts.join('\n');
 }
 
@@ -101,6 +103,7 @@ function titleOf(fight: Fight): string {
 }
 
 function resultOf(fight: Fight): string {
+  if (fight.kind === 'combat') return '';
   if (!fight.ended) return 'no end in the log';
   if (fight.success === null) return 'ended';
   if (fight.kind === 'encounter') return fight.success ? 'kill' : 'wipe';

@@ -61,13 +61,14 @@ export class CombatLine extends LineParts {
   /**
    * Reads those lines from `start` on that are written like lines before them, and returns where the first other one
    * begins. `bytes` are in `chunkBuffer`. `alikeLines` and `alikeEvents` tell what was read. `counting` as for `read`.
+   * Left out are lines later than `untilSince`, and without `counting` blows.
    */
-  readAlike(bytes: Uint8Array, start: number, counting: boolean): number {
+  readAlike(bytes: Uint8Array, start: number, counting: boolean, untilSince: number): number {
     const kernel = this.#kernel;
     if (!kernel) return start;
     const base = bytes.byteOffset;
     kernel.tell(this.units.nameless > 0 || this.watchesSpirits, this.blockSeen);
-    const at = kernel.read(base + start, base + bytes.length, counting) - base;
+    const at = kernel.read(base + start, base + bytes.length, counting, untilSince) - base;
     if (at !== start) this.clock.passTo(kernel.lastSince);
     return at;
   }

@@ -105,7 +105,7 @@ export interface FightSummary {
   /** `SUMMARY_RULES` of the version that made it. */
   rules: number;
   fight: {
-    kind: Exclude<FightKind, 'arena'>;
+    kind: Exclude<FightKind, 'arena' | 'combat'>;
     name: string;
     encounterId: number | null;
     challengeModeId: number | null;

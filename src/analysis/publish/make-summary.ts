@@ -28,7 +28,8 @@ export function makeSummary({
   const { kind } = fight;
   const durationMs = fight.durationMs > 0 ? fight.durationMs : fight.wallMs;
   const taking = fight.players.slice(0, SUMMARY_LIMITS.players);
-  if (kind === 'arena' || fight.success === null || durationMs <= 0) return null;
+  if (kind === 'arena' || kind === 'combat' || fight.success === null || durationMs <= 0)
+    return null;
   if (taking.length === 0 || fight.timeline.length === 0) return null;
   const spells = new SpellBook();
   const stepMs = stepMsOf(taking.length, Math.max(durationMs, fight.wallMs));

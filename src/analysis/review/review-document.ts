@@ -24,7 +24,7 @@ export function reviewDocumentOf(
 }
 
 export interface ReviewedFight {
-  kind: 'encounter' | 'challengeMode' | 'arena';
+  kind: 'encounter' | 'challengeMode' | 'arena' | 'combat';
   encounterId?: number;
   challengeModeId?: number;
   /** Index into the files that were named. */

@@ -75,7 +75,12 @@ function fixesOfBosses(
   return new Map([...pulls].map(([boss, own]) => [boss, firstFindingOfBoss(own)]));
 }
 
-const KINDS = { encounter: 'encounter', keystone: 'challengeMode', arena: 'arena' } as const;
+const KINDS = {
+  encounter: 'encounter',
+  keystone: 'challengeMode',
+  arena: 'arena',
+  combat: 'combat',
+} as const;
 
 function headingOf(fight: Fight): Omit<ReviewedFight, 'file' | 'review'> {
   const { encounterId, challengeModeId, keystoneLevel } = fight;

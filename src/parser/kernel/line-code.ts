@@ -67,7 +67,8 @@ const FOR_FIGHTS = bits(
 /**
  * The module of the line kernel. `lines(from, limit)` reads the lines in `[from, limit)` of its memory that are written
  * like lines before them, as `CombatLine` would, and returns where the first other one begins: one with a new minute,
- * event, unit or spell, of a rare kind, with odd numbers, or without an end. What counts is written down as events.
+ * event, unit or spell, of a rare kind, with odd numbers, without an end, or one that is to be left (`STATE`). What
+ * counts is written down as events.
  */
 export function kernelCode(): Uint8Array<ArrayBuffer> {
   const wasm = new WasmAssembler();
@@ -264,10 +265,11 @@ function defineLine(wasm: WasmAssembler, texts: TextCode): Callable {
       event,
     ) => [
       set(millisecond, time(at)),
-      when(less(millisecond, 0), give(0)),
+      when(or(less(millisecond, 0), less(wordAt(STATE.lastWanted), millisecond)), give(0)),
       set(code, texts.event(reached.get)),
       when(less(code, 0), give(0)),
       set(fields, reached.get),
+      when(and(differ(wordAt(STATE.blowsLeft), 0), isOneOf(WITH_DAMAGE, code)), give(0)),
       when(isZero(isOneOf(WITH_PARTS, code)), give(other(code, fields, limit, millisecond))),
       when(isZero(texts.unit(fields)), give(0)),
       set(source, texts.unitId.get),

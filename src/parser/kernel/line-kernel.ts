@@ -13,6 +13,9 @@ import {
   STATE,
 } from './places.ts';
 
+/** No line is later within its minute. */
+const MINUTE_MS = 60_000;
+
 /** Of the host's `WebAssembly`, what is used here: this folder is compiled without the types of any host. */
 interface WebAssemblyHost {
   Module: new (code: Uint8Array<ArrayBuffer>) => object;
@@ -93,10 +96,18 @@ export class LineKernel {
     this.#words[STATE.blocksSeen >> 2] = blocksSeen ? 1 : 0;
   }
 
-  /** Reads on from `from`, which is in `chunkBuffer`; returns the beginning of the first line it leaves to others. */
-  read(from: number, limit: number, counting: boolean): number {
+  /**
+   * Reads on from `from`, which is in `chunkBuffer`; returns the beginning of the first line it leaves to others: also
+   * one later than `untilSince`, and without `counting` a blow.
+   */
+  read(from: number, limit: number, counting: boolean, untilSince: number): number {
     const words = this.#words;
     words[STATE.counting >> 2] = counting ? 1 : 0;
+    words[STATE.blowsLeft >> 2] = counting ? 0 : 1;
+    words[STATE.lastWanted >> 2] = Math.max(
+      -1,
+      Math.min(untilSince - this.#minuteSince, MINUTE_MS),
+    );
     words[STATE.lines >> 2] = 0;
     words[STATE.nextEvent >> 2] = PLACE.found;
     return this.#ready ? this.#lines(from, limit) : from;

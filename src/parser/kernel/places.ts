@@ -44,6 +44,10 @@ export const STATE = {
   lines: state + 24,
   /** Out: where the next event would be written. */
   nextEvent: state + 28,
+  /** In: 1 while blows that do not count are left to others. */
+  blowsLeft: state + 32,
+  /** In: milliseconds within the minute behind which lines are left to others. */
+  lastWanted: state + 36,
 } as const;
 
 /** Numbers of an event, one word each; the last two are one floating point number. */

@@ -15,6 +15,7 @@ import { NamesSwitch } from '#web/log/names-switch.tsx';
 import { FightList } from '#web/log/fight-list.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
+import { NoCombatNote } from '#web/log/no-combat-note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
@@ -53,16 +54,7 @@ function Busy({ children }: { children: ReactNode }) {
 function Waiting({ state }: { state: LogState }) {
   const busy = mayBringFights(state.files);
   if (busy) return <Busy>Reading. Pulls appear here as they end.</Busy>;
-  if (!state.files.some(({ status }) => status === 'done')) return null;
-  return (
-    <Note>
-      <p className="font-medium">No boss, key or arena in this log.</p>
-      <p className="text-muted">
-        The log was read, but no encounter starts in it. Check that /combatlog was on before the
-        pull, or open another file.
-      </p>
-    </Note>
-  );
+  return <NoCombatNote files={state.files} />;
 }
 
 const NOTHING: ReadonlyMap<string, PullTimeline> = new Map();

@@ -21,6 +21,7 @@ export function pullsLike(item: PulledFight, groups: readonly FightGroup[]): Pul
         other.fight.encounterId === fight.encounterId &&
         other.fight.challengeModeId === fight.challengeModeId &&
         (fight.kind !== 'encounter' || other.fight.difficultyId === fight.difficultyId) &&
+        (fight.kind !== 'combat' || other.fight.name === fight.name) &&
         (fight.kind !== 'arena' || other.fight.instanceId === fight.instanceId),
     );
 }

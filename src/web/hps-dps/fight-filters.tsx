@@ -6,6 +6,7 @@ const KINDS = [
   ['encounter', 'Bosses'],
   ['keystone', 'Keys'],
   ['arena', 'Arenas'],
+  ['combat', 'Other combat'],
 ] as const;
 
 const RESULTS = [

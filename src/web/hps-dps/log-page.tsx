@@ -16,6 +16,7 @@ import { NamesSwitch } from '#web/log/names-switch.tsx';
 import { ParseReportDisclosure } from './parse-report-disclosure.tsx';
 import { WholeLogExport } from './whole-log-export.tsx';
 import { Note } from '#web/ui/note.tsx';
+import { NoCombatNote } from '#web/log/no-combat-note.tsx';
 import type { LogState } from '#web/log-session/log-session.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { worstFight } from '#web/log-session/nights.ts';
@@ -101,17 +102,7 @@ function Waiting({ state }: { state: LogState }) {
         Reading. Fights appear here as they end.
       </output>
     );
-  const read = state.files.some(({ status }) => status === 'done');
-  if (!read) return null;
-  return (
-    <Note>
-      <p className="font-medium">No boss, key or arena in this log.</p>
-      <p className="text-muted">
-        The log was read, but no encounter starts in it. Check that /combatlog was on before the
-        pull, or open another file.
-      </p>
-    </Note>
-  );
+  return <NoCombatNote files={state.files} />;
 }
 
 /** “Your log”: files in on the left, the chosen fight in the middle, what it says about itself on the right. */

@@ -8,7 +8,7 @@ import { METRICS } from '#web/log/metric.ts';
 import type { Metric } from '#web/log/metric.ts';
 import { TARGET_CHOICE } from './target-choice.ts';
 
-export const KIND_FILTERS = ['encounter', 'keystone', 'arena'] as const;
+export const KIND_FILTERS = ['encounter', 'keystone', 'arena', 'combat'] as const;
 export type KindFilter = (typeof KIND_FILTERS)[number];
 
 export const RESULT_FILTERS = ['kill', 'wipe'] as const;

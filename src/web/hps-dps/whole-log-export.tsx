@@ -27,7 +27,11 @@ export function WholeLogExport({
       text={() => {
         const readings = read.map(({ id, sample, facts }) => {
           const own = fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight);
-          const reading = { file: facts, fights: own };
+          const reading = {
+            file: facts,
+            fights: own.filter(({ kind }) => kind !== 'combat'),
+            combats: own.filter(({ kind }) => kind === 'combat'),
+          };
           return names ? reading : anonymizerForFiles(fights, sample)(reading);
         });
         return `${JSON.stringify(logDocumentOf(readings))}\n`;

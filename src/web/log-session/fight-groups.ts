@@ -1,4 +1,4 @@
-/** The list of fights as a person thinks of it: nights of pulls, keys with their bosses, arenas. */
+/** The list of fights as a person thinks of it: nights of pulls, keys with their bosses, arenas, all other combat. */
 import type { Fight } from '#analysis/fight.ts';
 import { formatLogDay } from '#lib/format-clock.ts';
 
@@ -23,7 +23,7 @@ export interface PulledFight extends ListedFight {
 export interface FightGroup {
   key: string;
   title: string;
-  kind: 'night' | 'keystone' | 'arena';
+  kind: 'night' | 'keystone' | 'arena' | 'combat';
   /** Time of the first fight. */
   startMs: number;
   sample: boolean;
@@ -89,7 +89,14 @@ export function isSameFight(a: Fight, b: Fight): boolean {
   );
 }
 
-/** Groups in order of time. A boss of a key stands with its key, even when the key itself is filtered out. */
+const GROUP_KINDS = {
+  encounter: 'night',
+  keystone: 'keystone',
+  arena: 'arena',
+  combat: 'combat',
+} as const;
+
+/** Groups in order of time, those of combat outside of fights last. A boss of a key stands with its key, even when the key itself is filtered out. */
 export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
   const groups = new Map<string, FightGroup>();
   const pulls = new Map<string, { count: number; startMs: number }>();
@@ -100,6 +107,7 @@ export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
   );
   const inOrder = listed.toSorted(
     (a, b) =>
+      Number(a.fight.kind === 'combat') - Number(b.fight.kind === 'combat') ||
       a.fight.startMs - b.fight.startMs ||
       Number(b.fight.kind === 'keystone') - Number(a.fight.kind === 'keystone'),
   );
@@ -118,8 +126,8 @@ export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
         key: groupKey,
         title: keystone
           ? `${keystone.name}${keystone.keystoneLevel === null ? '' : ` +${keystone.keystoneLevel}`}`
-          : formatLogDay(night),
-        kind: keyId === null ? (fight.kind === 'arena' ? 'arena' : 'night') : 'keystone',
+          : `${fight.kind === 'combat' ? 'Other combat, ' : ''}${formatLogDay(night)}`,
+        kind: keyId === null ? GROUP_KINDS[fight.kind] : 'keystone',
         startMs: fight.startMs,
         sample: item.sample,
         fights: [],

@@ -187,7 +187,7 @@ export function worstBoss({ bosses }: Night): NightBoss | undefined {
 
 /**
  * The fight that a page of all fights opens on: the pull `choosePull` takes; without a raid night the latest key, then
- * the latest fight. Null without fights.
+ * the latest fight, then the latest other combat. Null without fights.
  */
 export function worstFight(fights: readonly ListedFight[]): ListedFight | null {
   const own = fights.filter(({ sample }) => !sample);
@@ -197,6 +197,7 @@ export function worstFight(fights: readonly ListedFight[]): ListedFight | null {
   return (
     choosePull(nightsOf(among), { night: null, boss: null, pull: null })?.pull ??
     among.findLast(({ fight }) => fight.kind === 'keystone') ??
+    among.findLast(({ fight }) => fight.kind !== 'combat') ??
     among.at(-1) ??
     null
   );

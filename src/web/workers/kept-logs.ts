@@ -10,7 +10,7 @@ import { packKept, unpackKept } from './kept-format.ts';
 
 export interface KeptReading {
   facts: LogFileFacts;
-  /** Settled, in the order of the reading. */
+  /** Settled,, combat outside of fights among them, in the order in which they started. */
   fights: Fight[];
   contexts: FightContext[];
 }
@@ -119,7 +119,11 @@ export async function tried<T>(attempt: () => Promise<T> | undefined): Promise<T
 }
 
 /** A reading with what opening its fights needs. */
-export function withContexts(reader: LogReader, { file: facts, fights }: LogReading): KeptReading {
+export function withContexts(
+  reader: LogReader,
+  { file: facts, fights: bounded, combats }: LogReading,
+): KeptReading {
+  const fights = [...bounded, ...combats].toSorted((a, b) => a.byteStart - b.byteStart);
   const contexts = fights
     .map(({ id }) => reader.contextOf(id))
     .filter((context) => context !== null);

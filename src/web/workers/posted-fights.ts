@@ -5,10 +5,12 @@ import type { Fight } from '#analysis/fight.ts';
 /** The settled fights of a log, as they were sent last. */
 export class PostedFights {
   #fights: readonly string[] = [];
+  #count = 0;
   readonly #contexts = new Map<string, string>();
 
+  /** Without combat outside of fights. */
   get count(): number {
-    return this.#fights.length;
+    return this.#count;
   }
 
   /**
@@ -21,6 +23,7 @@ export class PostedFights {
     const texts = fights.map((fight) => JSON.stringify({ ...fight, timeline: [] }));
     const same = texts.findIndex((text, at) => text !== this.#fights[at]);
     this.#fights = texts;
+    this.#count = fights.filter(({ kind }) => kind !== 'combat').length;
     return same < 0 ? [] : fights.slice(same);
   }
 
