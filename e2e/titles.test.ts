@@ -79,9 +79,7 @@ describe('the title cutoff', () => {
     await answer.waitFor();
     await expect.poll(() => answer.textContent()).toContain(name);
     expect(await answer.textContent()).toMatch(/rank \d+/);
-    expect(await answer.textContent()).toMatch(
-      /Chance of title in four weeks \([A-Z][a-z]{2} \d+\)/,
-    );
+    expect(await answer.textContent()).toMatch(/Chance of title in 4 weeks \([A-Z][a-z]{2} \d+\)/);
     expect(page.url()).toContain('bracket=p900');
     const record = page.locator('[data-odds-record]');
     await record.locator('summary').click();

@@ -139,7 +139,7 @@ export function eventTable(events: readonly DrawnEvent[]): LogTable<EventRow> {
     columns: [
       { key: 'atMs', label: 'Time', kind: 'text' },
       { key: 'name', label: 'Who', kind: 'text' },
-      { key: 'what', label: 'What', kind: 'text', phone: 'second' },
+      { key: 'what', label: 'What', kind: 'text', phone: 'second', phoneLabel: '' },
       { key: 'on', label: 'On', kind: 'text', phone: 'second' },
       { key: 'lastsMs', label: 'Lasts', kind: 'clock', phone: 'hidden' },
       { key: 'kind', label: 'Kind', kind: 'text', phone: 'hidden' },

@@ -46,7 +46,7 @@ export function auraTable(
       { key: 'longest', label: 'Longest gap', kind: 'text', phone: 'second' },
       { key: 'applications', label: 'Applied', kind: 'count', phone: 'second' },
       { key: 'from', label: 'From', kind: 'text', phone: 'second' },
-      { key: 'ids', label: 'Ids', kind: 'text', phone: 'hidden' },
+      { key: 'ids', label: 'Ids', kind: 'text', onlyInFile: true },
     ],
     defaultSort: { column: 'share', descending: true },
     rows: shown.map((aura) => ({

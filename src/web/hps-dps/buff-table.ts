@@ -29,7 +29,7 @@ export function buffTable(buffs: readonly BuffUptime[]): LogTable {
         about: 'Whether the player gave it or others did.',
         phone: 'second',
       },
-      { key: 'spellId', label: 'Id', kind: 'text', phone: 'hidden' },
+      { key: 'spellId', label: 'Id', kind: 'text', onlyInFile: true },
     ],
     defaultSort: { column: 'share', descending: true },
     rows: buffs.map((buff) => ({

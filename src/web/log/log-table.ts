@@ -21,6 +21,10 @@ export interface LogColumn {
   about?: string;
   /** On a phone: left out, or in the second line of the row. Default: a column of its own. */
   phone?: 'second' | 'hidden';
+  /** Its word in the second line of a phone; empty where the value says enough. Default: the label. */
+  phoneLabel?: string;
+  /** In files alone: ids of the game say nothing to a player. */
+  onlyInFile?: boolean;
 }
 
 export interface LogRow {

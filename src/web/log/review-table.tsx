@@ -64,8 +64,9 @@ const SortedTable = memo(function SortedTable(
         <div className="py-2 text-sm text-muted">{empty}</div>
       </section>
     );
-  const seconds = table.columns.filter(({ phone }) => phone === 'second');
-  const [first, ...rest] = table.columns;
+  const columns = table.columns.filter(({ onlyInFile }) => onlyInFile !== true);
+  const seconds = columns.filter(({ phone }) => phone === 'second');
+  const [first, ...rest] = columns;
   const draw = (row: LogRow, column: LogColumn): ReactNode =>
     cell?.(row, column) ?? (
       <bdi className="wrap-anywhere">{formatCell(row.cells[column.key] ?? null, column.kind)}</bdi>
@@ -73,13 +74,13 @@ const SortedTable = memo(function SortedTable(
   return (
     <section aria-label={caption}>
       {heading}
-      <SortSelect columns={table.columns} sort={sort} onSort={onSort} />
+      <SortSelect columns={columns} sort={sort} onSort={onSort} />
       <div className="overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead className="border-b border-line text-xs text-muted">
             <tr>
-              {table.columns.map((column) => (
+              {columns.map((column) => (
                 <SortHeading
                   key={column.key}
                   column={column}
@@ -109,9 +110,8 @@ const SortedTable = memo(function SortedTable(
                       <span className="tabular block text-xs font-normal text-muted sm:hidden">
                         {seconds
                           .filter(({ key }) => (row.cells[key] ?? null) !== null)
-                          .map(
-                            (column) =>
-                              `${column.label} ${formatCell(row.cells[column.key] ?? null, column.kind)}`,
+                          .map((column) =>
+                            `${column.phoneLabel ?? column.label} ${formatCell(row.cells[column.key] ?? null, column.kind)}`.trimStart(),
                           )
                           .join(' · ')}
                       </span>

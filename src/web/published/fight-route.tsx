@@ -92,7 +92,6 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
             <span>
               {uploads <= 1 ? 'from one player’s log' : `from the logs of ${uploads} players`}
             </span>
-            <span>counted by version {summary.rules} of the rules</span>
           </p>
         </header>
       }

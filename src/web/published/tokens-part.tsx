@@ -30,9 +30,6 @@ export function TokensPart({
             </code>
             <CopyButton what="Token" text={token} />
           </p>
-          <pre className="mt-2 overflow-x-auto text-xs">
-            FARSEER_TOKEN=… npm run -s farseer -- log WoWCombatLog-1.txt --publish
-          </pre>
         </Note>
       )}
       {tokens.length > 0 && (

@@ -27,14 +27,7 @@ export function avoidableAbilities(review: PullReview): LogTable {
       { key: 'share', label: 'Share', kind: 'share', phone: 'hidden' },
       { key: 'hits', label: 'Hits', kind: 'count' },
       { key: 'players', label: 'Players', kind: 'count', phone: 'hidden' },
-      {
-        key: 'match',
-        label: 'Known by',
-        kind: 'text',
-        phone: 'hidden',
-        about:
-          'id: our list has this very spell. name: the log gives it the name of one on our list.',
-      },
+      { key: 'match', label: 'Known by', kind: 'text', onlyInFile: true },
     ],
     rows: review.avoidable.abilities.map((ability) => ({
       key: String(ability.spell),

@@ -20,7 +20,7 @@ export function castsTable(review: PullReview): LogTable {
         kind: 'text',
         about: 'What our spell list says of it for this boss.',
       },
-      { key: 'ids', label: 'Ids', kind: 'text', phone: 'hidden' },
+      { key: 'ids', label: 'Ids', kind: 'text', onlyInFile: true },
     ],
     rows: review.castsThatKilled.map((one) => ({
       key: String(one.spell),

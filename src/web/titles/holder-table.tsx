@@ -48,7 +48,7 @@ export function HolderTable({
   /** Points of the cutoff today, and of its forecast; null where it is unknown. */
   lineNow: number | null;
   lineAtEnd: number | null;
-  /** The moment of `lineAtEnd` and of the chances: `at the end` or `in four weeks (Dec 20)`. */
+  /** The moment of `lineAtEnd` and of the chances: `at the end` or `in 4 weeks (Dec 20)`. */
   when: string;
   isOver: boolean;
   isSample: boolean;
@@ -163,9 +163,11 @@ function columnsOf({
             key: 'forecast',
             label: 'Forecast',
             kind: 'number',
-            about: `Points above the cutoff that is forecast ${when}, without another point gained`,
+            about: `Points to gain for the cutoff that is forecast ${when}`,
             value: margin(lineAtEnd),
-            cell: (row: HolderRow) => <Change value={margin(lineAtEnd)(row)} />,
+            cell: (row: HolderRow) => (
+              <Needed margin={row.score - lineAtEnd} when={when.replace(/ \(.*$/, '')} />
+            ),
             className: '@max-xl:hidden',
           },
           {
@@ -214,6 +216,24 @@ function Guild({ row, region }: { row: HolderRow; region: string }) {
 function Change({ value }: { value: number | null }) {
   if (value === null) return '–';
   return <span className={value < -0.05 ? 'text-danger' : ''}>{formatChange(value)}</span>;
+}
+
+/** What a character has to gain until then, in words: a red minus for everybody would say that all fall. */
+function Needed({ margin, when }: { margin: number; when: string }) {
+  const points = Math.max(1, Math.ceil(Math.abs(margin)));
+  return (
+    <span className="text-xs whitespace-nowrap">
+      {margin < 0 ? (
+        <>
+          needs <strong className="font-semibold">+{formatWhole(points)}</strong> {when}
+        </>
+      ) : (
+        <>
+          safe by <strong className="font-semibold">{formatWhole(Math.floor(margin))}</strong>
+        </>
+      )}
+    </span>
+  );
 }
 
 function Chance({ odds }: { odds: number | null }) {

@@ -4,7 +4,7 @@ import { formatDay } from '#web/season/format.ts';
 /** What a forecast's last day is called: `at the end` only when the end of the season is announced. */
 export function whenOf(atMs: number | null, isSeasonEnd: boolean): string {
   if (isSeasonEnd) return 'at the end';
-  return atMs === null ? 'in four weeks' : `in four weeks (${formatDay(atMs)})`;
+  return atMs === null ? 'in 4 weeks' : `in 4 weeks (${formatDay(atMs)})`;
 }
 
 /** Where the season probably ends while no end is announced, in a sentence. */

@@ -63,7 +63,7 @@ interface MeProps {
   /** What the address asks besides, kept while another character is asked for. */
   question: Readonly<Record<string, string>>;
   isSample: boolean;
-  /** What the chances look ahead to: `at the end` or `in four weeks (Dec 20)`. */
+  /** What the chances look ahead to: `at the end` or `in 4 weeks (Dec 20)`. */
   when: string;
 }
 

@@ -78,12 +78,11 @@ export async function sendMail(
   request: MailRequest,
 ): Promise<UserRow> {
   const prepared = await prepareMail(auth, queryable, user, request);
-  const { hostname } = new URL(auth.redirects.siteUrl);
   await auth.outbox.write(queryable, {
     to: request.to,
     kind: request.kind,
     ...writeMail(request.kind, {
-      site: hostname,
+      site: auth.rules.mail.senderName,
       code: prepared.token.code,
       link: request.kind === 'reauthentication' ? null : mailedLink(auth, request, prepared),
       email: user.email ?? request.to,
@@ -166,11 +165,10 @@ export async function sendMessage(
   if (fixedCode(auth, phone) !== undefined) return null;
   const { sender } = auth.rules.phone;
   if (sender === null) throw notSent(new Error('no sender is configured'));
-  const { hostname } = new URL(auth.redirects.siteUrl);
   try {
     return await sender.send({
       to: `+${phone}`,
-      text: `Your code for ${hostname} is ${code}`,
+      text: `Your code for ${auth.rules.mail.senderName} is ${code}`,
       channel,
     });
   } catch (failure) {

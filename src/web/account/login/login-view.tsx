@@ -248,7 +248,7 @@ function CodeStep({
         />
       </div>
       <p className="mt-5 text-sm text-muted">
-        It is the wrong address?{' '}
+        Wrong address?{' '}
         <Link
           to={view === 'sign-in' ? '/login' : `/login?view=${view}`}
           className={`text-text ${link}`}
@@ -267,11 +267,8 @@ function NotMailed({ kind, contact }: Pick<LoginAnswer, 'kind' | 'contact'>) {
       <p>
         {kind === 'recovery' ? 'If there is an account with' : 'There is a code for'}{' '}
         <strong className="wrap-anywhere">{contact}</strong>
-        {kind === 'recovery' && ', there is a code for it'}. It was not sent, because this Farseer
-        has no mail server. The operator reads it with
-      </p>
-      <p className="mt-1.5">
-        <code className="wrap-anywhere">npm run -s farseer -- mailbox</code>
+        {kind === 'recovery' && ', there is a code for it'}. It was not sent, because this site has
+        no mail server yet. Ask the person who runs it for your code.
       </p>
     </Note>
   );

@@ -9,7 +9,7 @@ export type MailKind =
   | 'reauthentication';
 
 export interface MailFacts {
-  /** Host name of the site. */
+  /** Name of the site, as its mails are signed. */
   site: string;
   code: string;
   /** Null where there is only a code. */
