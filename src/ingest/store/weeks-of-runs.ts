@@ -35,7 +35,7 @@ export async function giveWeeks(store: Queryable, rows: StoreRows): Promise<Stor
      left join lateral (${ANCHOR}) as anchor on true
      left join lateral (
        select r.period_id as week from public.run_rows r
-       where r.id = given.id and r.season_id = given.season_id and r.region = given.region and r.on_board limit 1) as board on true`,
+       where r.id = given.id and r.season_id = given.season_id and r.region = given.region and r.on_board and r.source <> 'sample' limit 1) as board on true`,
     [
       without.map(({ region }) => region),
       without.map(({ completed_at: at }) => new Date(instantMs(at))),
