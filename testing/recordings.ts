@@ -8,13 +8,15 @@ import { describe, it } from 'vitest';
 
 /** Vitest's rules for titles and bodies hold at the caller's side. */
 const suite: (name: string, define: () => void) => void = describe;
-const data = resolve(import.meta.dirname, '..', '..', 'shared', 'data');
+const shared = resolve(import.meta.dirname, '..', '..', 'shared');
+const data = join(shared, 'data');
 
-/** The folders of recordings: combat logs, their exact totals, and the answers of the sources. */
+/** The folders of recordings: combat logs, their exact totals, the answers of the sources, and small answers with what pages should say. */
 export const recordings = {
   logs: join(data, 'combatlogs'),
   logTotals: join(data, 'combatlogs', 'groundtruth'),
   answers: join(data, 'api'),
+  seasonCases: join(shared, 'cases', 'season'),
 } as const;
 
 /** Names of the files of a folder that match, in order; none where the folder is missing. */

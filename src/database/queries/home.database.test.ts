@@ -47,8 +47,8 @@ beforeAll(async () => {
     ('a', 't', 'hotfix', 'Old fix', 'https://example.org/a', '2026-11-01'), ('b', 't', 'news', 'Newer', 'https://example.org/b', '2026-11-02'),
     ('d', 't', 'build', 'Same hour', 'https://example.org/d', '2026-10-01'), ('c', 't', 'build', 'Build', 'https://example.org/c', '2026-10-01')`);
   await write(`insert into source_health (source, task, last_failure_at, last_failure, failures, next_try_at) values
-    ('raiderio', 'cutoffs', now(), 'GET https://example.org/?access_key=secret answered 503', 2, now()),
-    ('battlenet', 'boards', null, null, 0, null), ('news', 'feed', now(), 'The operation timed out', 1, now())`);
+    ('raiderio', '*', now(), 'GET https://example.org/?access_key=secret answered 503', 2, now()),
+    ('battlenet', 'boards', null, null, 0, null), ('news', '*', now(), 'The operation timed out', 1, now())`);
   await write(`insert into characters (id, region, realm_id, name, name_key, source, seen_at) values
     (1, 'eu', 1, 'Ardenia', 'ardenia', 't', now())`);
   await write(`insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, member_ids, spec_ids, source)
@@ -196,9 +196,9 @@ describe('what else is new', () => {
   it('says what failed without its words', async () => {
     const status = await ask((t) => sourceStatus(t));
     expect(status.map(({ source, problem }) => `${source}: ${problem}`)).toEqual([
+      'battlenet: null',
       'news: no answer in time',
       'raiderio: answered with status 503',
-      'battlenet: null',
     ]);
     expect(JSON.stringify(status)).not.toContain('secret');
     await expect(ask((t) => t.query('select * from public.source_health'))).rejects.toThrow(

@@ -15,6 +15,10 @@ const EXPANSION_IDS = { tww: 10, mn: 11 } as const;
  */
 export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Task[] {
   const expansions = new Set(current.map(({ season }) => EXPANSION_IDS[season.expansion]));
+  const slugsOf = (raiderIoSlug: string) =>
+    current.flatMap(({ season }) =>
+      season.raids.flatMap((raid) => (raid.raiderIoSlug === raiderIoSlug ? [raid.slug] : [])),
+    );
   const raids = new Set(
     current.flatMap(({ season }) => season.raids.flatMap(({ raiderIoSlug }) => raiderIoSlug ?? [])),
   );
@@ -53,6 +57,7 @@ export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Tas
         ).flat(),
       ),
       rollUp: { seasonId, region },
+      wholeOf: [{ kind: 'players' as const, region, of: [seasonId] }],
     })),
     ...current.flatMap(({ region, season, seasonId }) =>
       ladderTasks({
@@ -63,11 +68,16 @@ export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Tas
       }),
     ),
     ...[...raids].flatMap((raid) =>
-      (['mythic', 'heroic'] as const).map((difficulty) =>
-        ask('raiderio', `raid ${raid} ${difficulty}`, 3 * HOUR_MS, () =>
+      (['mythic', 'heroic'] as const).map((difficulty) => ({
+        ...ask('raiderio', `raid ${raid} ${difficulty}`, 3 * HOUR_MS, () =>
           pages(RAID_PAGES, (page) => requests.raidRankings('world', raid, difficulty, page)),
         ),
-      ),
+        // The pages of Mythic open first, and are asked for first.
+        wholeOf:
+          difficulty === 'mythic'
+            ? regions.map((region) => ({ kind: 'raids' as const, region, of: slugsOf(raid) }))
+            : [],
+      })),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#database/database.ts';
 import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
+import type { DataScope } from '#ingest/store/replace-sample.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import type { SourceName } from './settings.ts';
 
@@ -14,6 +15,8 @@ export interface Task {
   requests: (store: Queryable, nowMs: number) => Promise<readonly SourceRequest[]>;
   /** What is counted anew at the end of a round in which something was asked. */
   rollUp?: { seasonId: number; region: string; only?: 'ratings' };
+  /** What its source has no more of than a whole round brings: then a sample ends although there is little. */
+  wholeOf?: readonly DataScope[];
   /**
    * Only asked with what the other tasks leave of the rate. Of several such tasks each gets turns in the proportion of these
    * weights.

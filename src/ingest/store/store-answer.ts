@@ -23,9 +23,6 @@ export async function storeAnswer(
   rows: StoreRows,
   answer: Received & { source: string },
 ): Promise<{ written: WriteReport; scopes: DataScope[]; rows: StoreRows }> {
-  const scopes = scopesIn(rows);
-  // First, so that the roll-ups count what was there before and no real row meets an invented one of its own key.
-  for (const scope of scopes) await replaceSample(transaction, scope, answer);
   // Which number a season has comes before its rows.
   const { season_slugs, season_periods, ...others } = keyRows(rows, await readKeyedId(transaction));
   const links = {
@@ -43,5 +40,8 @@ export async function storeAnswer(
   await noteSightings(transaction, resolved);
   await giveWeeksLater(transaction, resolved, numbering);
   await mergeSeasons(transaction, links);
+  // At the end: what is real is counted with the rows of this answer.
+  const scopes = scopesIn(resolved);
+  for (const scope of scopes) await replaceSample(transaction, scope, answer);
   return { written: { ...linked, ...written }, scopes, rows: resolved };
 }

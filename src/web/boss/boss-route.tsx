@@ -8,6 +8,8 @@ import { PageHeading } from '#web/season/page-heading.tsx';
 import { loadPublishedFights } from '#web/season/published-fights.server.ts';
 import { PublishedFights } from '#web/season/published-fights.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
+import { whyEmpty } from '#web/season/why-empty.server.ts';
+import { EmptyWords, type WhyEmpty } from '#web/season/why-empty.tsx';
 import { unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
 import { AnswerBox } from '#web/ui/answer-box.tsx';
@@ -34,6 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const region = regionOf(request);
   const answer = await askPublic(context, async (transaction) => ({
     kills: await loadFirstKills(transaction, facts, region),
+    why: await whyEmpty(transaction, 'raids'),
     ...(await loadBossFigures(transaction, facts, region)),
     fights: await loadPublishedFights(transaction, { encounterId: facts.encounterId }),
   }));
@@ -41,6 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     facts,
     region,
     kills: answer?.kills ?? null,
+    why: answer && answer.kills.length === 0 ? answer.why : null,
     days: answer?.days ?? [],
     pulls: answer?.pulls ?? [],
     fights: answer?.fights ?? null,
@@ -56,7 +60,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function BossRoute({
-  loaderData: { facts, region, kills, days, pulls, fights },
+  loaderData: { facts, region, kills, why, days, pulls, fights },
 }: Route.ComponentProps) {
   const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
   const answer = bossAnswer(facts);
@@ -119,7 +123,7 @@ export default function BossRoute({
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
           {facts.kind === 'raid' && (
             <Panel title="First kills" aside={regionName(region)}>
-              <FirstKills kills={kills} />
+              <FirstKills kills={kills} why={why} />
             </Panel>
           )}
           {(facts.kind === 'raid' || (fights !== null && fights.length > 0)) && (
@@ -157,13 +161,19 @@ export default function BossRoute({
   );
 }
 
-function FirstKills({ kills }: { kills: readonly BossKill[] | null }) {
+function FirstKills({ kills, why }: { kills: readonly BossKill[] | null; why: WhyEmpty | null }) {
   if (kills === null)
     return (
       <p className="text-sm text-muted">The database does not answer. Try again in a minute.</p>
     );
   if (kills.length === 0)
-    return <p className="text-sm text-muted">No kill in this region is tracked.</p>;
+    return (
+      <p className="text-sm text-muted">
+        <EmptyWords why={why} adds="the first kills of each region">
+          No kill in this region is tracked.
+        </EmptyWords>
+      </p>
+    );
   return (
     <>
       <ul className="text-sm" data-kills>

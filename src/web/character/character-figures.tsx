@@ -1,11 +1,6 @@
 import { Figure, Figures } from '#web/season/figure.tsx';
-import {
-  formatChance,
-  formatChange,
-  formatDay,
-  formatRating,
-  formatWhole,
-} from '#web/season/format.ts';
+import { formatChance, formatChange, formatDay, formatRating } from '#web/season/format.ts';
+import { placeWords } from '#web/season/region-place.ts';
 import { VaultGrid } from '#web/season/vault-grid.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
@@ -13,16 +8,12 @@ import type { CharacterPage } from './load-character-page.server.ts';
 
 /** Where the character stands: rating, title, next key, vault. */
 export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
-  const { score, rank, population, chance, gainedInAWeek } = card;
+  const { score, place, chance, gainedInAWeek } = card;
   const [next] = card.gains;
   return (
     <Figures label="Where this character stands">
       <Figure label="Mythic+ rating" value={score === null ? 'None yet' : formatRating(score)}>
-        {rank !== null && (
-          <>
-            Rank {formatWhole(rank)} of {formatWhole(population)} tracked
-          </>
-        )}
+        {place !== null && <span className="first-letter:uppercase">{placeWords(place)}</span>}
         {gainedInAWeek !== null && gainedInAWeek > 0 && (
           <span className="block text-accent">▲ {formatChange(gainedInAWeek)} in 7 days</span>
         )}

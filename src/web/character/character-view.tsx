@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { whenIdle } from '#web/browser/idle.ts';
 import { formatRating, formatWhole } from '#web/season/format.ts';
+import { placeWords } from '#web/season/region-place.ts';
 import { characterLink } from '#web/season/character-link.ts';
 import { guildAddress, specializationAddress } from '#web/season/links.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
@@ -160,7 +161,7 @@ function describeCharacter({ card, season }: CharacterPage, kind: string, place:
   const rating =
     card.score === null
       ? 'No Mythic+ rating this season.'
-      : `Mythic+ rating ${formatRating(card.score)}${card.rank === null ? '' : `, rank ${formatWhole(card.rank)} in the region`}.`;
+      : `Mythic+ rating ${formatRating(card.score)}${card.place === null ? '' : `, ${placeWords(card.place)}`}.`;
   return `${card.source === 'sample' ? 'Sample data: ' : ''}${card.name}, ${kind}, ${place}. ${rating} Runs, vault and next keys in ${season.name}.`;
 }
 

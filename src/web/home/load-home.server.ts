@@ -10,6 +10,7 @@ import type { CutoffTile } from '#web/season/card-types.ts';
 import { loadCharacter, readAddress } from '#web/season/character-card.server.ts';
 import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
+import { whyEmpty } from '#web/season/why-empty.server.ts';
 import { seasonWeeks, announcedResets, type SeasonWeeks } from '#web/season/week-of-season.ts';
 import { loadFeed } from './change-feed.server.ts';
 import type { HomeQuestion } from './home-question.server.ts';
@@ -50,18 +51,24 @@ export async function loadHome(
   const span = spanOf(spans);
   const resets = announcedResets(weeks, nowMs);
   const own = seasonWeeks(weeks, region, nowMs, resets[region]);
+  const affixes = affixesOf(own);
   const players = origins.find((one) => one.kind === 'players' && one.region === region);
   return {
     seasonName: span?.name ?? null,
     awaitedSeason: openingOf(spans)?.awaited ?? null,
     resets,
-    affixes: affixesOf(own),
+    affixes,
     lines,
     movers,
     playersSource: players
       ? { source: players.source, updatedMs: players.updatedAt.getTime() }
       : null,
     feed,
+    whyNoLines: lines.some((one) => one.region === region)
+      ? null
+      : await whyEmpty(transaction, 'lines'),
+    whyNoNews: feed.length > 0 ? null : await whyEmpty(transaction, 'news'),
+    whyNoAffixes: affixes ? null : await whyEmpty(transaction, 'affixes'),
     origins: origins.map((one) => ({ ...one, updatedAt: one.updatedAt.getTime() })),
     realms: realms.map(({ receivedAt, ...one }) => ({
       ...one,
@@ -70,7 +77,6 @@ export async function loadHome(
     sources: sources.map((one) => ({
       ...one,
       lastSuccessAt: one.lastSuccessAt?.getTime() ?? null,
-      lastFailureAt: one.lastFailureAt?.getTime() ?? null,
       nextTryAt: one.nextTryAt?.getTime() ?? null,
     })),
     pinned,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CharacterCard, GuildCard } from '#web/season/card-types.ts';
 import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
+import { shortPlaceWords } from '#web/season/region-place.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { PinButton } from '#web/season/pin-button.tsx';
 import { VaultGrid } from '#web/season/vault-grid.tsx';
@@ -32,7 +33,7 @@ export function PinnedList({ pinned }: { pinned: Pinned }) {
 }
 
 function Character({ card }: { card: CharacterCard }) {
-  const { score, rank, gainedInAWeek, chance } = card;
+  const { score, place, gainedInAWeek, chance } = card;
   const [next] = card.gains;
   return (
     <article
@@ -58,9 +59,9 @@ function Character({ card }: { card: CharacterCard }) {
         <p className="font-display text-base font-semibold">
           {score === null ? 'No rating' : formatRating(score)}
         </p>
-        {rank !== null && (
+        {place !== null && (
           <p className="text-xs whitespace-nowrap text-muted">
-            #{formatWhole(rank)} {card.region.toUpperCase()}
+            {shortPlaceWords(place, card.region)}
             {gainedInAWeek !== null && gainedInAWeek >= 0.05 && (
               <span className="text-accent"> ▲ {formatChange(gainedInAWeek)}</span>
             )}

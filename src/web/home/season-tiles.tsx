@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { awaitedWords } from '#web/season/awaited-words.ts';
 import { formatChange, formatDay } from '#web/season/format.ts';
+import { EmptyWords } from '#web/season/why-empty.tsx';
 import { sparkPath } from '#web/season/spark-path.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { AFFIX_GLYPHS, UNKNOWN_GLYPH } from '#web/ui/marks/glyph-names.ts';
@@ -17,7 +19,15 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
   return (
     <>
       <Tile title="Title cutoff" aside={`top 0.1%, ${regionName(region)}`}>
-        {line ? <Cutoff line={line} /> : <Unknown>No cutoff of this season is known yet.</Unknown>}
+        {line ? (
+          <Cutoff line={line} />
+        ) : (
+          <Unknown>
+            <EmptyWords why={home?.whyNoLines ?? null} adds="the cutoffs of every region">
+              No cutoff of this season is known yet.
+            </EmptyWords>
+          </Unknown>
+        )}
         {line && home?.awaitedSeason && (
           <Unknown>{awaitedWords(home.awaitedSeason, home.seasonName)}</Unknown>
         )}
@@ -26,7 +36,11 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
         {home?.affixes ? (
           <Affixes affixes={home.affixes} />
         ) : (
-          <Unknown>The affixes of this week are not known yet.</Unknown>
+          <Unknown>
+            <EmptyWords why={home?.whyNoAffixes ?? null} adds="the affixes of each week">
+              The affixes of this week are not known yet.
+            </EmptyWords>
+          </Unknown>
         )}
       </Tile>
       <Tile title="What changed">
@@ -39,14 +53,18 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
             ))}
           </ul>
         ) : (
-          <Unknown>Nothing is known of the last weeks.</Unknown>
+          <Unknown>
+            <EmptyWords why={home?.whyNoNews ?? null} adds="news and hotfixes">
+              Nothing has been announced in the last weeks.
+            </EmptyWords>
+          </Unknown>
         )}
       </Tile>
     </>
   );
 }
 
-function Unknown({ children }: { children: string }) {
+function Unknown({ children }: { children: ReactNode }) {
   return <p className="text-sm text-muted">{children}</p>;
 }
 

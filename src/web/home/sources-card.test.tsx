@@ -26,33 +26,20 @@ describe('the sources', () => {
           { region: 'us', source: 'pack', realms: 240, receivedMs: null },
         ]}
         sources={[
-          {
-            source: 'raiderio',
-            task: '*',
-            lastSuccessAt: null,
-            failures: 2,
-            nextTryAt: at,
-            problem: 'failed',
-          },
-          {
-            source: 'battlenet',
-            task: 'realms eu',
-            lastSuccessAt: at,
-            failures: 0,
-            nextTryAt: null,
-            problem: null,
-          },
+          { source: 'raiderio', lastSuccessAt: null, nextTryAt: at, problem: 'failed' },
+          { source: 'battlenet', lastSuccessAt: at, nextTryAt: null, problem: null },
         ]}
       />,
     );
     expect(text(html)).toContain('EU, US: Raider.IO, 2026-11-20 12:00 UTC CN: sample, invented');
-    expect(text(html)).toMatch(/news Blizzard, 2026-11-20/);
+    expect(text(html)).toMatch(/News Blizzard, 2026-11-20/);
     expect(text(html)).toContain(
-      'realms EU: Battle.net, 2026-11-20 12:00 UTC US: the list that comes with this page',
+      'Realms EU: Battle.net, 2026-11-20 12:00 UTC US: the list that comes with this page',
     );
-    expect(text(html)).toContain('Raider.IO never failed, 2 in a row');
-    expect(text(html)).toContain('Battle.net, realms eu');
-    expect(html).not.toContain('*');
+    expect(text(html)).toContain(
+      'Raider.IO never It does not answer ( failed ). Next try 2026-11-20 12:00 UTC.',
+    );
+    expect(text(html)).toContain('Battle.net 2026-11-20 12:00 UTC');
   });
 
   it('say so while no source was asked', () => {

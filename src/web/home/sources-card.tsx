@@ -13,17 +13,29 @@ export interface SourcesCardProps {
   }[];
   /** Who reported the realms of each region. */
   realms: readonly { region: string; source: string; realms: number; receivedMs: number | null }[];
+  /** How each source that is asked is doing as a whole. */
   sources: readonly {
     source: string;
-    task: string;
     lastSuccessAt: number | null;
-    failures: number;
     nextTryAt: number | null;
     problem: string | null;
   }[];
 }
 
-/** Where the figures come from, how old they are, and what failed. */
+/** What visitors call a kind of data. */
+const KINDS: Readonly<Record<string, string>> = {
+  lines: 'Cutoffs',
+  pvp: 'PvP cutoffs',
+  players: 'Characters and keys',
+  raids: 'Raid progress',
+  metrics: 'Damage and healing',
+  ranks: 'Ladders',
+  casts: 'Cooldowns of kills',
+  news: 'News',
+  realms: 'Realms',
+};
+
+/** Where the figures come from, how old they are, and which source does not answer. */
 export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
   const now = useNow();
   const when = (ms: number | null) =>
@@ -50,7 +62,7 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
             );
             return (
               <li key={kind} className="flex flex-wrap justify-between gap-x-3">
-                <span className="capitalize">{kind}</span>
+                <span>{KINDS[kind] ?? kind}</span>
                 <span className="text-right text-muted">
                   {reported.map(({ source, of, atMs }) => (
                     <span key={source} className="block">
@@ -74,19 +86,17 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
         ) : (
           <ul className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
             {sources.map((one) => (
-              <li key={`${one.source} ${one.task}`}>
+              <li key={one.source}>
                 <p className="flex flex-wrap justify-between gap-x-3">
-                  <span>
-                    {sourceName(one.source)}
-                    {/* What is asked of a source as a whole is whether it can be reached. */}
-                    {one.task === '*' ? '' : `, ${one.task}`}
-                  </span>
+                  <span>{sourceName(one.source)}</span>
                   <span className="text-muted">{when(one.lastSuccessAt)}</span>
                 </p>
                 {one.problem !== null && (
                   <p className="text-xs text-warning">
-                    {one.problem}, {one.failures} in a row
-                    {one.nextTryAt !== null && `; next try ${when(one.nextTryAt)}`}
+                    It does not answer ({one.problem}).
+                    {one.nextTryAt !== null &&
+                      (now === undefined || one.nextTryAt > now) &&
+                      ` Next try ${when(one.nextTryAt)}.`}
                   </p>
                 )}
               </li>

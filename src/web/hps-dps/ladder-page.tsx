@@ -7,6 +7,7 @@ import type { LadderPage } from '#web/season/ladder.server.ts';
 import { ladderMetrics, type LadderQuestion } from '#web/season/ladder-question.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { EmptyWords } from '#web/season/why-empty.tsx';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
@@ -72,9 +73,14 @@ export function LadderPageView({
           <MetricLeftOut question={question} />
           {page.rows.length === 0 ? (
             <Note>
-              No ranked {page.isKeys ? 'key' : 'kill'} of {playerKind(question.specId)}{' '}
-              {whereOf(page)} is known here. Take another boss or dungeon, all regions, or leave
-              realm and guild empty.
+              <EmptyWords
+                why={page.why}
+                adds={
+                  page.isKeys ? 'the best keys of every dungeon' : 'the best kills of every boss'
+                }
+              >
+                {`No ranked ${page.isKeys ? 'key' : 'kill'} of ${playerKind(question.specId)} ${whereOf(page)} is known here. Take another boss or dungeon, all regions, or leave realm and guild empty.`}
+              </EmptyWords>
             </Note>
           ) : (
             <>

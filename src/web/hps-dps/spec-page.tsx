@@ -5,6 +5,7 @@ import { SPEC_FILTER } from '#web/season/spec-filter.ts';
 import { useAccount } from '#web/auth/use-account.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { EmptyWords } from '#web/season/why-empty.tsx';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import {
   ALL_DUNGEONS,
@@ -84,7 +85,16 @@ export function SpecPage({
           <RegionLeftOut question={question} />
           <PublishedKills page={page} question={question} />
           {page.specs.length === 0 && page.tooFew.length === 0 ? (
-            <Note>{nothingWords(question, page)}</Note>
+            <Note>
+              <EmptyWords
+                why={question.metric === 'taken' ? null : page.why}
+                adds={
+                  page.isKeys ? 'the best keys of every dungeon' : 'the best kills of every boss'
+                }
+              >
+                {nothingWords(question, page)}
+              </EmptyWords>
+            </Note>
           ) : (
             <>
               <ThroughputTable page={page} question={question} />

@@ -27,12 +27,12 @@ export async function characterFacts(
       .join(' · '),
     figures: [
       { value: card.score === null ? '–' : formatRating(card.score), label: 'Mythic+ rating' },
-      ...(card.rank === null
+      ...(card.place === null
         ? []
         : [
             {
-              value: `#${formatWhole(card.rank)}`,
-              label: `of ${formatWhole(card.population)} tracked`,
+              value: `${card.place.kind === 'estimated' ? 'about ' : ''}#${formatWhole(card.place.place)}`,
+              label: `of ${formatWhole(card.place.of)}${card.place.kind === 'tracked' ? ' tracked' : ''}`,
             },
           ]),
       ...(card.chance === null

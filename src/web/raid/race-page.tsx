@@ -11,6 +11,7 @@ import {
 import { BarChoice, SeasonBar } from '#web/season/season-bar.tsx';
 import { guildAddress } from '#web/season/links.ts';
 import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx';
+import { EmptyWords } from '#web/season/why-empty.tsx';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { formatDate, formatWhole } from '#web/season/format.ts';
@@ -115,6 +116,13 @@ function RaceAnswer({ race, question }: { race: RaidRace; question: RaceQuestion
       }
       data-race-words=""
     >
+      {!first && race.why && (
+        <p className="mt-1 text-sm text-muted">
+          <EmptyWords why={race.why} adds="how far the guilds of each region are">
+            No guild of this choice has defeated a boss yet.
+          </EmptyWords>
+        </p>
+      )}
       {first && (
         <p className="mt-1 text-sm text-muted">
           {isDone ? 'First: ' : 'Leading: '}

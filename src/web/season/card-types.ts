@@ -1,3 +1,4 @@
+import type { RegionPlace } from './region-place.ts';
 import type { VaultSlot } from '#analysis/keys/vault-slots.ts';
 
 /** The title cutoff of a region. Scores in points, times in epoch ms. */
@@ -61,9 +62,8 @@ export interface CharacterCard {
   score: number | null;
   /** Points gained in the last seven days; null while they are not known. */
   gainedInAWeek: number | null;
-  rank: number | null;
-  /** Rated characters of the region. */
-  population: number;
+  /** Null without a rating. */
+  place: RegionPlace | null;
   /** At most eight: the vault looks at no more. */
   keysThisWeek: number;
   vault: VaultSlot[];

@@ -6,7 +6,6 @@ import type { Transaction } from '#database/database.ts';
 import { characterBestRuns, type CharacterBestRun } from '#database/queries/character-season.ts';
 import { characterWeekKeys } from '#database/queries/character-week.ts';
 import { findCharacters, type FoundCharacter } from '#database/queries/find-characters.ts';
-import { rankOfScore, ratedPopulation } from '#database/queries/rated-characters.ts';
 import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { knownSeasons } from '#database/queries/known-seasons.ts';
 import { weeksAround } from '#database/queries/weeks-around.ts';
@@ -16,6 +15,7 @@ import { lastReset } from '#game/packs/reset-clock.ts';
 import { searchKey } from '#lib/search-key.ts';
 import type { CharacterCard, NextKey, TitleChance } from './card-types.ts';
 import { loadCutoff } from './cutoff-tile.server.ts';
+import { regionPlace } from './region-place.server.ts';
 import { seasonWeeks } from './week-of-season.ts';
 
 /** How a page names a character or a guild. */
@@ -62,7 +62,7 @@ export async function loadCharacter(
   const week = weeksAround(transaction, new Date(nowMs));
   const { score } = found;
   // All on their way before the first answer comes.
-  const [best, keys, population, rank, cutoff] = await Promise.all([
+  const [best, keys, place, cutoff] = await Promise.all([
     characterBestRuns(transaction, found.id, seasonId),
     week.then((weeks) =>
       characterWeekKeys(transaction, {
@@ -72,10 +72,15 @@ export async function loadCharacter(
           seasonWeeks(weeks, region, nowMs).now?.startsAt ?? new Date(lastReset(region, nowMs)),
       }),
     ),
-    ratedPopulation(transaction, seasonId, region),
     score === null
       ? null
-      : rankOfScore(transaction, { seasonId, region, score, characterId: found.id }),
+      : regionPlace(transaction, {
+          seasonId,
+          region,
+          score,
+          characterId: found.id,
+          isSample: found.source === 'sample',
+        }),
     score === null ? null : loadCutoff(transaction, span, nowMs),
   ]);
   const gainedInAWeek =
@@ -92,8 +97,7 @@ export async function loadCharacter(
     specId: found.specId,
     score,
     gainedInAWeek,
-    rank,
-    population,
+    place,
     keysThisWeek: keys.length,
     vault: vaultSlots(keys, season?.rewards),
     gains: season ? nextKeys(season, best).slice(0, 3) : [],

@@ -10,6 +10,7 @@ import { shareBelow } from '#lib/statistics/amount-classes.ts';
 import type { LadderQuestion } from './ladder-question.ts';
 import { mainRaid } from './season-raid.ts';
 import { rankedDifficulties } from './throughput-question.ts';
+import { whyEmpty } from './why-empty.server.ts';
 
 export type LadderPage = NonNullable<Awaited<ReturnType<typeof loadLadder>>>;
 
@@ -73,6 +74,8 @@ export async function loadLadder(
     /** Ranked kills that percentiles are among, and whether each is the exact one. */
     n: classes.reduce((sum, { n }) => sum + n, 0),
     isExact: exact !== null,
+    /** Why no player is listed; null where one is. */
+    why: rows.length > 0 ? null : await whyEmpty(transaction, dungeon ? 'keys' : 'kills'),
     source: origin?.source ?? null,
     updatedAt: origin?.updatedAt.toISOString() ?? null,
   };

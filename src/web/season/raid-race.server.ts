@@ -10,6 +10,7 @@ import { keptSpreads } from './kept-spreads.server.ts';
 import { ENOUGH_GUILDS } from './kill-bands.ts';
 import type { RaceQuestion } from './race-question.ts';
 import { mainRaid } from './season-raid.ts';
+import { whyEmpty } from './why-empty.server.ts';
 
 export type RaidRace = NonNullable<Awaited<ReturnType<typeof loadRaidRace>>>;
 
@@ -85,5 +86,7 @@ export async function loadRaidRace(
       })),
     source: origin?.source ?? null,
     updatedAt: origin ? new Date(updatedMs).toISOString() : null,
+    /** Why no guild is listed; null where there is one. */
+    why: origin ? null : await whyEmpty(transaction, 'raids'),
   };
 }

@@ -121,7 +121,13 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length} className="text-muted">
-                  No row has “<bdi>{text}</bdi>”.
+                  {text === '' ? (
+                    'Nothing is listed.'
+                  ) : (
+                    <>
+                      No row has “<bdi>{text}</bdi>”.
+                    </>
+                  )}
                 </td>
               </tr>
             )}

@@ -11,6 +11,7 @@ import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
 import { estimateThroughput, keptThroughput } from './throughput-estimate.server.ts';
 import { isSampleSeason, performancesOfCell, sampleTuning, tuningOf } from './tuning.server.ts';
+import { whyEmpty } from './why-empty.server.ts';
 import { trackRecordOf } from './track-record.server.ts';
 import { mainRaid } from './season-raid.ts';
 import { SUPPORT_WORDS } from './support-words.ts';
@@ -162,6 +163,11 @@ export async function loadThroughput(
         : standAmongMatched(ownRows(), { ...target, amount: own }),
     /** Public verified kills of this difficulty on this site, and from how many players' logs they are. */
     published: { fights: published.fights, accounts: published.accounts },
+    /** Why no ranked kill is listed; null where there is one, or where only published ones are asked for. */
+    why:
+      isPublished || answers.some(({ n }) => n > 0)
+        ? null
+        : await whyEmpty(transaction, isKeys ? 'keys' : 'kills'),
     source: isPublished ? 'published' : (origin?.source ?? null),
     updatedAt: (isPublished ? published.newest : origin?.updatedAt)?.toISOString() ?? null,
   };

@@ -17,6 +17,7 @@ import {
   specializationsOfClass,
   type Specialization,
 } from '#game/specializations.ts';
+import { regionPlace } from '#web/season/region-place.server.ts';
 import { spanOf } from '#web/season/character-card.server.ts';
 import { runItem } from '#web/season/run-item.ts';
 
@@ -79,6 +80,16 @@ export async function loadSpecialization(
   return {
     region,
     season: { slug: span.slug, name: span.name },
+    /** Where the best of them stands in the region; null where none is tracked. */
+    bestPlace: leaders[0]
+      ? await regionPlace(transaction, {
+          seasonId,
+          region,
+          score: leaders[0].score,
+          characterId: leaders[0].characterId,
+          isSample: leaders[0].source === 'sample',
+        })
+      : null,
     leaders: leaders
       .slice(0, LEADERS)
       .map(({ rank, name, realmSlug, realmName, guildName, score }) => ({

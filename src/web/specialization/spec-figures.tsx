@@ -6,6 +6,7 @@ import {
   formatRating,
   formatWhole,
 } from '#web/season/format.ts';
+import { placeWords } from '#web/season/region-place.ts';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import type { loadSpecialization } from './load-specialization.server.ts';
 
@@ -21,7 +22,7 @@ export type SpecSeason = NonNullable<Awaited<ReturnType<typeof loadSpecializatio
 
 /** How often it is played, where it stands, who leads. */
 export function SpecFigures({ season, role }: { season: SpecSeason; role: string }) {
-  const { share, place, roleSpecs, leaders, trend } = season;
+  const { share, place, roleSpecs, leaders, bestPlace, trend } = season;
   const [best] = leaders;
   const [before, now] = [trend.at(-2), trend.at(-1)];
   return (
@@ -45,7 +46,7 @@ export function SpecFigures({ season, role }: { season: SpecSeason; role: string
         of {roleSpecs} by share
       </Figure>
       <Figure label="Best rating" value={best ? formatRating(best.score) : '–'}>
-        {best && `rank ${formatWhole(best.rank)} of the region`}
+        {bestPlace && placeWords(bestPlace)}
       </Figure>
       <Figure
         label="Since the week before"

@@ -12,13 +12,13 @@ import { characterBestRuns } from '#database/queries/character-season.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import { scoredForecasts } from '#database/queries/forecast-record.ts';
-import { rankOfScore } from '#database/queries/rated-characters.ts';
 import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { readTypedRating } from '#lib/typed-rating.ts';
 import { alikeOrigins, loadKeyEvidence } from '#web/season/key-evidence.server.ts';
+import { regionPlace } from '#web/season/region-place.server.ts';
 import type { TitleQuestion } from './title-question.ts';
 
 /** The line today and where it is expected, which a rating is compared with. */
@@ -26,6 +26,8 @@ export interface LineAhead {
   lineNow: number | null;
   end: CutoffForecast | null;
   nowMs: number;
+  /** Whether the line is invented. */
+  isSample: boolean;
 }
 
 /** The character that was pasted, or the rating that was typed, against the line. */
@@ -39,12 +41,12 @@ export async function loadMe(
   if (typed !== null) {
     const { region } = question;
     const { seasonId } = span;
-    const [rank, record] = await Promise.all([
-      rankOfScore(transaction, { seasonId, region, score: typed }),
+    const [place, record] = await Promise.all([
+      regionPlace(transaction, { seasonId, region, score: typed, isSample: line.isSample }),
       readOddsRecord(transaction, question.bracket),
     ]);
     const position = positionOf(typed, line, null);
-    return { found: true as const, character: null, keys: [], rank, ...position, ...record };
+    return { found: true as const, character: null, keys: [], place, ...position, ...record };
   }
   const pasted = readPasted(question.me);
   const unknown = { found: false as const, text: question.me.slice(0, 400) };
@@ -62,8 +64,14 @@ export async function loadMe(
   if (!isExact || character.score === null) return { ...unknown, why: 'unknown' as const };
   const { score, id: characterId, region } = character;
   const gained = character.scoreWeekAgo === null ? null : score - character.scoreWeekAgo;
-  const [rank, best, record, evidence] = await Promise.all([
-    rankOfScore(transaction, { seasonId: span.seasonId, region, score, characterId }),
+  const [place, best, record, evidence] = await Promise.all([
+    regionPlace(transaction, {
+      seasonId: span.seasonId,
+      region,
+      score,
+      characterId,
+      isSample: character.source === 'sample',
+    }),
     characterBestRuns(transaction, characterId, span.seasonId),
     readOddsRecord(transaction, question.bracket),
     dataOrigins(transaction).then((origins) =>
@@ -74,12 +82,12 @@ export async function loadMe(
       ),
     ),
   ]);
-  // Another region has another line: then only the rank says something.
+  // Another region has another line: then only the place says something.
   const against = region === question.region ? line : null;
   return {
     found: true as const,
     character: { ...character, seenAt: character.seenAt.getTime() },
-    rank,
+    place,
     keys: nextKeysOf(
       span,
       best,

@@ -95,8 +95,8 @@ describe('who stands above the line', () => {
 describe('a pasted character', () => {
   it('has its own place and its own week among those of the same rating', async () => {
     const [anna, bertil] = [await ask('region=us&me=Anna'), await ask('region=us&me=Bertil')];
-    expect(anna.me).toMatchObject({ found: true, rank: 1, gainedInAWeek: 0 });
-    expect(bertil.me).toMatchObject({ found: true, rank: 2, gainedInAWeek: 100 });
+    expect(anna.me).toMatchObject({ found: true, place: { place: 1 }, gainedInAWeek: 0 });
+    expect(bertil.me).toMatchObject({ found: true, place: { place: 2 }, gainedInAWeek: 100 });
   });
 
   it('gets its odds with each of the keys that its plan names first', async () => {
@@ -219,7 +219,7 @@ describe('a typed rating', () => {
     const titles = await ask('region=us&me=3300');
     const me = titles.me;
     if (!me?.found) throw new Error('The rating was not read.');
-    expect(me.rank).toBe(3);
+    expect(me.place.place).toBe(3);
     expect(me.margin).toBeCloseTo(3300 - titles.line!.score, 6);
     expect(me.odds!.probability).toBeLessThan(0.01);
     // A character of the same rating that has not moved has the same chance.

@@ -9,6 +9,7 @@ import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
 import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/database.ts';
+import { whyEmpty } from '#web/season/why-empty.server.ts';
 import { cutoffHistory, type CutoffPoint } from '#database/queries/cutoff-history.ts';
 import { forecastRecord } from '#database/queries/forecast-record.ts';
 import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
@@ -167,10 +168,19 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     holders: toColumns(
       holders.map(({ characterId: _id, ...one }) => ({
         ...one,
-        odds: oddsOf(one, { lineNow, end, nowMs }),
+        odds: oddsOf(one, {
+          lineNow,
+          end,
+          nowMs,
+        }),
       })),
     ),
     mix: mixOf(holders),
+    /** Why the Hall of Fame or the lines of PvP are missing; null where neither is. */
+    whyNoOthers:
+      hall.length > 0 && pvp.length > 0
+        ? null
+        : await whyEmpty(transaction, hall.length > 0 ? 'pvp' : 'hall'),
     hall: toColumns(
       hall.map(({ defeatedAt, lastAt, ...row }) => ({
         ...row,
@@ -187,7 +197,12 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     me:
       question.me === ''
         ? null
-        : await loadMe(transaction, question, span, { lineNow, end, nowMs }),
+        : await loadMe(transaction, question, span, {
+            lineNow,
+            end,
+            nowMs,
+            isSample: last?.source === 'sample',
+          }),
   };
 }
 

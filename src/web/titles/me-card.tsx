@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { TitleOdds } from '#analysis/season/title-odds.ts';
-import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
+import { formatChance, formatChange, formatRating } from '#web/season/format.ts';
+import { placeWords, type RegionPlace } from '#web/season/region-place.ts';
 import { PinnedLinks } from '#web/season/pinned-links.tsx';
 import { characterAddress } from '#web/season/links.ts';
 import { PastedCharacterForm } from '#web/season/pasted-character-form.tsx';
@@ -29,7 +30,7 @@ export interface FoundMe {
     specId: number | null;
     score: number | null;
   } | null;
-  rank: number;
+  place: RegionPlace;
   /** Points of the last seven days; null where they are not known. */
   gainedInAWeek: number | null;
   /** Points above the cutoff today; null where the character plays in another region. */
@@ -130,7 +131,7 @@ function Missing({ me, isSample }: { me: Extract<MeAnswer, { found: false }>; is
 }
 
 function Position({ me, question, when }: MeProps & { me: FoundMe }) {
-  const { character, rank, margin, marginForecast, odds, keys } = me;
+  const { character, place, margin, marginForecast, odds, keys } = me;
   const address = character && characterAddress(character);
   return (
     <>
@@ -138,9 +139,7 @@ function Position({ me, question, when }: MeProps & { me: FoundMe }) {
         {character === null ? (
           <p className="leading-tight" data-typed-rating>
             <span className="tabular font-semibold">Rating {formatRating(me.rating)}</span>
-            <span className="tabular block text-xs text-muted">
-              would be rank {formatWhole(rank)}
-            </span>
+            <span className="tabular block text-xs text-muted">would be {placeWords(place)}</span>
           </p>
         ) : (
           <div className="flex items-center gap-3">
@@ -160,7 +159,7 @@ function Position({ me, question, when }: MeProps & { me: FoundMe }) {
               )}
               <span className="tabular block text-xs text-muted">
                 {character.score === null ? '' : `${formatRating(character.score)}, `}
-                rank {formatWhole(rank)} · <bdi>{character.realmName}</bdi>
+                {placeWords(place)} · <bdi>{character.realmName}</bdi>
               </span>
             </p>
           </div>

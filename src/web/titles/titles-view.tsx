@@ -50,7 +50,13 @@ export function TitlesView({ titles, question }: { titles: Titles; question: Tit
           <RecordCard rows={titles.record} recorded={titles.recorded} isSample={isSample} />
         )}
         <PastSeasons rows={titles.past} />
-        {!isOver && <OtherTitles hall={toRows(titles.hall)} pvp={toRows(titles.pvp)} />}
+        {!isOver && (
+          <OtherTitles
+            hall={toRows(titles.hall)}
+            pvp={toRows(titles.pvp)}
+            why={titles.whyNoOthers}
+          />
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,6 @@
 import type { Transaction } from '#database/database.ts';
+import { whyEmpty } from '#web/season/why-empty.server.ts';
+import type { WhyEmpty } from '#web/season/why-empty.tsx';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { fastestKillCasts, type KillCasts as StoredKill } from '#database/queries/kill-casts.ts';
 import type { KillCasts } from '#analysis/planner/kills/align-kills.ts';
@@ -20,6 +22,8 @@ export interface TopKills {
   bosses: { name: string; slug: string }[];
   boss: { name: string; slug: string; encounterId: number };
   kills: TopKill[];
+  /** Why there is none; null where there is one. */
+  why: WhyEmpty | null;
   isSample: boolean;
   source: string | null;
   updatedAt: string | null;
@@ -65,6 +69,7 @@ export async function loadTopKills(
     bosses: bosses.map(({ name, slug }) => ({ name, slug })),
     boss,
     kills: kills.map(shown),
+    why: kills.length > 0 ? null : await whyEmpty(transaction, 'casts'),
     isSample: origin?.source === 'sample',
     source: origin?.source ?? null,
     updatedAt: origin?.updatedAt.toISOString() ?? null,

@@ -7,6 +7,7 @@ import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
+import { EmptyWords } from '#web/season/why-empty.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { AnswerBox } from '#web/ui/answer-box.tsx';
@@ -93,8 +94,9 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
       <TopFilters question={question} bosses={page.bosses} boss={boss.slug} />
       {kills.length === 0 ? (
         <Note>
-          No kill of {boss.name} fits these choices. Choose a longer kill time, another date or any
-          group.
+          <EmptyWords why={page.why} adds="the cooldowns of the fastest kills">
+            {`No kill of ${boss.name} fits these choices. Choose a longer kill time, another date or any group.`}
+          </EmptyWords>
         </Note>
       ) : (
         <>

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
+import { whyEmpty, type Listed } from './why-empty.server.ts';
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+  await fresh.database.query(
+    `insert into source_health (source, task, last_success_at, last_failure_at, last_failure, failures) values
+       ('raiderio', '*', '2026-11-20Z', null, null, 0),
+       ('raiderio', 'runs eu season-mn-2', '2026-11-20Z', null, null, 0),
+       ('raiderio', 'raid the-venomous-abyss mythic', null, now(), 'the source answered 400', 3),
+       ('news', '*', '2026-11-19Z', now(), 'The operation timed out', 4),
+       ('news', 'news', '2026-11-19Z', null, null, 0)`,
+  );
+});
+afterAll(() => fresh.close());
+
+const why = (listed: Listed) =>
+  fresh.database.transaction((transaction) => whyEmpty(transaction, listed), {
+    as: { role: 'anon', claims: { role: 'anon' } },
+    readOnly: true,
+  });
+
+it('tells a source without a key from one that fails, one that is not asked yet and one that has none', async () => {
+  const at = Date.parse('2026-11-20');
+  expect(await why('kills')).toEqual({ cause: 'no-key', source: 'warcraftlogs', answeredMs: null });
+  expect(await why('raids')).toEqual({ cause: 'failing', source: 'raiderio', answeredMs: at });
+  expect(await why('profiles')).toMatchObject({ cause: 'not-asked' });
+  expect(await why('runs')).toMatchObject({ cause: 'none' });
+  // Its parts have answered before, but it does not any more.
+  expect(await why('news')).toMatchObject({
+    cause: 'failing',
+    answeredMs: Date.parse('2026-11-19'),
+  });
+});

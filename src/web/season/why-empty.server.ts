@@ -1,0 +1,34 @@
+import type { Transaction } from '#database/database.ts';
+import { tasksHeard } from '#database/queries/source-status.ts';
+import type { WhyEmpty } from './why-empty.tsx';
+
+/** Which source says what a page lists, under which tasks: `plan-tasks.ts` names them. */
+const ASKED = {
+  lines: { source: 'raiderio', tasks: ['cutoffs '] },
+  runs: { source: 'raiderio', tasks: ['runs '] },
+  profiles: { source: 'raiderio', tasks: ['profiles '] },
+  raids: { source: 'raiderio', tasks: ['raid '] },
+  kills: { source: 'warcraftlogs', tasks: ['bosses ', 'kills ', 'specializations '] },
+  keys: { source: 'warcraftlogs', tasks: ['dungeons '] },
+  casts: { source: 'warcraftlogs', tasks: ['cooldowns '] },
+  hall: { source: 'battlenet', tasks: ['hall-of-fame '] },
+  pvp: { source: 'battlenet', tasks: ['pvp '] },
+  boards: { source: 'battlenet', tasks: ['boards '] },
+  affixes: { source: 'raiderio', tasks: ['affixes'] },
+  news: { source: 'news', tasks: ['news', 'forum', 'build'] },
+} as const;
+export type Listed = keyof typeof ASKED;
+
+/** Why a page has nothing to list. Only asked where that is so. */
+export async function whyEmpty(transaction: Transaction, listed: Listed): Promise<WhyEmpty> {
+  const { source, tasks } = ASKED[listed];
+  const { isAsked, heardAt, answeredAt, isFailing } = await tasksHeard(transaction, source, tasks);
+  const cause = !isAsked
+    ? 'no-key'
+    : isFailing
+      ? 'failing'
+      : heardAt === null
+        ? 'not-asked'
+        : 'none';
+  return { cause, source, answeredMs: answeredAt?.getTime() ?? null };
+}
