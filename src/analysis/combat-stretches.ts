@@ -20,7 +20,7 @@ const EDGE_MS = 5000;
 const SHORTEST_MS = 1000;
 
 /** Where the recorder is, as the latest ZONE_CHANGE says. */
-interface Place {
+export interface Place {
   instanceId: number | null;
   name: string;
   difficultyId: number | null;
@@ -114,6 +114,19 @@ export class CombatStretches {
     const ms = this.#lastBlow - this.#firstBlow;
     const borders = isAtFight || this.#firstBlow - this.#fightEnd <= EDGE_MS;
     return ms < (borders ? EDGE_MS : SHORTEST_MS);
+  }
+
+  /** The stretch that is open turns out to be the end of a fight without a START line; null where none is open. */
+  take(): FightRecord | null {
+    const record = this.open;
+    this.open = null;
+    this.untilMs = Infinity;
+    return record;
+  }
+
+  /** Where the recorder is. */
+  get place(): Place {
+    return this.#place;
   }
 
   #idOf({ instanceId, startMs }: FightStart): string {

@@ -31,6 +31,7 @@ export function headingOf(record: FightRecord): FightHeading {
     success: record.success,
     winner: record.winner,
     ended: record.ended,
+    ...(record.isCutOff && { beginningMissing: true as const }),
     byteStart: start.byteStart,
     byteEnd: stop.byteEnd,
     lines: stop.lines,

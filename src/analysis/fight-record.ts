@@ -85,6 +85,7 @@ export interface FightMemory {
   ended: boolean;
   success: boolean | null;
   endDurationMs: number | null;
+  isCutOff: boolean;
   deaths: RecordedDeath[];
   prevented: PreventedDeath[];
   combatants: [UnitId, KnownCombatant][];
@@ -108,6 +109,8 @@ export class FightRecord {
   success: boolean | null = null;
   /** The team that won an arena match, 0 or 1; null where the log does not say. */
   winner: number | null = null;
+  /** It has an END line and no START line: it begins with the first blow of the combat that the END line ends. */
+  isCutOff = false;
   /** The number of the END line, null when it carries none. */
   endDurationMs: number | null = null;
   /** Set by the reader; see `Fight.id`. */
@@ -289,7 +292,7 @@ export class FightRecord {
 
   /** Of a closed fight; `keystone` as in FightMemory. */
   memory(keystone: number | null): FightMemory {
-    const { start, stop, ended, success, endDurationMs, deaths, prevented } = this;
+    const { start, stop, ended, success, endDurationMs, isCutOff, deaths, prevented } = this;
     return {
       start,
       keystone,
@@ -297,6 +300,7 @@ export class FightRecord {
       ended,
       success,
       endDurationMs,
+      isCutOff,
       deaths: [...deaths],
       prevented: [...prevented],
       combatants: [...this.#combatants],
@@ -318,6 +322,7 @@ export class FightRecord {
     record.ended = memory.ended;
     record.success = memory.success;
     record.endDurationMs = memory.endDurationMs;
+    record.isCutOff = memory.isCutOff;
     return record;
   }
 

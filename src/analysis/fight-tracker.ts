@@ -12,6 +12,17 @@ export const MOST_FIGHTS = 5_000;
 /** `Rated Solo Shuffle`, `Brawl Solo Shuffle`: the client writes it in English everywhere. */
 const SHUFFLE = /\bSolo Shuffle$/;
 
+/** An END line this long after another one of the same fight is that one, written twice. */
+const WRITTEN_TWICE_MS = 2000;
+
+/** Combat that counts for no fight so far. */
+export interface UnboundedCombat {
+  /** Where the recorder is. */
+  readonly place: { instanceId: number | null; name: string };
+  /** Hands over the open stretch. */
+  take(): FightRecord | null;
+}
+
 /** Where the line being read stands. */
 export interface LinePlace {
   /** Number of the line, counted from 1. */
@@ -41,6 +52,8 @@ export class FightTracker {
   #encounter: FightRecord | null = null;
   #keystone: FightRecord | null = null;
   #arena: FightRecord | null = null;
+  /** Combat in a key of which no START line was seen: a key once its END line comes. */
+  #lateKey: FightRecord | null = null;
   readonly #ids = new Map<string, number>();
   readonly #onClosed: (record: FightRecord) => void;
 
@@ -57,27 +70,33 @@ export class FightTracker {
     return this.#arena !== null;
   }
 
-  /** `teamOf` tells in which arena team the recorder is, −1 when unknown. */
-  read(code: number, fields: RareFields, place: LinePlace, recorder: UnitId): void {
+  /** `unbounded` is asked when an END line has no START line. Without it such a line opens nothing. */
+  read(
+    code: number,
+    fields: RareFields,
+    place: LinePlace,
+    recorder: UnitId,
+    unbounded: UnboundedCombat | null,
+  ): void {
     switch (code) {
       case LINE.encounterStart:
         this.#closeEncounter(before(place), false);
         this.#encounter = this.#begin(encounterStart(fields, place), place);
         break;
       case LINE.encounterEnd:
-        this.#endEncounter(fields, place);
+        this.#endEncounter(fields, place, unbounded);
         break;
       case LINE.keystoneStart:
         this.#startKeystone(keystoneStart(fields, place), place);
         break;
       case LINE.keystoneEnd:
-        this.#endKeystone(fields, place);
+        this.#endKeystone(fields, place, unbounded);
         break;
       case LINE.arenaStart:
         this.#beginArena(arenaStart(fields, place), place, recorder);
         break;
       case LINE.arenaEnd:
-        this.#endArena(fields, place, recorder);
+        this.#endArena(fields, place, recorder, unbounded);
         break;
       case LINE.zoneChange:
         this.#enter(fields.number(0), before(place));
@@ -88,6 +107,7 @@ export class FightTracker {
 
   /** The log is over; `stop` is its last complete line. */
   end(stop: StopPlace): void {
+    this.#lateKey = null;
     this.#closeEncounter(stop, false);
     this.#closeKeystone(stop, false);
     this.#closeArena(stop, false);
@@ -96,7 +116,7 @@ export class FightTracker {
 
   /** Of all fights; null while one is open. */
   memory(): FightMemory[] | null {
-    if (this.open.length > 0) return null;
+    if (this.open.length > 0 || this.#lateKey) return null;
     const places = new Map(this.records.map((record, at) => [record, at]));
     return this.records.map((record) =>
       record.memory(record.keystone && places.get(record.keystone)!),
@@ -143,22 +163,75 @@ export class FightTracker {
       return;
     }
     this.#closeKeystone(before(place), false);
+    this.#lateKey = null;
     this.#keystone = this.#begin(start, place);
   }
 
-  #endEncounter(fields: RareFields, place: LinePlace): void {
+  /** What of a key without a START line is counted, for lines that count for no fight, too. */
+  get late(): FightRecord | null {
+    return this.#lateKey;
+  }
+
+  /** Combat begins in a place of keys. A log that was switched on late has no START line of its key. */
+  beginLate(instance: Pick<FightStart, 'instanceId' | 'name'>, place: LinePlace): void {
+    if (this.#lateKey || this.#keystone || this.records.length >= MOST_FIGHTS) return;
+    const start = { ...startAt('keystone', place), ...instance, difficultyId: 8, groupSize: 5 };
+    this.#lateKey = new FightRecord(start, null, place.number, place.sinceMs);
+  }
+
+  /** A fight of which the log has the END line alone: what `known` says of it is from there. */
+  #adopt(
+    combat: FightRecord | null,
+    known: Partial<FightStart> & Pick<FightStart, 'kind'>,
+    place: LinePlace,
+  ): FightRecord | null {
+    if (this.records.length >= MOST_FIGHTS) {
+      this.beyondLimit++;
+      return null;
+    }
+    const record =
+      combat ?? new FightRecord(startAt(known.kind, place), null, place.number, place.sinceMs);
+    Object.assign(record.start, known);
+    record.isCutOff = true;
+    record.id = this.#idOf(record.start);
+    this.records.push(record);
+    return record;
+  }
+
+  #endEncounter(fields: RareFields, place: LinePlace, unbounded: UnboundedCombat | null): void {
+    const isOpen = this.#encounter?.start.encounterId === fields.number(0);
+    if (!isOpen) {
+      this.#closeEncounter(before(place), false);
+      if (!unbounded || this.#hasEnded('encounter', fields.number(0), place)) return;
+      const { instanceId } = unbounded.place;
+      const known = { ...encounterStart(fields, place), instanceId };
+      this.#encounter = this.#adopt(unbounded.take(), knownOf(known), place);
+    }
     const record = this.#encounter;
-    if (!record || record.start.encounterId !== fields.number(0)) return;
+    if (!record) return;
     record.success = fields.number(4) === 1;
-    record.endDurationMs = fields.number(5);
+    record.endDurationMs = isOpen ? fields.number(5) : null;
     this.#closeEncounter(including(place), true);
   }
 
-  #endKeystone(fields: RareFields, place: LinePlace): void {
+  #endKeystone(fields: RareFields, place: LinePlace, unbounded: UnboundedCombat | null): void {
+    const isOpen = this.#keystone?.start.instanceId === fields.number(0);
+    if (!isOpen) {
+      // The client writes an END line of zeros before a key begins.
+      const level = fields.number(2) ?? 0;
+      if (!unbounded || level === 0 || this.#keystone) return;
+      const { instanceId, name } = unbounded.place;
+      const isHere = instanceId === fields.number(0);
+      const known = { instanceId: fields.number(0), keystoneLevel: level, difficultyId: 8 };
+      const kind = 'keystone' as const;
+      const late = this.#lateKey?.start.instanceId === known.instanceId ? this.#lateKey : null;
+      this.#keystone = this.#adopt(late, { kind, ...known, name: isHere ? name : '' }, place);
+    }
+    this.#lateKey = null;
     const record = this.#keystone;
-    if (!record || record.start.instanceId !== fields.number(0)) return;
+    if (!record) return;
     record.success = fields.number(1) === 1;
-    record.endDurationMs = fields.number(3);
+    record.endDurationMs = isOpen ? fields.number(3) : null;
     this.#closeKeystone(including(place), true);
   }
 
@@ -184,15 +257,37 @@ export class FightTracker {
     this.#arena = this.#begin(start, place);
   }
 
-  #endArena(fields: RareFields, place: LinePlace, recorder: UnitId): void {
+  #endArena(
+    fields: RareFields,
+    place: LinePlace,
+    recorder: UnitId,
+    unbounded: UnboundedCombat | null,
+  ): void {
+    const isOpen = this.#arena !== null;
+    if (!isOpen) {
+      if (!unbounded || this.#hasEnded('arena', null, place)) return;
+      const { instanceId, name } = unbounded.place;
+      const kind = 'arena' as const;
+      this.#arena = this.#adopt(unbounded.take(), { kind, instanceId, name }, place);
+    }
     const record = this.#arena;
     if (!record) return;
     // The END line of a shuffle stands for all of its rounds.
     decide(record, record.winnerByDeath() ?? fields.number(0), recorder);
     record.forgetLeft();
     const seconds = fields.number(1);
-    record.endDurationMs = seconds === null ? null : seconds * 1000;
+    record.endDurationMs = seconds === null || !isOpen ? null : seconds * 1000;
     this.#closeArena(including(place), true);
+  }
+
+  /** Whether the END line stands there twice: one of the same fight ended a moment ago. */
+  #hasEnded(kind: FightKind, encounterId: number | null, place: LinePlace): boolean {
+    const last = this.records.findLast(({ start }) => start.kind === kind);
+    return (
+      last?.ended === true &&
+      last.start.encounterId === encounterId &&
+      last.timeAt(place.sinceMs) - last.stop.endMs < WRITTEN_TWICE_MS
+    );
   }
 
   #closeEncounter(stop: StopPlace, ended: boolean): void {
@@ -221,6 +316,7 @@ export class FightTracker {
 
   /** Leaving only closes a fight when its END line never comes: it can still be written. */
   #enter(instanceId: number | null, stop: StopPlace): void {
+    if (this.#lateKey && this.#lateKey.start.instanceId !== instanceId) this.#lateKey = null;
     for (const record of [this.#encounter, this.#arena, this.#keystone]) {
       if (!record || record.start.instanceId === null) continue;
       if (record.start.instanceId !== instanceId) {
@@ -241,6 +337,18 @@ function decide(record: FightRecord, winner: number | null, recorder: UnitId): v
   record.winner = winner === 0 || winner === 1 ? winner : null;
   const team = teamOf(record.combatants, recorder);
   record.success = record.winner === null || team === null ? null : record.winner === team;
+}
+
+/** What an END line of a boss says, without where it stands. */
+function knownOf({
+  kind,
+  encounterId,
+  name,
+  difficultyId,
+  groupSize,
+  instanceId,
+}: FightStart): Partial<FightStart> & Pick<FightStart, 'kind'> {
+  return { kind, encounterId, name, difficultyId, groupSize, instanceId };
 }
 
 function isSameKey(key: FightStart, start: FightStart): boolean {

@@ -252,6 +252,8 @@ export interface Fight {
   winner: number | null;
   /** True when the log has the END line of this fight. */
   ended: boolean;
+  /** Only where the log has its END line and no START line: every number is of the part that is there, `durationMs` too. */
+  beginningMissing?: true;
   /** Byte range of the fight's lines in the log text: [first byte, byte after the last line). */
   byteStart: number;
   byteEnd: number;

@@ -34,6 +34,8 @@ export interface DocumentFight {
   start: string;
   durationMs: number;
   success: boolean | null;
+  /** Where the log has the END line and no START line: the numbers are of the part that is there. */
+  beginningMissing?: true;
   /** Of an arena match: the team that won, 0 or 1; absent where the log does not say. */
   winner?: number;
   players: DocumentPlayer[];
@@ -90,6 +92,7 @@ export function documentFightOf(fight: Fight, file: number): DocumentFight {
     start: isoLogTime(fight.startMs, fight.utcOffsetHours),
     durationMs: fight.durationMs,
     success: fight.success,
+    ...(fight.beginningMissing && { beginningMissing: true as const }),
     ...(fight.winner !== null && { winner: fight.winner }),
     players: fight.players.map(documentPlayerOf),
     unowned: fight.unowned,

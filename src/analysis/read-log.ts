@@ -33,6 +33,9 @@ import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { rememberTables, restoreTables } from './reader-memory.ts';
 
+/** Difficulty of a place where a key is on. */
+const MYTHIC_KEYSTONE = 8;
+
 /** Players whose latest equipment line is kept per file. */
 const MOST_COMBATANTS = 20_000;
 
@@ -44,6 +47,8 @@ export type { LogReader, LogReaderOptions } from './log-reader.ts';
 export function createLogReader(options: LogReaderOptions): LogReader {
   return new WholeLogReader(options);
 }
+
+const isBlow = (code: number): boolean => code === LINE.spellDamage || code === LINE.swingDamage;
 
 class WholeLogReader implements LogReader, LineSink {
   readonly chunkBuffer: Uint8Array<ArrayBuffer> | null;
@@ -57,6 +62,10 @@ class WholeLogReader implements LogReader, LineSink {
   readonly #combat: CombatStretches;
   /** What lines count for right now. */
   #open: readonly FightRecord[] = [];
+  /** Whether combat may begin: outside of all fights, or of those that the recorder left. */
+  #mayBegin = true;
+  /** Whether a stretch of it is open. */
+  #inCombat = false;
   readonly #combatants = new Map<UnitId, KnownCombatant>();
   readonly #faults = new LineFaults();
   /** The end of what was pushed: it may tell whether the last line of the file is whole. */
@@ -265,10 +274,13 @@ class WholeLogReader implements LogReader, LineSink {
     }
     this.#goodLines++;
     if (line.clock.sinceMs > this.#combat.untilMs) this.#endCombat(before(this.#place()));
-    if ((code === LINE.spellDamage || code === LINE.swingDamage) && this.#beginsCombat()) {
+    if (this.#mayBegin && isBlow(code) && isCombat(line)) {
       line.head(bytes, view, start, end);
       if (line.read(bytes, view, start, end, true) < 0) return;
-      this.#combat.begin(line, this.#place());
+      const place = this.#place();
+      if (this.#combat.place.difficultyId === MYTHIC_KEYSTONE)
+        this.#tracker.beginLate(this.#combat.place, place);
+      this.#combat.begin(line, place);
       this.#listOpen();
     }
     if (code >= LINE.spellDamage && code <= LINE.environmentalDamage) this.#count(code);
@@ -294,7 +306,7 @@ class WholeLogReader implements LogReader, LineSink {
     // A death has no numbers.
     if (code === LINE.unitDied) return;
     for (let index = 0; index < open.length; index++) open[index]!.count(code, line, toPlayer);
-    if (this.#combat.open && code <= LINE.swingDamage && isCombat(line)) this.#combat.struck(line);
+    if (this.#inCombat && isBlow(code) && isCombat(line)) this.#combat.struck(line);
   }
 
   /** Lines that only tell how players live and die. */
@@ -305,12 +317,6 @@ class WholeLogReader implements LogReader, LineSink {
     else this.#fates.readFate(code, this.#lines, this.#open);
   }
 
-  /** Whether the blow just read begins combat outside of all fights, or of those that the recorder left. */
-  #beginsCombat(): boolean {
-    if (this.#combat.open || this.#combat.isFull) return false;
-    return this.#tracker.open.every(({ isLeft }) => isLeft) && isCombat(this.#line);
-  }
-
   #endCombat(stop: StopPlace): void {
     this.#combat.close(stop, this.#line);
     this.#listOpen();
@@ -318,7 +324,10 @@ class WholeLogReader implements LogReader, LineSink {
 
   #listOpen(): void {
     const { open } = this.#combat;
-    this.#open = open ? [...this.#tracker.open, open] : this.#tracker.open;
+    const { late, open: fights } = this.#tracker;
+    this.#mayBegin = !open && !this.#combat.isFull && fights.every(({ isLeft }) => isLeft);
+    this.#inCombat = open !== null;
+    this.#open = [...fights, late, open].filter((record) => record !== null);
   }
 
   #rare(code: number, bytes: Uint8Array): void {
@@ -341,7 +350,7 @@ class WholeLogReader implements LogReader, LineSink {
       this.#combat.enter({ instanceId, name, difficultyId }, before(place), this.#line);
     }
     const opened = this.#tracker.open.length;
-    this.#tracker.read(code, this.#fields, place, this.#recorder);
+    this.#tracker.read(code, this.#fields, place, this.#recorder, this.#combat);
     if (this.#tracker.open.length < opened) this.#combat.fightEnded(place.sinceMs);
     if (this.#tracker.open.some(({ isLeft }) => !isLeft))
       this.#combat.close(before(place), this.#line, true);

@@ -219,7 +219,7 @@ class ReportReader implements ParseReportReader, LineSink {
       utcOffsetHours: clock.utcOffsetHours,
       previousSinceMs: this.#previousSinceMs,
     };
-    this.#tracker.read(code, this.#fields, place, this.#line.recorder);
+    this.#tracker.read(code, this.#fields, place, this.#line.recorder, null);
     this.#stretches.cut(
       this.#tracker.open.map(({ id }) => id),
       place.byteStart,

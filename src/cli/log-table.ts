@@ -96,6 +96,7 @@ function titleOf(fight: Fight): string {
       ? ''
       : (difficultyById(fight.difficultyId)?.name ?? `difficulty ${fight.difficultyId}`),
     resultOf(fight),
+    fight.beginningMissing ? 'its beginning is missing' : '',
     formatClock(fight.durationMs > 0 ? fight.durationMs : fight.wallMs),
     isoLogTime(fight.startMs, fight.utcOffsetHours).replace('T', ' '),
   ];

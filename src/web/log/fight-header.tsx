@@ -65,6 +65,9 @@ export function FightHeader({
         </time>
         {/* Last, as it comes with the game packs: nothing beside it moves. */}
         {place !== null && <bdi>{place}</bdi>}
+        {fight.beginningMissing === true && (
+          <span className="text-warning">Its beginning is missing in the log</span>
+        )}
         {!final && <span className="text-warning">Still reading: pets may still find owners</span>}
       </p>
       <div className="flex flex-wrap items-start gap-x-6">

@@ -62,6 +62,9 @@ const FightRow = memo(function FightRow({
           <span className="tabular">{formatClock(fightMs(fight))}</span>
           {!inKey && <Difficulty name={difficultyLabel(fight)} />}
           {pull !== null && (!inKey || pull > 1) && <span>Pull {pull}</span>}
+          {fight.beginningMissing === true && (
+            <span className="text-warning">beginning missing</span>
+          )}
           {item.again === true && <span>from the other log</span>}
         </span>
       </button>
