@@ -63,10 +63,14 @@ describe('what to run next', () => {
     expect(planKeys(tww3, best, [20], { all: timed, whole: timed })).toHaveLength(1);
   });
 
-  it('gives no odds from boards of best runs, and then names the lowest level first', () => {
+  it('gives no odds from boards of best runs, and then names the usual level first', () => {
     const board = results.map((row) => ({ ...row, timed: row.runs }));
-    const plan = planKeys(tww3, best, [13, 14], { all: board, whole: [] });
-    expect(plan).toHaveLength(16);
+    // One run is better than the others: its level is the usual one, and less of it adds nothing there.
+    const [top, ...others] = best;
+    const raised = [{ ...top!, keyLevel: 13, score: 385 }, ...others];
+    const plan = planKeys(tww3, raised, [12, 13, 14], { all: board, whole: [] });
+    // At +12 only speed would add, at +13 nothing in one dungeon.
+    expect(plan).toHaveLength(15);
     for (const key of plan)
       expect(key).toMatchObject({
         chance: null,
@@ -76,8 +80,10 @@ describe('what to run next', () => {
       });
     expect(plan[0]!.time).toEqual({ share: 0.95, runs: 1000 });
     expect(plan.map(({ keyLevel }) => keyLevel)).toEqual(
-      plan.map((_, index) => (index < 8 ? 13 : 14)),
+      plan.map((_, index) => (index < 7 ? 13 : 14)),
     );
+    const gains = plan.slice(7).map(({ gain }) => gain);
+    expect(gains).toEqual(gains.toSorted((one, other) => other - one));
   });
 
   it('says which keys do not differ measurably from the first', () => {

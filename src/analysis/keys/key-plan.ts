@@ -35,8 +35,9 @@ export interface PlannedKey extends KeyGain {
 }
 
 /**
- * What to run next, most expected points per hour first; without odds the lowest level first, then most points. Keys that
- * add nothing are left out, and so are levels that no group has timed in that dungeon.
+ * What to run next, most expected points per hour first. Without odds those of the character's usual level come first, then the levels
+ * next to it, each with most points first, as the page of a character has them. Keys that add nothing are left out, without odds also those
+ * that only speed lifts, and so are levels that no group has timed in that dungeon.
  *
  * @param best at most one run a dungeon.
  */
@@ -46,21 +47,39 @@ export function planKeys(
   levels: readonly number[],
   evidence: KeyEvidence,
 ): PlannedKey[] {
-  const keys = keysWithPoints(season, best, levels)
+  const planned = keysWithPoints(season, best, levels)
     .filter(({ dungeonId, keyLevel }) => wasTimed(evidence.all, dungeonId, keyLevel))
-    .map((one) => planKey(season, one, evidence))
-    .toSorted(
-      (one, other) =>
-        (other.perHour?.expected ?? -1) - (one.perHour?.expected ?? -1) ||
-        one.keyLevel - other.keyLevel ||
-        other.gain - one.gain,
-    );
+    .map((one) => planKey(season, one, evidence));
+  if (planned.every(({ chance }) => chance === null)) return withoutOdds(planned, best);
+  const keys = planned.toSorted(
+    (one, other) =>
+      (other.perHour?.expected ?? -1) - (one.perHour?.expected ?? -1) ||
+      one.keyLevel - other.keyLevel ||
+      other.gain - one.gain,
+  );
   const first = keys[0]?.perHour;
   if (!first) return keys;
   return keys.map((key) => ({
     ...key,
     isLikeFirst: key.perHour !== null && key.perHour.high >= first.low,
   }));
+}
+
+/** The level that a character usually runs: that of its highest best run; +2 without one. */
+export function usualLevel(best: readonly Pick<BestRun, 'keyLevel'>[]): number {
+  return Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
+}
+
+function withoutOdds(planned: readonly PlannedKey[], best: readonly BestRun[]): PlannedKey[] {
+  const usual = usualLevel(best);
+  return planned
+    .filter(({ gain }) => gain > 0.05)
+    .toSorted(
+      (one, other) =>
+        Math.abs(one.keyLevel - usual) - Math.abs(other.keyLevel - usual) ||
+        other.gain - one.gain ||
+        one.dungeonId - other.dungeonId,
+    );
 }
 
 /**

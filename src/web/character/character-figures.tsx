@@ -12,7 +12,8 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
   const [next] = card.gains;
   return (
     <Figures label="Where this character stands">
-      <Figure label="Mythic+ rating" value={score === null ? 'None yet' : formatRating(score)}>
+      <Figure label="Mythic+ rating" value={score === null ? 'Not known' : formatRating(score)}>
+        {score === null && 'Its profile was not asked for yet'}
         {place !== null && <span className="first-letter:uppercase">{placeWords(place)}</span>}
         {gainedInAWeek !== null && gainedInAWeek > 0 && (
           <span className="block text-accent">▲ {formatChange(gainedInAWeek)} in 7 days</span>

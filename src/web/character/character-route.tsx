@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { askPublic } from '#web/database-context.server.ts';
+import { offerLookUp } from '#web/season/offer-look-up.server.ts';
 import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
 import type { Route } from './+types/character-route';
@@ -10,11 +11,16 @@ import { UnknownCharacter } from './unknown-character.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = { ...params, region: params.region.toLowerCase() };
-  const page = await askPublic(context, async (transaction) => ({
-    found: await loadCharacterPage(transaction, asked, Date.now()),
-  }));
+  const page = await askPublic(context, async (transaction) => {
+    const found = await loadCharacterPage(transaction, asked, Date.now());
+    const { card } = found ?? {};
+    // Known from a run or a log alone: its profile was not asked for yet.
+    const isUnasked = card !== undefined && card.score === null && card.source !== 'sample';
+    const who = isUnasked && card.realmSlug ? { ...card, realm: card.realmSlug } : null;
+    return { found, offers: who ? await offerLookUp(context, transaction, who) : [] };
+  });
   if (!page) throw storeAway();
-  if (page.found) return page.found;
+  if (page.found) return { ...page.found, offers: page.offers };
   const unknown = await describeUnknown(context, request, asked);
   if (!unknown) throw unknownPage(request);
   // It may be known a moment later.
@@ -45,6 +51,10 @@ export default function CharacterRoute({ loaderData, actionData }: Route.Compone
   return 'unknown' in loaderData ? (
     <UnknownCharacter unknown={loaderData.unknown} failure={actionData?.failure ?? null} />
   ) : (
-    <CharacterView page={loaderData} />
+    <CharacterView
+      page={loaderData}
+      offers={loaderData.offers}
+      failure={actionData?.failure ?? null}
+    />
   );
 }

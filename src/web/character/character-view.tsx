@@ -5,6 +5,7 @@ import { formatRating, formatWhole } from '#web/season/format.ts';
 import { placeWords } from '#web/season/region-place.ts';
 import { characterLink } from '#web/season/character-link.ts';
 import { guildAddress, specializationAddress } from '#web/season/links.ts';
+import { LookUpForm, type LookUpOffer } from '#web/season/look-up-form.tsx';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { PinButton } from '#web/season/pin-button.tsx';
 import { RealmLink } from '#web/season/realm-link.tsx';
@@ -25,7 +26,17 @@ import type { Whose } from './own-pulls.ts';
 const OwnPullsPanel = lazy(() => import('./own-pulls-panel.tsx'));
 
 /** A character with its rating, runs, vault and what it could gain. */
-export function CharacterView({ page }: { page: CharacterPage }) {
+export function CharacterView({
+  page,
+  offers,
+  failure,
+}: {
+  page: CharacterPage;
+  /** Where its rating can be looked up; empty where it is known, or no source can be asked. */
+  offers: readonly LookUpOffer[];
+  /** Why a look-up did not work just now. */
+  failure: string | null;
+}) {
   const { card, season, runs } = page;
   const place = `${card.realmName}, ${card.region.toUpperCase()}`;
   const kind = playerKind(card.specId, card.classId);
@@ -54,6 +65,7 @@ export function CharacterView({ page }: { page: CharacterPage }) {
             <Subtitle page={page} kind={kind} />
           </PageHeading>
           <CharacterFigures page={page} />
+          {offers.length > 0 && <LookUpForm offers={offers} failure={failure} />}
         </>
       }
     >
@@ -160,7 +172,7 @@ function TextLink({ to, children }: { to: string; children: string }) {
 function describeCharacter({ card, season }: CharacterPage, kind: string, place: string): string {
   const rating =
     card.score === null
-      ? 'No Mythic+ rating this season.'
+      ? 'Its Mythic+ rating of this season is not known.'
       : `Mythic+ rating ${formatRating(card.score)}${card.place === null ? '' : `, ${placeWords(card.place)}`}.`;
   return `${card.source === 'sample' ? 'Sample data: ' : ''}${card.name}, ${kind}, ${place}. ${rating} Runs, vault and next keys in ${season.name}.`;
 }

@@ -13,6 +13,7 @@ import type { Route } from './+types/mplus-route';
 import { SampleProvider } from '#web/log-session/shown-logs.tsx';
 import { clientLoader as loadSample } from '#web/log-session/sample-loading.ts';
 import { sampleOf } from '#web/log-session/sample-night.server.ts';
+import { offerPasted } from '#web/season/offer-look-up.server.ts';
 import { loadMplus } from './season/load-mplus.server.ts';
 import { readMplusQuestion, VIEW_FILTER } from './season/mplus-question.ts';
 
@@ -26,15 +27,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const question = readMplusQuestion(withChoices(request, { season: 'season', characters: 'c' }));
   // A review happens in the browser alone; before a log is open it shows the key of the sample night.
   if (question.view === 'review')
-    return { answer: null, asked: null, missing: 'review' as const, ...sampleOf('mplus') };
-  const answer = await askPublic(context, async (transaction) => ({
-    season: await loadMplus(transaction, question, Date.now()),
-  }));
+    return {
+      answer: null,
+      offers: [],
+      asked: null,
+      missing: 'review' as const,
+      ...sampleOf('mplus'),
+    };
+  const answer = await askPublic(context, async (transaction) => {
+    const season = await loadMplus(transaction, question, Date.now());
+    const unknown = season?.plan?.team.filter((member) => !member.found) ?? [];
+    const offers = await Promise.all(
+      unknown.map(({ text }) => offerPasted(context, transaction, text, question.region)),
+    );
+    return { season, offers: offers.flat() };
+  });
   // The address alone does not say it: region and character may be what the visitor has chosen.
   const { region, team, held } = question;
   const asked = { region, team, held };
-  if (!answer) return { answer: null, asked, missing: 'database' as const, sample: null };
-  return { answer: answer.season, asked, missing: 'season' as const, sample: null };
+  if (!answer)
+    return { answer: null, offers: [], asked, missing: 'database' as const, sample: null };
+  const { season, offers } = answer;
+  return { answer: season, offers, asked, missing: 'season' as const, sample: null };
 }
 
 /** Without a connection the review still works, and the other views say why they are empty. */
@@ -43,6 +57,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   if (view === 'review')
     return {
       answer: null,
+      offers: [],
       asked: null,
       missing: 'review' as const,
       ...(await loadSample({ serverLoader })),
@@ -51,7 +66,13 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     return await serverLoader();
   } catch (error) {
     if (isConnectionFailure(error))
-      return { answer: null, asked: null, missing: 'connection' as const, sample: null };
+      return {
+        answer: null,
+        offers: [],
+        asked: null,
+        missing: 'connection' as const,
+        sample: null,
+      };
     throw error;
   }
 }
@@ -90,7 +111,7 @@ const MISSING = {
 
 export default function MplusRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  const { answer, asked, missing, sample } = loaderData;
+  const { answer, offers, asked, missing, sample } = loaderData;
   const question = { ...readMplusQuestion(new URLSearchParams(search)), ...asked };
   const filters: MplusFilters = {
     ...question,
@@ -102,7 +123,9 @@ export default function MplusRoute({ loaderData }: Route.ComponentProps) {
     }),
   };
   if (question.view !== 'review')
-    return <SeasonPage filters={filters} answer={answer} missing={MISSING[missing]} />;
+    return (
+      <SeasonPage filters={filters} answer={answer} offers={offers} missing={MISSING[missing]} />
+    );
   return (
     <SampleProvider packed={sample}>
       <Suspense fallback={<output className="block py-16 text-center text-muted">Opening…</output>}>

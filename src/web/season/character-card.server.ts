@@ -1,4 +1,5 @@
 import { keyGains } from '#analysis/keys/key-gains.ts';
+import { usualLevel } from '#analysis/keys/key-plan.ts';
 import { vaultSlots } from '#analysis/keys/vault-slots.ts';
 import { DAY_MS } from '#analysis/season/daily-value.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
@@ -132,15 +133,14 @@ function chanceOf(
   };
 }
 
-/** What a key of the character's own highest level would add in each dungeon, the best first. */
+/** What a key of the character's usual level would add in each dungeon, the best first. */
 export function nextKeys(
   season: Season,
   best: readonly { dungeonId: number; keyLevel: number; score: number }[],
 ): NextKey[] {
-  const top = Math.max(2, ...best.map(({ keyLevel }) => keyLevel));
-  return keyGains(season, best, [top])
-    .filter(({ gain }) => gain > 0)
-    .toSorted((one, other) => other.gain - one.gain)
+  return keyGains(season, best, [usualLevel(best)])
+    .filter(({ gain }) => gain > 0.05)
+    .toSorted((one, other) => other.gain - one.gain || one.dungeonId - other.dungeonId)
     .map(({ dungeonId, keyLevel, gain }) => {
       const dungeon = season.dungeons.find(({ challengeModeId }) => challengeModeId === dungeonId);
       return {

@@ -3,6 +3,7 @@ import { findRealms } from '#database/queries/find-places.ts';
 import type { Transaction } from '#database/database.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { isPossibleName } from '#lib/look-up-answer.ts';
+import { readPasted } from '#lib/pasted-character.ts';
 import { realmKey } from '#lib/search-key.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import type { LookUpOffer } from './look-up-form.tsx';
@@ -30,4 +31,20 @@ export async function offerLookUp(
       realmName: one.name,
       name: name.normalize('NFC'),
     }));
+}
+
+/** The characters that could be looked up for a pasted text, of the region that is looked at where the text names none. */
+export async function offerPasted(
+  context: Readonly<RouterContextProvider>,
+  transaction: Transaction,
+  text: string,
+  region: string,
+): Promise<LookUpOffer[]> {
+  const pasted = readPasted(text);
+  if (pasted?.kind !== 'character' || pasted.realm === null) return [];
+  return offerLookUp(context, transaction, {
+    name: pasted.name,
+    realm: pasted.realm,
+    region: pasted.region ?? region,
+  });
 }

@@ -211,7 +211,7 @@ describe('a typed rating', () => {
       found: true,
       character: null,
       rating: 3520,
-      rank: 1,
+      place: { place: 1 },
       keys: [],
       gainedInAWeek: null,
       odds: { expectedGain: 0 },

@@ -17,6 +17,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/titles-route';
+import { LookUpForm } from '#web/season/look-up-form.tsx';
+import { offerPasted } from '#web/season/offer-look-up.server.ts';
 import { loadTitles } from './load-titles.server.ts';
 import { TitleChoices } from './title-choices.tsx';
 import { bracketLabels, readTitleQuestion } from './title-question.ts';
@@ -25,10 +27,15 @@ import { TitlesView } from './titles-view.tsx';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const question = readTitleQuestion(withChoices(request, { season: 'season', characters: 'me' }));
   const nowMs = Date.now();
-  const titles = await askPublic(context, (transaction) =>
-    loadTitles(transaction, question, nowMs),
-  );
-  return { question, titles, nowMs };
+  const answer = await askPublic(context, async (transaction) => {
+    const titles = await loadTitles(transaction, question, nowMs);
+    const isUnknown = titles?.me?.found === false && titles.me.why === 'unknown';
+    const offers = isUnknown
+      ? await offerPasted(context, transaction, question.me, question.region)
+      : [];
+    return { titles, offers };
+  });
+  return { question, titles: answer?.titles ?? null, offers: answer?.offers ?? [], nowMs };
 }
 
 /** Another order or another page of a table shows figures that are there already. */
@@ -54,7 +61,7 @@ const filtersOf = (region: string): FilterValues[] => [
 const TITLE = 'Mythic+ title cutoff';
 
 export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentProps) {
-  const { question, titles } = loaderData;
+  const { question, titles, offers } = loaderData;
   useRememberedSeason(titles?.span ?? null);
   const head = (
     <PageHead
@@ -90,6 +97,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
         <UnknownSeason asked={titles.unknownSeason} shown={span.name} region={question.region} />
       )}
       <UnknownFilters filters={filtersOf(question.region)} />
+      {offers.length > 0 && <LookUpForm offers={offers} />}
       <TitlesView titles={{ ...titles, span }} question={question} />
     </PageLayout>
   );

@@ -67,10 +67,12 @@ export function NextKeys({
                 <DungeonMark dungeonId={one.dungeonId} label={nameOf(one.dungeonId)} />
                 <KeyLevelMark level={one.keyLevel} />
                 <span className="w-14 text-right text-accent">{formatChange(one.gain)}</span>
-                <Chance chance={one.chance} className="w-10 sm:w-24" />
-                <span className="ml-auto w-12 text-right text-muted">
-                  {one.perHour === null ? '–' : `${formatChange(one.perHour.expected, 0)}/h`}
-                </span>
+                {one.chance && <Chance chance={one.chance} className="w-10 sm:w-24" />}
+                {one.perHour && (
+                  <span className="ml-auto w-12 text-right text-muted">
+                    {formatChange(one.perHour.expected, 0)}/h
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -144,7 +146,7 @@ function Headline({
 /** The rule that names this key first, and what it says of those behind it. */
 function whyFirst(next: PlannedKey, others: readonly PlannedKey[]): string {
   if (!next.perHour)
-    return 'First because its level is the lowest: there is no chance to compare by.';
+    return 'First because it adds the most rating close to the highest level of this character. There is no chance to compare by.';
   const rule = isLikely(next)
     ? 'First by expected rating per hour, of keys timed at least as often as not.'
     : 'First by expected rating per hour; no key here is timed as often as not.';

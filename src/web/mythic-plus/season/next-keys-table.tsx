@@ -7,6 +7,9 @@ import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Chance } from './next-key.tsx';
 import { NO_ODDS, type DungeonName } from './plan-types.ts';
 
+/** Columns that stand on chances. */
+const ODDS: ReadonlySet<string> = new Set(['chance', 'perHour']);
+
 /** All keys that add points. */
 export function NextKeysTable({
   keys,
@@ -14,7 +17,7 @@ export function NextKeysTable({
   of,
   isSample,
 }: {
-  /** Most points per hour first. */
+  /** As the plan orders them. */
   keys: readonly PlannedKey[];
   dungeons: readonly DungeonName[];
   /** Whose runs the chances stand on: `all regions`. */
@@ -22,6 +25,7 @@ export function NextKeysTable({
   isSample: boolean;
 }) {
   const nameOf = (id: number): string => dungeons.find((one) => one.id === id)?.name ?? '';
+  const hasOdds = keys.some(({ chance }) => chance !== null);
   if (keys.length === 0)
     return (
       <p className="text-sm text-muted">
@@ -33,10 +37,10 @@ export function NextKeysTable({
       <SeasonTable
         name="keys"
         caption="Keys that add points"
-        columns={columnsOf(dungeons)}
+        columns={columnsOf(dungeons).filter(({ key }) => hasOdds || !ODDS.has(key))}
         rows={keys}
         rowKey={({ dungeonId, keyLevel }) => `${dungeonId}-${keyLevel}`}
-        ownSort={{ column: 'perHour', descending: true }}
+        ownSort={hasOdds ? { column: 'perHour', descending: true } : null}
         find={{
           label: 'Dungeon or level',
           text: ({ dungeonId, keyLevel }) => `${nameOf(dungeonId)} +${keyLevel}`,
@@ -76,8 +80,11 @@ export function NextKeysTable({
       />
       <p className="mt-2 text-xs text-muted">
         Rating: added if barely timed, up to the second number at 40% under the timer.{' '}
-        {keys.every(({ chance }) => chance === null) ? (
-          <span data-no-odds>{NO_ODDS} The lowest level comes first, then most rating.</span>
+        {!hasOdds ? (
+          <span data-no-odds>
+            {NO_ODDS} Keys of the character’s highest level come first, then those of the levels
+            next to it, each with most rating first.
+          </span>
         ) : (
           <>
             Chance: share of timed runs ({of}) at this level and the two beside it with its 80%

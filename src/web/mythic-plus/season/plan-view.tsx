@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { evidenceRegions } from '#web/season/figures.ts';
+import { LookUpForm, type LookUpOffer } from '#web/season/look-up-form.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -16,15 +17,18 @@ import { TeamTable } from './team-table.tsx';
 /** What to run next, alone and together: the key, those after it, all dungeons by level, all keys. */
 export function PlanView({
   plan,
+  offers,
   dungeons,
   origin,
   isOver,
   children,
 }: {
   plan: PlanAnswer;
+  /** Characters that the plan does not know and that can be looked up. */
+  offers: readonly LookUpOffer[];
   dungeons: readonly DungeonName[];
   origin: Origin;
-  /** A season that is over pays no vault. */
+  /** A season that is over pays no vault and has no next key. */
   isOver: boolean;
   /** Affixes and routes. */
   children: ReactNode;
@@ -36,7 +40,13 @@ export function PlanView({
   return (
     <div className="flex flex-col gap-4" data-plan>
       <Missing plan={plan} isSample={isSample} />
-      {first && (
+      {offers.length > 0 && <LookUpForm offers={offers} />}
+      {isOver && first && (
+        <p className="text-sm text-muted" data-season-over>
+          This season is over, so there is no next key.
+        </p>
+      )}
+      {first && !isOver && (
         <NextKeys
           keys={plan.keys}
           best={first.best}
@@ -49,21 +59,32 @@ export function PlanView({
         <div className="flex min-w-0 flex-col gap-4">
           {first && (
             <>
-              <KeyHeatmap
-                keys={plan.keys}
-                untimed={plan.untimed}
-                best={first.best}
-                dungeons={dungeons}
-              />
-              <Panel title="All keys" aside="most expected rating per hour first">
-                <NextKeysTable
-                  keys={plan.keys}
-                  dungeons={dungeons}
-                  of={evidenceRegions(plan.evidence)}
-                  isSample={isSample}
-                />
-                <div className="mt-2">{source}</div>
-              </Panel>
+              {!isOver && (
+                <>
+                  <KeyHeatmap
+                    keys={plan.keys}
+                    untimed={plan.untimed}
+                    best={first.best}
+                    dungeons={dungeons}
+                  />
+                  <Panel
+                    title="All keys"
+                    aside={
+                      plan.keys.some(({ perHour }) => perHour !== null)
+                        ? 'most expected rating per hour first'
+                        : 'highest level of the character first'
+                    }
+                  >
+                    <NextKeysTable
+                      keys={plan.keys}
+                      dungeons={dungeons}
+                      of={evidenceRegions(plan.evidence)}
+                      isSample={isSample}
+                    />
+                    <div className="mt-2">{source}</div>
+                  </Panel>
+                </>
+              )}
               <Panel
                 title={
                   <>

@@ -7,6 +7,7 @@ import { PAGES } from '#web/shell/pages.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { AwaitedSeason } from '#web/season/awaited-season.tsx';
+import type { LookUpOffer } from '#web/season/look-up-form.tsx';
 import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -52,10 +53,13 @@ export interface SeasonAnswer {
 export function SeasonPage({
   filters,
   answer,
+  offers,
   missing,
 }: {
   filters: MplusFilters;
   answer: SeasonAnswer | null;
+  /** Characters that the plan does not know and that can be looked up. */
+  offers: readonly LookUpOffer[];
   /** Why there is no answer. */
   missing: string;
 }) {
@@ -76,6 +80,7 @@ export function SeasonPage({
         <View
           answer={answer}
           filters={filters}
+          offers={offers}
           address={(changes) => pageAddress(params, changes)}
         />
       ) : (
@@ -121,10 +126,12 @@ function filtersOf({
 function View({
   answer,
   filters,
+  offers,
   address,
 }: {
   answer: SeasonAnswer;
   filters: MplusFilters;
+  offers: readonly LookUpOffer[];
   /** The same address with these parameters set anew, on its first page; null leaves one out. */
   address: (changes: Readonly<Record<string, string | null>>) => string;
 }) {
@@ -148,7 +155,13 @@ function View({
       {plan ? (
         <>
           <PlanHead plan={plan} filters={filters} dungeons={dungeons} />
-          <PlanView plan={plan} dungeons={dungeons} origin={origin} isOver={answer.span.isFrozen}>
+          <PlanView
+            plan={plan}
+            offers={offers}
+            dungeons={dungeons}
+            origin={origin}
+            isOver={answer.span.isFrozen || answer.span.isOver}
+          >
             {aside}
           </PlanView>
         </>
