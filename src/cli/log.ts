@@ -10,7 +10,7 @@ import { readLiveTarget, readPublishOptions, type PublishOptions } from './publi
 import { showLive, type LiveTarget } from './show-live.ts';
 import { progressBar } from './progress-bar.ts';
 import type { ReadFileOptions } from './read-log-file.ts';
-import { readLogFile, readParseReport, readReview } from './read-log-file.ts';
+import { readLogFiles, readParseReport, readReview } from './read-log-file.ts';
 import { formatReport } from './report-text.ts';
 
 const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report | --review | --follow | --publish]
@@ -78,11 +78,42 @@ export async function runLog(args: readonly string[]): Promise<number> {
   if (asked.review) {
     return printAll(asked, readReview, (files) => `${JSON.stringify(reviewDocumentOf(files))}\n`);
   }
-  return printAll(asked, readLogFile, (readings) =>
-    asked.json
-      ? `${JSON.stringify(logDocumentOf(readings))}\n`
-      : readings.map(formatReading).join('\n'),
-  );
+  return printFights(asked);
+}
+
+/** Reads all files, halves of one fight together, then prints their fights. */
+async function printFights({ files, year, json }: Arguments): Promise<number> {
+  let at = '';
+  const bars = new Map(files.map((path) => [path, progressBar(basename(path), process.stderr)]));
+  const clear = (): void => bars.forEach((bar) => bar.clear());
+  const notice = (path: string, sentence: string): void => {
+    clear();
+    process.stderr.write(`farseer: ${path}: ${sentence}\n`);
+  };
+  const optionsOf = (path: string): ReadFileOptions => {
+    at = path;
+    return {
+      ...(year !== undefined && { year }),
+      onProgress: bars.get(path)!.show,
+      onCut: () => notice(path, CUT_SHORT),
+      onMore: () => notice(path, MORE),
+    };
+  };
+  try {
+    const readings = await readLogFiles(files, optionsOf, (first, second) =>
+      notice(first, `goes on in ${second}; both were read as one log.`),
+    );
+    clear();
+    process.stdout.write(
+      json
+        ? `${JSON.stringify(logDocumentOf(readings))}\n`
+        : readings.map(formatReading).join('\n'),
+    );
+    return 0;
+  } catch (error) {
+    clear();
+    return refuse(`${at}: ${reasonOf(error)}`);
+  }
 }
 
 /** Reads all files, then prints what came of them; nothing when one cannot be read. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { readLogFile, readParseReport } from './read-log-file.ts';
+import { readLogFile, readLogFiles, readParseReport } from './read-log-file.ts';
 
 const YEAR = 2026;
 const FEBRUARY_2026 = new Date(Date.UTC(2026, 1, 10, 12));
@@ -63,4 +63,28 @@ describe.each(['night.txt', 'night.txt.gz'])('the log file %s', (fileName) => {
     const report = await readParseReport(path, { year: YEAR });
     expect(report).toEqual(atOnce(createParseReportReader({ fileName, year: YEAR })));
   });
+});
+
+it('reads two files with the halves of a fight as one log, in the order of their lines', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farseer-log-halves-'));
+  const pull = Buffer.concat([
+    ...generateLog({ seed: 4, pulls: 1, keys: 0, pace: 0.2, raidSize: 5 }).chunks,
+  ]);
+  const whole = createLogReader({ fileName: 'whole.txt', year: YEAR });
+  whole.push(pull);
+  const { fights } = whole.end();
+  const cut = Math.round((fights[0]!.byteStart + fights[0]!.byteEnd) / 2);
+  const paths = ['b.txt', 'a.txt'].map((name) => join(folder, name));
+  writeFileSync(paths[0]!, pull.subarray(cut));
+  writeFileSync(paths[1]!, pull.subarray(0, cut));
+  const joined: string[] = [];
+  const readings = await readLogFiles(
+    paths,
+    () => ({ year: YEAR }),
+    (...both) => joined.push(...both),
+  );
+  expect(joined).toEqual(paths.toReversed());
+  expect(readings.map(({ file }) => file.name)).toEqual(['a.txt + b.txt']);
+  expect(structuredClone(readings[0]!.fights)).toEqual(structuredClone(fights));
+  rmSync(folder, { recursive: true });
 });

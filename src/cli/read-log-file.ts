@@ -10,6 +10,7 @@ import type { ParseReport } from '#analysis/parse-report.ts';
 import type { LogReaderOptions } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
+import { cutPairs } from '#analysis/cut-files.ts';
 import { isGzip, unpackGzip } from './unpack-gzip.ts';
 
 const CHUNK_BYTES = 1 << 20;
@@ -43,6 +44,33 @@ export async function readLogFile(path: string, options: ReadFileOptions): Promi
   const reading = await readWith(createLogReader, path, { ...options, onCut });
   if (isCut) reading.file.cutShort = true;
   return reading;
+}
+
+/**
+ * The same for several files: two that hold the halves of a fight are read as one log, in the order of their lines.
+ *
+ * @param onJoined hears of both files of each such pair.
+ */
+export async function readLogFiles(
+  paths: readonly string[],
+  optionsOf: (path: string) => ReadFileOptions,
+  onJoined: (first: string, second: string) => void,
+): Promise<LogReading[]> {
+  const readings: LogReading[] = [];
+  for (const path of paths) readings.push(await readLogFile(path, optionsOf(path)));
+  const joined = new Map<number, LogReading | null>();
+  for (const [first, second] of cutPairs(readings.map(({ fights }) => fights))) {
+    const both = [paths[first]!, paths[second]!] as const;
+    const reader = createLogReader(readerOptions(both[0], optionsOf(both[0])));
+    for (const path of both) await pushFile(path, reader, {});
+    const reading = reader.end();
+    reading.file.name = both.map((path) => basename(path)).join(' + ');
+    joined.set(first, reading).set(second, null);
+    onJoined(...both);
+  }
+  return readings
+    .map((reading, place) => (joined.has(place) ? joined.get(place)! : reading))
+    .filter((reading) => reading !== null);
 }
 
 /** The same for the report of how the file was read. */

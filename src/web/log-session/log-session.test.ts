@@ -51,6 +51,27 @@ describe('files', () => {
     expect(sent[0]).toMatchObject({ type: 'read', fileId: 1, year: 2023 });
   });
 
+  it('reads two files with the halves of a fight as one', async () => {
+    const { session, sent, tell, state } = start();
+    session.addFiles([file('b.txt'), file('a.txt')]);
+    const done = { tookMs: 1, contexts: [], facts: { bytes: 1 } as LogFileFacts };
+    const begun = inventFight({ id: 'encounter-1-1', ended: false });
+    const startMs = begun.startMs + begun.wallMs + 1000;
+    const ended = inventFight({ id: 'encounter-1-2', startMs, beginningMissing: true });
+    tell(
+      { type: 'fight', fileId: 1, fight: ended, final: true },
+      { type: 'done', fileId: 1, ...done },
+      { type: 'fight', fileId: 2, fight: begun, final: true },
+    );
+    expect(state().files).toHaveLength(2);
+    tell({ type: 'done', fileId: 2, ...done });
+    expect(state().files.map(({ name }) => name)).toEqual(['a.txt + b.txt']);
+    expect(state().fights).toEqual([]);
+    const last = sent.at(-1)!;
+    expect(last).toMatchObject({ type: 'read', fileId: 3 });
+    expect(await (last as { file: File }).file.text()).toBe('xx');
+  });
+
   it('does not read the same file twice, but tries a failed one again', () => {
     const { session, sent, tell, state } = start();
     const before = session.addFiles([file('a.txt'), file('a.txt')]);

@@ -3,7 +3,8 @@
  * page and coming back does not lose a log. Nothing here starts before the first file.
  */
 import type { FightContext } from '#analysis/fight-context.ts';
-import type { LogFileFacts } from '#analysis/fight.ts';
+import { cutPairs } from '#analysis/cut-files.ts';
+import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import { createListeners } from '#web/browser/listeners.ts';
@@ -251,6 +252,7 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
           kept: message.kept ?? false,
           fromByte: message.fromByte ?? 0,
         });
+        joinHalves();
         break;
       case 'failed':
         patch(file.id, { status: 'failed', problem: message.problem, live: null });
@@ -275,6 +277,24 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
         const key = keyOf(file.id, message.fightId);
         set({ columnProblems: new Map([...state.columnProblems, [key, message.problem]]) });
       }
+    }
+  }
+
+  /** Two plain files with the halves of a fight are read as one, when both are there. */
+  function joinHalves(): void {
+    const whole = state.files.filter(
+      ({ status, source, live, size, facts }) =>
+        status === 'done' && source && !live && size === facts?.bytes,
+    );
+    const fightsOf = ({ id }: OpenedFile): Fight[] =>
+      state.fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight);
+    for (const [first, second] of cutPairs(whole.map(fightsOf))) {
+      const [a, b] = [whole[first]!, whole[second]!];
+      const parts = [a.source!, b.source!];
+      const lastModified = Math.max(...parts.map((part) => part.lastModified));
+      forget(a.id);
+      forget(b.id);
+      read(new File(parts, `${a.name} + ${b.name}`, { lastModified }), a.year!);
     }
   }
 
