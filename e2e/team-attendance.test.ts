@@ -31,7 +31,7 @@ describe('attendance from a log', () => {
         `player,character,realm,class,specs\nAna,${first!.join(',')},Mage,Frost\nAna,${second!.join(',')},Mage,Fire\nBo,Borin,,Warrior,Fury\nCy,Cyra,,Priest,Holy`,
       );
     await press(page, /^Import$/);
-    await notice(page, '4 characters are in the roster.');
+    await notice(page, '4 characters added, 0 updated.');
     await officer.goto(`/team/${team}/attendance`);
     await page.getByText('No raid night is saved yet').waitFor();
 

@@ -18,7 +18,7 @@ describe('a character of the roster', () => {
       .getByLabel('Paste a list')
       .fill('player,character,realm,class,specs,ilvl\nBo,Borin,Blackhand,Warrior,Protection,300');
     await press(ana.page, /^Import$/);
-    await notice(ana.page, '1 character is in the roster.');
+    await notice(ana.page, '1 character added, 0 updated.');
     await ana.goto(`/team/${team}/settings`);
     await press(ana.page, 'Make a link');
     const link = (await ana.page.locator('[data-link]').textContent())!;

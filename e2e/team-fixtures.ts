@@ -41,6 +41,18 @@ export async function createGuild(page: Page, guild: string, player: string): Pr
   return new URL(page.url()).pathname.split('/')[2]!;
 }
 
+/** Says on the page of an invite who joins: a player of the roster of that name, else a new one. */
+async function fillJoin(page: Page, name: string): Promise<void> {
+  const choice = page.locator('[data-roster-choice]');
+  const known = choice.locator('label', { has: page.getByText(name, { exact: true }) });
+  if ((await choice.count()) === 0) await page.getByLabel('Your name in the team').fill(name);
+  else if ((await known.count()) > 0) await known.getByRole('radio').check();
+  else {
+    await choice.getByLabel('I am new here').check();
+    await page.getByLabel('Your name in the team').fill(name);
+  }
+}
+
 /** Lets a new account in by an invite link. */
 export async function joinTeam(
   baseURL: string,
@@ -50,7 +62,7 @@ export async function joinTeam(
 ): Promise<OpenPage> {
   const { pathname, search } = new URL(link);
   const opened = await signUp(baseURL, player.email, pathname + search, options);
-  await opened.page.getByLabel('Your name in the team').fill(player.name);
+  await fillJoin(opened.page, player.name);
   await press(opened.page, 'Join the team');
   await opened.page.waitForURL(/\/team\/[0-9a-f-]+$/);
   return opened;

@@ -21,7 +21,7 @@ describe('four people of a team at the same time', () => {
       .getByLabel('Paste a list')
       .fill('player,character,class,specs,ilvl\nAna,Anara,Paladin,Protection/Holy,310');
     await press(ana.page, /^Import$/);
-    await notice(ana.page, '1 character is in the roster.');
+    await notice(ana.page, '1 character added, 0 updated.');
     await ana.goto(`/team/${team}/raids`);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     await ana.page.getByLabel('First date').fill(tomorrow);

@@ -40,7 +40,7 @@ describe('a guild of two', () => {
       .getByLabel('Paste a list')
       .fill('player,character,class,specs,ilvl\nAna,Anara,Paladin,Protection/Holy,310');
     await press(page, /^Import$/);
-    await notice(page, '1 character is in the roster.');
+    await notice(page, '1 character added, 0 updated.');
     await expectSound(page);
     await page.getByText('None of 1 member is known to miss anything.').waitFor();
     await page.locator('summary', { hasText: 'Columns' }).click();

@@ -11,12 +11,13 @@ const suite: (name: string, define: () => void) => void = describe;
 const shared = resolve(import.meta.dirname, '..', '..', 'shared');
 const data = join(shared, 'data');
 
-/** The folders of recordings: combat logs, their exact totals, the answers of the sources, and small answers with what pages should say. */
+/** The folders of recordings: combat logs, their exact totals, the answers of the sources, and small inputs with their right values. */
 export const recordings = {
   logs: join(data, 'combatlogs'),
   logTotals: join(data, 'combatlogs', 'groundtruth'),
   answers: join(data, 'api'),
   seasonCases: join(shared, 'cases', 'season'),
+  teamCases: join(shared, 'cases', 'team'),
 } as const;
 
 /** Names of the files of a folder that match, in order; none where the folder is missing. */

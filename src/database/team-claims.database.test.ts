@@ -111,11 +111,8 @@ describe('a claimed character', () => {
     const again = await claim();
     await one(VISITORS.officer, 'public.decide_team_claim($1, true)', [again.id]);
     expect(await owner()).toEqual({ memberId: member['raider'], proof: 'claim', specs: [63] });
-    const [left] = await database.query<{ gone: boolean }>(
-      'select left_at is not null as gone from team_members where id = $1',
-      [entry!.id],
-    );
-    expect(left!.gone).toBe(true);
+    // That entry was this player: what it had is the player's now.
+    expect(await database.query('select from team_members where id = $1', [entry!.id])).toEqual([]);
     const changes = await ask<{ what: string }>(
       VISITORS.officer,
       `select what from team_changes where what like 'Claim%' order by id desc limit 2`,

@@ -33,6 +33,7 @@ describe('the functions of a team', () => {
         `public.raid_answer_link('${series}', '${DATE}', '${member['raider']}')`,
         ['owner', 'officer', 'raider'],
       ],
+      [`public.import_team_players('${team}', '[]')`, ['owner', 'officer']],
       [`public.set_team_webhook('${team}', '${WEBHOOK}')`, ['owner', 'officer']],
       [`public.set_team_webhook('${team}', null)`, ['owner', 'officer']],
       [`public.switch_team_webhook('${team}', false)`, ['owner', 'officer']],

@@ -12,6 +12,29 @@ export async function writeNote(
   return rows.length > 0;
 }
 
+/** Renames a player, as an officer. @returns false where the caller may not, or another player of the team has the name. */
+export async function renamePlayer(
+  database: Queryable,
+  said: { teamId: string; memberId: string; player: string },
+): Promise<boolean> {
+  const rows = await database.query(
+    `update public.team_members m set display_name = $3 where m.team_id = $1 and m.id = $2 and not exists (
+       select from public.team_members o
+       where o.team_id = $1 and o.id <> $2 and o.left_at is null and lower(o.display_name) = lower($3))
+     returning m.id`,
+    [said.teamId, said.memberId, said.player],
+  );
+  return rows.length > 0;
+}
+
+/** Makes two players of a team one, under the name of the first, as an officer. @throws DatabaseError 42501 or P0001 with the reason. */
+export async function unitePlayers(
+  database: Queryable,
+  { stays, goes }: { stays: string; goes: string },
+): Promise<void> {
+  await database.query('select public.unite_team_players($1, $2)', [stays, goes]);
+}
+
 /** Gives a player a role. @throws DatabaseError 42501 or P0001 with the reason. */
 export async function setTeamRole(
   database: Queryable,

@@ -59,9 +59,9 @@ export async function formerPlayers(database: Queryable, teamId: string): Promis
   );
 }
 
-/** One line of an import: a player with a character. Names of players and characters decide what is new. */
+/** One line of an import: a character, with its player where the list names one. */
 export interface ImportedPlayer {
-  player: string;
+  player: string | null;
   name: string;
   realm: string;
   classId: number;
@@ -76,57 +76,20 @@ export interface ImportedPlayer {
 }
 
 /**
- * Writes imported players and characters, as an officer (role `authenticated`): a player of the same name gets the character, a
- * character of the same name and realm gets the new figures. Nothing is removed.
+ * Writes imported players and characters, as an officer (role `authenticated`): a character that is there gets the new figures, in
+ * whatever form the list names it, and brings no second player. Nothing is removed.
  *
- * @throws DatabaseError for rows that the rules of the tables refuse; run it in a transaction, so that nothing is half there.
+ * @returns how many characters are new and how many were there.
+ * @throws DatabaseError for rows that the rules of the tables refuse, P0001 for a name that several characters have; nothing is written then.
  */
 export async function importPlayers(
   database: Queryable,
   teamId: string,
   rows: readonly ImportedPlayer[],
-): Promise<void> {
-  await database.query(
-    `insert into public.team_members (team_id, display_name)
-     select distinct on (lower(t.name)) $1::uuid, t.name from unnest($2::text[]) as t(name)
-     where not exists (select from public.team_members m
-       where m.team_id = $1 and m.left_at is null and lower(m.display_name) = lower(t.name))`,
-    [teamId, rows.map(({ player }) => player)],
+): Promise<{ added: number; updated: number }> {
+  const [counts] = await database.query<{ added: number; updated: number }>(
+    'select i.added, i.updated from public.import_team_players($1, $2::text::jsonb) as i',
+    [teamId, JSON.stringify(rows)],
   );
-  for (const row of rows)
-    await database.query(
-      `insert into public.team_characters as c (team_id, member_id, name, realm, class_id, spec_ids, is_main, item_level,
-         tier_pieces, vault_choices, rating, missing_enchants, empty_sockets, figures_at, figures_read)
-       select $1, m.id, $3, $4, $5, $6, $7 and not exists (
-           select from public.team_characters o where o.team_id = $1 and o.member_id = m.id and o.is_main),
-         $8::real, $9::smallint, $10::smallint, $11::real, $12::smallint, $13::smallint,
-         case when $8::real is not null then now() end,
-         jsonb_strip_nulls(jsonb_build_object('tier', case when $9::smallint is not null then now() end,
-           'vault', case when $10::smallint is not null then now() end, 'rating', case when $11::real is not null then now() end,
-           'enchants', case when $12::smallint is not null then now() end, 'gems', case when $13::smallint is not null then now() end))
-       from public.team_members m
-       where m.team_id = $1 and m.left_at is null and lower(m.display_name) = lower($2)
-       order by m.joined_at limit 1
-       on conflict (team_id, lower(name), lower(realm)) do update set class_id = excluded.class_id, spec_ids = excluded.spec_ids,
-         item_level = coalesce(excluded.item_level, c.item_level), tier_pieces = coalesce(excluded.tier_pieces, c.tier_pieces),
-         vault_choices = coalesce(excluded.vault_choices, c.vault_choices), rating = coalesce(excluded.rating, c.rating),
-         missing_enchants = coalesce(excluded.missing_enchants, c.missing_enchants),
-         empty_sockets = coalesce(excluded.empty_sockets, c.empty_sockets), figures_read = c.figures_read || excluded.figures_read,
-         figures_at = coalesce(excluded.figures_at, c.figures_at)`,
-      [
-        teamId,
-        row.player,
-        row.name,
-        row.realm,
-        row.classId,
-        [...row.specIds],
-        row.isMain,
-        row.itemLevel,
-        row.tierPieces,
-        row.vaultChoices,
-        row.rating,
-        row.missingEnchants,
-        row.emptySockets,
-      ],
-    );
+  return counts!;
 }

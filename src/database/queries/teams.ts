@@ -85,12 +85,38 @@ export async function lookAtInvite(
   return row;
 }
 
-/** Lets the signed-in player in by an invite. @returns the id of the team. @throws DatabaseError P0001 with the reason. */
-export async function joinTeam(database: Queryable, code: string, player: string): Promise<string> {
-  const [row] = await database.query<{ id: string }>('select public.join_team($1, $2) as id', [
-    code,
-    player,
-  ]);
+/** A player of a roster who has no account yet. */
+export interface RosterPlayer {
+  memberId: string;
+  player: string;
+  /** Mains first: `Doraxa-Kazzak`. */
+  characters: string[];
+}
+
+/** Whom of the roster the holder of an invite for any player may be; none for a guest, and for one who is in the team. */
+export async function invitePlayers(database: Queryable, code: string): Promise<RosterPlayer[]> {
+  return database.query<RosterPlayer>(
+    `select p.member_id as "memberId", p.player, p.characters from public.invite_players($1) as p`,
+    [code],
+  );
+}
+
+/**
+ * Lets the signed-in player in by an invite, as a player of the roster or as a new one.
+ *
+ * @returns the id of the team.
+ * @throws DatabaseError P0001 with the reason, such as a name that the team has already.
+ */
+export async function joinTeam(
+  database: Queryable,
+  code: string,
+  player: string,
+  asMember: string | null = null,
+): Promise<string> {
+  const [row] = await database.query<{ id: string }>(
+    'select public.join_team($1, $2, $3::uuid) as id',
+    [code, player, asMember],
+  );
   return row!.id;
 }
 

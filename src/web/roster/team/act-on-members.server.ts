@@ -1,12 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router';
 import {
   claimOwnCharacters,
+  renamePlayer,
   setMembership,
   setTeamRole,
+  unitePlayers,
   writeNote,
 } from '#database/queries/member-changes.ts';
 import { refreshFigures } from '#database/queries/refresh-figures.ts';
 import { importPlayers } from '#database/queries/team-roster.ts';
+import { counted } from '#lib/counted.ts';
 import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#web/roster/claims/act-on-claims.server.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
@@ -18,7 +21,7 @@ const ROLES = new Set(['owner', 'officer', 'raider', 'guest']);
 const MOST_LETTERS = 100_000;
 
 /**
- * The forms of the members of a team: `intent` is `import`, `role`, `note`, `remove`, `readmit`,
+ * The forms of the members of a team: `intent` is `import`, `role`, `note`, `rename`, `unite`, `remove`, `readmit`,
  * `refresh`, `claim` or one of claims.
  *
  * @throws a 400 answer for what no form of the page sends.
@@ -66,10 +69,10 @@ async function importList(context: Context, teamId: string | undefined, form: Fo
         problem: `Nothing was imported: ${problems.length} ${problems.length === 1 ? 'line' : 'lines'} could not be read.`,
       },
     };
-  await askTeam(context, teamId, (transaction, team) =>
+  const { added, updated } = await askTeam(context, teamId, (transaction, team) =>
     importPlayers(transaction, team.id, players),
   );
-  const notice = `${players.length} ${players.length === 1 ? 'character is' : 'characters are'} in the roster.`;
+  const notice = `${counted(added, 'character')} added, ${updated} updated.`;
   return { problems, answer: { notice } };
 }
 
@@ -116,6 +119,23 @@ async function change(
       if (note.length > 300) return { problem: 'The note is longer than 300 letters. Shorten it.' };
       const done = await writeNote(transaction, { teamId: team.id, memberId, note });
       return done ? { notice: 'The note is saved.' } : { problem: 'Only an officer may do this.' };
+    });
+  const player = fieldOf(form, 'player');
+  if (intent === 'rename')
+    return askTeam(context, teamId, async (transaction, team) => {
+      if (player === '' || player.length > 40)
+        return { problem: 'Enter a name of 1 to 40 letters.' };
+      const done = await renamePlayer(transaction, { teamId: team.id, memberId, player });
+      return done
+        ? { notice: `The player is called ${player} now.` }
+        : { problem: 'Only an officer may do this, or another player has this name.' };
+    });
+  const other = fieldOf(form, 'other');
+  if (intent === 'unite')
+    return askTeam(context, teamId, async (transaction) => {
+      if (!isUuid(other) || other === memberId) return { problem: 'Choose two different players.' };
+      await unitePlayers(transaction, { stays: memberId, goes: other });
+      return { notice: 'The two are one player now.' };
     });
   if (intent === 'remove' || intent === 'readmit')
     return askTeam(context, teamId, async (transaction) => {

@@ -1,5 +1,11 @@
 import { data, Form, redirect } from 'react-router';
-import { joinTeam, lookAtInvite } from '#database/queries/teams.ts';
+import {
+  invitePlayers,
+  joinTeam,
+  lookAtInvite,
+  type RosterPlayer,
+} from '#database/queries/teams.ts';
+import { isUuid } from '#lib/guards.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -13,20 +19,24 @@ const readCode = (url: URL) => (url.searchParams.get('code') ?? '').slice(0, 100
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = readCode(url);
-  const invite = await askAsPlayer(context, (transaction) => lookAtInvite(transaction, code));
-  return data({ invite: invite ?? null }, PRIVATE);
+  const { invite, players } = await askAsPlayer(context, async (transaction) => ({
+    invite: (await lookAtInvite(transaction, code)) ?? null,
+    players: await invitePlayers(transaction, code),
+  }));
+  return data({ invite, players }, PRIVATE);
 }
 
 /** Joins the team of the invite and goes there. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const player = fieldOf(form, 'player');
+  const member = fieldOf(form, 'member');
   let joined = '';
   const answer = await answerForm(form, async () => {
-    if (player === '' || player.length > 40)
+    if (!isUuid(member) && (player === '' || player.length > 40))
       return { problem: 'Enter your name in the team, 40 letters at most.' };
     joined = await askAsPlayer(context, (transaction) =>
-      joinTeam(transaction, readCode(url), player),
+      joinTeam(transaction, readCode(url), player, isUuid(member) ? member : null),
     );
     return {};
   });
@@ -36,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** What an invite is for, and a form that takes it. */
 export default function JoinPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { invite } = loaderData;
+  const { invite, players } = loaderData;
   return (
     <PageLayout>
       <PageHead title="Join a team" indexed={false} />
@@ -70,10 +80,12 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
                 </>
               )}
             </p>
+            <RosterChoice players={players} chosen={actionData?.values?.['member']} />
             <TextField
               label="Your name in the team"
+              {...(players.length > 0 ? { hint: 'Needed only if you are new here.' } : {})}
               name="player"
-              required
+              required={players.length === 0}
               maxLength={40}
               defaultValue={actionData?.values?.['player'] ?? invite.player ?? ''}
               readOnly={invite.player !== null}
@@ -89,3 +101,45 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
     </PageLayout>
   );
 }
+
+/** The players whom the officers entered: one of them may be the visitor. */
+function RosterChoice({
+  players,
+  chosen,
+}: {
+  players: readonly RosterPlayer[];
+  chosen: string | undefined;
+}) {
+  if (players.length === 0) return null;
+  return (
+    <fieldset data-roster-choice>
+      <legend className="text-sm font-medium">Which player are you?</legend>
+      <ul className="grid gap-x-4 sm:grid-cols-2">
+        {[...players, NEW_PLAYER].map(({ memberId, player, characters }) => (
+          <li key={memberId}>
+            <label className="flex min-h-9 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
+              <input
+                type="radio"
+                name="member"
+                value={memberId}
+                aria-label={player}
+                required
+                defaultChecked={chosen === memberId}
+                className="size-4 accent-accent"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                <bdi className="font-medium">{player}</bdi>
+                <span className="text-muted">
+                  {' '}
+                  {characters.filter((name) => name !== player).join(', ')}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+const NEW_PLAYER: RosterPlayer = { memberId: 'new', player: 'I am new here', characters: [] };

@@ -102,10 +102,51 @@ export function PlayerForm({
           Save the note
         </Button>
       </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField label="New name" name="player" maxLength={40} className="min-w-0 flex-1" />
+        <Button type="submit" name="intent" value="rename">
+          Rename
+        </Button>
+      </div>
       <div>
         <Button type="submit" name="intent" value="remove" look="danger">
           Remove from the team
         </Button>
+      </div>
+    </Form>
+  );
+}
+
+const options = (list: readonly RosterRow[]) =>
+  list.map(({ memberId, player, name, hasAccount }) => (
+    <option key={memberId} value={memberId}>
+      {[player, name === player ? null : name, hasAccount ? 'with account' : 'without account']
+        .filter((part) => part !== null)
+        .join(', ')}
+    </option>
+  ));
+
+/** Makes two rows one player: an account that joined beside its entry of the roster. */
+export function UniteForm({ players }: { players: readonly RosterRow[] }) {
+  const entries = players.filter(({ hasAccount }) => !hasAccount);
+  const accounts = players.filter(({ hasAccount }) => hasAccount);
+  return (
+    <Form method="post" className="flex flex-col gap-3" aria-label="Unite two players">
+      <input type="hidden" name="intent" value="unite" />
+      <ListField label="Player whose name stays" name="member">
+        {options([...entries, ...accounts])}
+      </ListField>
+      <ListField label="Is the same person as" name="other">
+        {options([
+          ...accounts.filter(({ name }) => name === null),
+          ...players.filter(({ name, hasAccount }) => name !== null || !hasAccount),
+        ])}
+      </ListField>
+      <p className="text-xs text-muted">
+        Characters, answers, places and nights of both become those of one. The account stays.
+      </p>
+      <div>
+        <Button type="submit">Unite them</Button>
       </div>
     </Form>
   );

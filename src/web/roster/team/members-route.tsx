@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/members-route';
 import { actOnMembers } from './act-on-members.server.ts';
 import { loadMembers } from './load-members.server.ts';
-import { FormerPlayers, ImportForm, PlayerForm } from './member-forms.tsx';
+import { FormerPlayers, ImportForm, PlayerForm, UniteForm } from './member-forms.tsx';
 import { readRosterView } from './roster-address.ts';
 import { RosterFilters } from './roster-filters.tsx';
 import { RosterTable } from './roster-table.tsx';
@@ -83,6 +83,11 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
               <Panel title="Change a player">
                 <PlayerForm players={players} isOwner={team.role === 'owner'} />
               </Panel>
+              {players.length > 1 && (
+                <Panel title="One person twice">
+                  <UniteForm players={players} />
+                </Panel>
+              )}
               {former.length > 0 && (
                 <Panel title="Former players" aside={former.length}>
                   <FormerPlayers players={former} />

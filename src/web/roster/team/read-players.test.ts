@@ -31,9 +31,11 @@ describe('an imported list of players', () => {
 
   it('is read without headings, and unknown figures stay unknown', () => {
     const { players } = readPlayers('Borvald,Mage,Frost\n\nCelenne,Priest,Shadow/Holy,300');
-    expect(players.map(({ player, specIds, itemLevel }) => [player, specIds, itemLevel])).toEqual([
-      ['Borvald', [64], null],
-      ['Celenne', [258, 257], 300],
+    expect(
+      players.map(({ player, name, specIds, itemLevel }) => [player, name, specIds, itemLevel]),
+    ).toEqual([
+      [null, 'Borvald', [64], null],
+      [null, 'Celenne', [258, 257], 300],
     ]);
   });
 

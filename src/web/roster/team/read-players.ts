@@ -47,7 +47,7 @@ const MOST_LINES = 200;
 
 /**
  * Reads a table of players: comma, semicolon or tab between cells, with headings in any order; without headings
- * `character, class, specializations, item level`. A player without a name of their own has that of the character.
+ * `character, class, specializations, item level`. A line without a player names a character alone.
  * Specializations are separated by `/`, the preferred one first.
  */
 export function readPlayers(text: string): {
@@ -112,8 +112,9 @@ function readRow(cell: (column: Column) => string): ImportedPlayer | string {
   if (name === '' || name.length > 40) return 'The character needs a name of 1 to 40 letters.';
   const realm = cell('realm') || realmOfName.join('-');
   if (realm.length > 60) return 'The realm is longer than 60 letters.';
-  const player = cell('player') || name;
-  if (player.length > 40) return 'The name of the player is longer than 40 letters.';
+  const player = cell('player') || null;
+  if (player !== null && player.length > 40)
+    return 'The name of the player is longer than 40 letters.';
   const named = cell('class').toLowerCase();
   const found = classes.find((one) => one.name.toLowerCase() === named || one.slug === named);
   if (!found)
