@@ -86,7 +86,7 @@ function canCast(specId: number, spellId: number): boolean {
 function cooldownWarnings(plan: Plan): PlanWarning[] {
   const groups = Map.groupBy(
     plan.assignments.filter(({ spellId, who }) => spellId !== null && !isGroupWord(who)),
-    ({ who, spellId }) => `${nameKey(who)} ${spellId}`,
+    ({ who, spellId }) => `${nameKey(who)} ${cooldownBySpellId(spellId!)?.spellId ?? spellId}`,
   );
   return [...groups.values()].flatMap((uses) => {
     const first = uses[0]!;

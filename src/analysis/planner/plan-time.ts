@@ -38,13 +38,18 @@ export function castOfTrigger(
   timeline: BossTimeline,
   trigger: string | null,
 ): { phase: number; offsetMs: number } | undefined {
-  const match = /^S[A-Z]{2}:(\d{1,9})(?::(\d{1,4}))?/.exec(trigger ?? '');
+  const match = /^S[A-Z]{2}:(\d{1,9})(?::(\d{1,4}))?(?::[^:]*)?(?::p([\d.]+))?/.exec(trigger ?? '');
   if (!match) return undefined;
   const id = Number(match[1]);
   const lane = timeline.casts.find(
     ({ spellId, otherIds }) => spellId === id || otherIds?.includes(id) === true,
   );
-  return lane?.times[Math.max(1, Number(match[2] ?? 1)) - 1];
+  // `::p2`: counted in that phase.
+  const times = lane?.times.filter(
+    ({ phase }) =>
+      match[3] === undefined || timeline.phases[phase - 1]?.number === Number(match[3]),
+  );
+  return times?.[Math.max(1, Number(match[2] ?? 1)) - 1];
 }
 
 /** The phase a moment falls into, and how far into it. */

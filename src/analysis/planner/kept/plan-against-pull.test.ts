@@ -44,6 +44,24 @@ describe('a plan against a generated pull', () => {
     expect(scores.filter(({ n }) => n > 20).length).toBeGreaterThan(5);
   });
 
+  it.each([
+    [77_761, 106_898],
+    [77_764, 106_898],
+    [246_287, 472_433],
+  ])('takes the ids %i and %i of one button for the same cast', (planned, cast) => {
+    const { pull } = inventNight(3);
+    const plan = inventPlan();
+    const [use] = plan.assignments;
+    const lane = { ...pull.lanes[0]!, spellId: cast };
+    const players = [{ guid: 'Player-1', name: use!.who, specId: null }];
+    const lanes = [{ ...lane, player: 0, uses: [{ ...lane.uses[0]!, atMs: use!.offsetMs }] }];
+    const items = planAgainstPull(
+      { ...plan, assignments: [{ ...use!, spellId: planned }] },
+      { ...pull, players, lanes, marks: [] },
+    );
+    expect(items.map(({ state }) => state)).toEqual(['kept']);
+  });
+
   it('leaves words out, and gives everything missed without a cast', () => {
     const { pull } = inventNight(3);
     const plan = inventPlan();

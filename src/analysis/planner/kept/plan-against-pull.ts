@@ -4,6 +4,7 @@ import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
 import { isGroupWord, nameKey } from '#analysis/planner/plan.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { planSpell } from '#analysis/planner/plan-spell.ts';
+import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { matchTimes } from './match-times.ts';
 
@@ -62,14 +63,15 @@ export function planAgainstPull(plan: Plan, pull: PullTimeline): KeptItem[] {
   const open: typeof planned = [];
   const groups = Map.groupBy(
     planned,
-    ({ assignment, spellId }) => `${nameKey(assignment.who)} ${spellId}`,
+    ({ assignment, spellId }) => `${nameKey(assignment.who)} ${buttonOf(spellId)}`,
   );
   for (const group of groups.values()) {
     const due = group.filter(({ dueMs }) => dueMs !== null).toSorted((a, b) => a.dueMs! - b.dueMs!);
     const first = group[0]!;
     const own = casts.filter(
       (cast) =>
-        cast.spellId === first.spellId && nameKey(cast.who) === nameKey(first.assignment.who),
+        buttonOf(cast.spellId) === buttonOf(first.spellId) &&
+        nameKey(cast.who) === nameKey(first.assignment.who),
     );
     for (const { planned: index, cast } of matchTimes(
       due.map(({ dueMs }) => dueMs!),
@@ -104,6 +106,16 @@ export function planAgainstPull(plan: Plan, pull: PullTimeline): KeptItem[] {
   }
   const at = ({ dueMs, castMs }: KeptItem): number => dueMs ?? castMs ?? Number.POSITIVE_INFINITY;
   return items.toSorted((a, b) => at(a) - at(b));
+}
+
+/** One button has several spell ids, by form and talent: the one that the pack names. */
+function buttonOf(spellId: number): number {
+  return cooldownBySpellId(spellId)?.spellId ?? spellId;
+}
+
+/** Whom a cooldown reaches: a personal one is no swap for one of the raid. */
+function reachOf(spellId: number): string | undefined {
+  return cooldownBySpellId(spellId)?.target;
 }
 
 /** “Kept 31 of 38”: of the casts that were due, those on time. */
@@ -183,7 +195,8 @@ function unkept(
         !used.has(cast) &&
         nameKey(cast.who) !== nameKey(assignment.who) &&
         Math.abs(cast.atMs - dueMs) <= ON_TIME_MS &&
-        planSpell(cast.spellId)?.category === category,
+        planSpell(cast.spellId)?.category === category &&
+        reachOf(cast.spellId) === reachOf(spellId),
     )
     .toSorted((a, b) => Math.abs(a.atMs - dueMs) - Math.abs(b.atMs - dueMs))[0];
   if (other) {

@@ -8,16 +8,34 @@ import {
   playerOf,
 } from '#analysis/planner/plan.ts';
 import type { Assignment, KeptLine, Plan, PlanPlayer } from '#analysis/planner/plan.ts';
+import { unplacedPhase } from '#analysis/planner/assumed-timeline.ts';
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { NotedAssignment, NotePhase, NoteRow, ReadNote } from './note-lines.ts';
 
-/** The place of a note's phase in the timeline, from 1. A number that no phase has is taken as a place. */
+/**
+ * The place of a note's phase in the timeline, from 1. A whole number that no phase has is taken as a place; a fraction is a phase
+ * behind the last one (`withPhases` adds it).
+ */
 export function placeOf(timeline: Pick<BossTimeline, 'phases'>, from: NotePhase): number {
   if (from.by === 'pull') return 1;
   if (from.by === 'place') return from.place;
   const index = timeline.phases.findIndex(({ number }) => number === from.number);
-  return index >= 0 ? index + 1 : from.number;
+  if (index >= 0) return index + 1;
+  return Number.isInteger(from.number) ? from.number : timeline.phases.length + 1;
+}
+
+/** The timeline with the fractional phases that a note names and it lacks, without a start. */
+function withPhases(timeline: BossTimeline, rows: readonly NoteRow[]): BossTimeline {
+  const known = new Set(timeline.phases.map(({ number }) => number));
+  const named = rows.flatMap(({ from }) =>
+    from.by === 'number' && !Number.isInteger(from.number) && !known.has(from.number)
+      ? [from.number]
+      : [],
+  );
+  const more = [...new Set(named)].toSorted((a, b) => a - b);
+  const phases = [...timeline.phases, ...more.map(unplacedPhase)].slice(0, PLAN_LIMITS.phases);
+  return more.length === 0 ? timeline : { ...timeline, phases };
 }
 
 /** What a row says as an assignment of a plan with this timeline. */
@@ -40,7 +58,14 @@ export function assignmentOfRow(timeline: BossTimeline, row: NoteRow): NotedAssi
  * The plan with the note's assignments instead of its own. Players the note names and the roster lacks are added, as far as
  * the roster has room; their class is guessed from what they press where only one class can.
  */
-export function importNote(plan: Plan, note: ReadNote): Plan {
+export function importNote(before: Plan, note: ReadNote): Plan {
+  const plan = {
+    ...before,
+    timeline: withPhases(
+      before.timeline,
+      note.lines.flatMap(({ rows }) => rows),
+    ),
+  };
   const assignments: Assignment[] = [];
   const lines: KeptLine[] = note.lines.map(({ text, rows }) => {
     const of: string[] = [];

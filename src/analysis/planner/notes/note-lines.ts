@@ -1,7 +1,7 @@
 /** What an imported note says, line by line. */
 import type { Assignment } from '#analysis/planner/plan.ts';
 
-/** Where a note counts from: the pull, a phase by the game's number, or the n-th phase of the fight. */
+/** Where a note counts from: the pull, a phase by its number (1.5 is one, too), or the n-th phase of the fight. */
 export type NotePhase =
   | { by: 'pull' }
   | { by: 'number'; number: number }
@@ -22,11 +22,21 @@ export interface NoteLine {
   number: number;
   /** Exactly as it stood, without its line end. */
   text: string;
-  /** `kept`: not understood, and carried along unchanged. */
-  kind: 'rows' | 'header' | 'kept' | 'empty';
+  /** `kept`: not understood, and carried along unchanged. `doubtful`: a guess, with a choice. */
+  kind: 'rows' | 'doubtful' | 'header' | 'kept' | 'empty';
+  /** Of a doubtful line the first reading. */
   rows: NoteRow[];
+  /** What a doubtful line may mean, the likeliest first; none of another line. */
+  readings: NoteReading[];
   /** What of the line was not understood, in words. */
   problems: string[];
+}
+
+/** One of the things that a line may mean. */
+export interface NoteReading {
+  words: string;
+  /** None: the line stays a line of text. */
+  rows: NoteRow[];
 }
 
 export interface NoteHeader {

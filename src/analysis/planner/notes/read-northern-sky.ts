@@ -21,8 +21,15 @@ export function readPairs(text: string): { key: string; value: string }[] {
     });
 }
 
-/** `EncounterID:3134;Difficulty:Mythic;Name:X;`, or the same with spaces as MRT writes it. Null for other lines. */
+/** `EncounterID:3134;Difficulty:Mythic;Name:X;`, the same with spaces, or MRT's `{e:3134}`. Null for other lines. */
 export function readHeader(text: string): NoteHeader | null {
+  const block = /^\s*\{e:(\d{1,9})(?:,([^{}]*))?\}\s*$/i.exec(text);
+  if (block)
+    return {
+      encounterId: Number(block[1]),
+      name: (block[2] ?? '').trim().slice(0, 60),
+      difficultyId: null,
+    };
   if (!/^\s*EncounterID\s*:/i.test(text)) return null;
   const spaced = text.includes(';')
     ? text
@@ -71,17 +78,18 @@ export function readNorthernSkyLine(text: string): { rows: NoteRow[]; problems: 
     .map(
       ({ key, value: found }) => `“${key === '' ? found : key}” is not known; the line keeps it.`,
     );
-  const place = Math.max(1, Math.floor(Number(value('ph') ?? 1)) || 1);
+  const phase = /^\d{1,3}(?:\.\d{1,2})?$/.exec(value('ph') ?? '')?.[0] ?? '1';
+  const number = Math.min(99, Math.max(1, Number(phase)));
   const tag = (value('tag') ?? '').trim();
   const who = tag === '' ? ['me'] : tag.split(/[\s,]+/).filter((name) => name !== '');
   return {
     problems,
     rows: who.map((name) => ({
-      from: place === 1 ? { by: 'pull' } : { by: 'place', place: Math.min(place, 99) },
+      from: number === 1 ? { by: 'pull' } : { by: 'number', number },
       offsetMs,
       trigger: null,
       who: /^everyone$/i.test(name) ? 'everyone' : name,
-      target: value('glowunit')?.split(/\s+/)[0] ?? null,
+      target: value('glowunit')?.split(/\s+/).join(',') ?? null,
       spellId,
       note: words ?? '',
     })),

@@ -73,7 +73,7 @@ describe('Northern Sky lines', () => {
     expect(note.lines[2]!.rows[1]).toMatchObject({
       who: 'Bob',
       target: 'cid',
-      from: { by: 'place', place: 2 },
+      from: { by: 'number', number: 2 },
     });
     expect(note.lines[3]!.rows[0]!.who).toBe('me');
   });
@@ -99,15 +99,15 @@ describe('a round trip', () => {
     expect(writeNote(importNote(EMPTY, readNote(NOTE)), 'mrt')).toBe(NOTE);
   });
 
-  it('writes a changed line anew, with its label, options and foreign words, and leaves the others', () => {
+  it('changes in a line what the plan says otherwise, and leaves its color, its end and all others', () => {
     const plan = importNote(EMPTY, readNote(NOTE));
     const moved = plan.assignments.map((one) => ({ ...one, offsetMs: one.offsetMs + 1500 }));
     const added = { ...moved[0]!, id: 'a9', offsetMs: 90_000, who: 'Dorrit', spellId: 62_618 };
     expect(writeNote({ ...plan, assignments: [...moved, added] }, 'mrt').split('\n')).toEqual([
       'Free words before',
-      '{time:0:31.5}{spell:9}Burst - |cffff7c0aBruna|r {spell:740}  and also dodge  ',
+      '{time:0:31.5}{spell:9}Burst - |cffff7c0aBruna|r {spell:740}  and also dodge',
       '{time:1:30} - Dorrit {spell:62618}  ',
-      '{time:0:06.5,p2,wa:x} - |cffffffffCelm|r {spell:64843}  ',
+      '{time:0:06.5,p2,wa:x} - Celm {spell:64843}  ',
       '{e:1}block{/e}',
     ]);
     expect(writeNote({ ...plan, assignments: [] }, 'mrt').split('\n')).toEqual([
@@ -225,7 +225,7 @@ describe('what a line of a note can hold', () => {
       { who: 'A', spellId: 2, note: '' },
     ]);
     expect(rowsOf('{time:0:05} - {spell:1}')[0]!.who).toBe('everyone');
-    expect(rowsOf('{time:0:05} - A {spell:1} @B C ')[0]).toMatchObject({ who: 'A', target: 'B C' });
+    expect(rowsOf('{time:0:05} - A {spell:1} @B,C ')[0]).toMatchObject({ who: 'A', target: 'B,C' });
     expect(rowsOf('{time:0:05} - A {spell:1} @ B')[0]!.target).toBe('B');
   });
 
@@ -276,8 +276,8 @@ describe('a line of Northern Sky', () => {
     for (const [phase, from] of [
       ['0', { by: 'pull' }],
       ['x', { by: 'pull' }],
-      ['2.7', { by: 'place', place: 2 }],
-      ['500', { by: 'place', place: 99 }],
+      ['2.75', { by: 'number', number: 2.75 }],
+      ['500', { by: 'number', number: 99 }],
     ] as const)
       expect(rowsOf(`time:5;ph:${phase};spellid:1`)[0]!.from).toEqual(from);
   });

@@ -1,7 +1,7 @@
 /** Any note a guild pastes, read line by line. Nothing is lost: the texts of all lines together are the note. */
 import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
 import { Failure } from '#lib/failure.ts';
-import type { NoteLine, ReadNote } from './note-lines.ts';
+import type { NoteLine, NoteReading, ReadNote } from './note-lines.ts';
 import { readCsvHeading, readCsvRow } from './read-csv.ts';
 import { readMrtLine } from './read-mrt.ts';
 import { readHeader, readNorthernSkyLine } from './read-northern-sky.ts';
@@ -27,7 +27,7 @@ export function readNote(text: string): ReadNote {
   const csv = first >= 0 ? headings[first] : null;
   let header: ReadNote['header'] = null;
   const lines = texts.map((line, index): NoteLine => {
-    const base = { number: index + 1, text: line, rows: [], problems: [] };
+    const base = { number: index + 1, text: line, rows: [], readings: [], problems: [] };
     if (line.trim() === '') return { ...base, kind: 'empty' };
     if (line.length > PLAN_LIMITS.lineLength)
       return { ...base, kind: 'kept', problems: ['The line is too long to be a plan’s.'] };
@@ -38,29 +38,42 @@ export function readNote(text: string): ReadNote {
       return { ...base, kind: 'header' };
     }
     const row = csv && index > first ? readCsvRow(line, csv) : null;
-    const read = row
+    const read: (Pick<NoteLine, 'rows' | 'problems'> & { readings?: NoteReading[] }) | null = row
       ? { rows: [row], problems: [] }
       : (readMrtLine(line) ?? readNorthernSkyLine(line));
     if (!read) return { ...base, kind: 'kept' };
-    return { ...base, ...pick(read), kind: read.rows.length > 0 ? 'rows' : 'kept' };
+    const { rows, problems } = read;
+    const readings = read.readings ?? [];
+    const kind = readings.length > 0 ? 'doubtful' : rows.length > 0 ? 'rows' : 'kept';
+    return { ...base, rows, problems, readings, kind };
   });
   return { format: formatOf(lines, csv !== null), lines, header };
 }
 
-function pick({
-  rows,
-  problems,
-}: Pick<NoteLine, 'rows' | 'problems'>): Pick<NoteLine, 'rows' | 'problems'> {
-  return { rows, problems };
-}
-
 function formatOf(lines: readonly NoteLine[], isCsv: boolean): ReadNote['format'] {
   if (isCsv) return 'csv';
-  const rows = lines.filter(({ kind }) => kind === 'rows');
-  const braces = rows.filter(({ text }) => text.trimStart().startsWith('{')).length;
+  const rows = lines.filter(({ kind }) => kind === 'rows' || kind === 'doubtful');
+  const braces = rows.filter(({ text }) => text.includes('{time:')).length;
   const isSky =
     rows.length > 0
       ? braces * 2 < rows.length
       : lines.some(({ text }) => /EncounterID\s*:.*;/i.test(text));
   return isSky ? 'northern-sky' : 'mrt';
+}
+
+/** The note of each boss that a text names, in order; the note itself where it names one boss or none. */
+export function notesByBoss(note: ReadNote): ReadNote[] {
+  const parts: ReadNote[] = [];
+  for (const line of note.lines) {
+    const header = line.kind === 'header' ? readHeader(line.text) : null;
+    const same = header && parts.find((part) => part.header?.encounterId === header.encounterId);
+    if (header && !same && parts.some((part) => part.header !== null))
+      parts.push({ format: note.format, header, lines: [] });
+    else if (same) parts.push(...parts.splice(parts.indexOf(same), 1));
+    else if (parts.length === 0) parts.push({ format: note.format, header: null, lines: [] });
+    const open = parts.at(-1)!;
+    open.header ??= header;
+    open.lines.push(line);
+  }
+  return parts;
 }

@@ -1,44 +1,28 @@
 import { useState } from 'react';
 import { importNote } from '#analysis/planner/notes/import-note.ts';
 import type { ReadNote } from '#analysis/planner/notes/note-lines.ts';
-import { readNote } from '#analysis/planner/notes/read-note.ts';
-import { writeNote } from '#analysis/planner/notes/write-note.ts';
-import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
-import { fileNamePart } from '#lib/csv.ts';
+import { notesByBoss, readNote } from '#analysis/planner/notes/read-note.ts';
+import { PLAN_LIMITS, type Plan } from '#analysis/planner/plan.ts';
+import { isFailure } from '#lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { ExportButton } from '#web/ui/export-button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { isFailure } from '#lib/failure.ts';
-import { ImportReport } from './import-report.tsx';
+import { ExportList } from './export-list.tsx';
+import { ImportReport, withReading } from './import-report.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
-const FORMATS: readonly { id: NoteFormat; label: string; about: string; ending: string }[] = [
-  {
-    id: 'mrt',
-    label: 'MRT',
-    about: 'Also read by Viserio, Liquid reminders and Encounter Planner.',
-    ending: 'txt',
-  },
-  {
-    id: 'northern-sky',
-    label: 'Northern Sky',
-    about: 'For Northern Sky Raid Tools.',
-    ending: 'txt',
-  },
-  { id: 'csv', label: 'CSV', about: 'For a spreadsheet.', ending: 'csv' },
-];
-
-/** A note comes in, with a report on every line, and goes out in three formats. */
-export function ImportPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
+/** A note comes in, with a report on every line and a choice where a line is doubtful, and goes out for each reader. */
+export function ImportPanel({ opened }: { opened: OpenPlan }) {
+  const { plan, edit, add } = opened;
   const [text, setText] = useState('');
   const [read, setRead] = useState<ReadNote | null>(null);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   function look(next: string): void {
     setText(next);
     setProblem(null);
     setRead(null);
+    setChosen(new Map());
     if (next.trim() === '') return;
     try {
       setRead(readNote(next));
@@ -47,7 +31,32 @@ export function ImportPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
       setProblem(error.message);
     }
   }
-  const rows = read?.lines.reduce((sum, line) => sum + line.rows.length, 0) ?? 0;
+  const note = read && {
+    ...read,
+    lines: read.lines.map((line) => withReading(line, chosen.get(line.number) ?? 0)),
+  };
+  const bosses = note ? notesByBoss(note) : [];
+
+  async function take(parts: readonly ReadNote[], as: 'this plan' | 'new plans'): Promise<void> {
+    setProblem(null);
+    try {
+      for (const part of parts) {
+        const next = importNote(await withBoss(plan, part), part);
+        if (as === 'this plan') edit(next);
+        else
+          add({
+            ...next,
+            name: (part.header?.name || next.encounterName).slice(0, PLAN_LIMITS.nameLength),
+          });
+      }
+      look('');
+    } catch {
+      setProblem(
+        'The timeline of the boss could not be loaded. Check the connection and press again.',
+      );
+    }
+  }
+
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="min-w-0">
@@ -56,7 +65,7 @@ export function ImportPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
         </label>
         <p className="text-xs text-muted">
           Paste an MRT, Viserio or Northern Sky note, or a CSV that was saved here. Lines that are
-          not understood stay as they are.
+          not understood stay as they are, and doubtful ones are shown with a choice.
         </p>
         <textarea
           id="plan-note"
@@ -66,54 +75,72 @@ export function ImportPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
           onChange={(event) => look(event.target.value)}
         />
         {problem !== null && <Note kind="error">{problem}</Note>}
-        {read && (
+        {read && note && (
           <>
-            <div className="my-2 flex flex-wrap items-center gap-2">
-              <Button
-                look="solid"
-                disabled={rows === 0}
-                onClick={() => {
-                  edit(importNote(plan, read));
-                  look('');
-                }}
-              >
-                Replace the plan’s casts with these {rows}
-              </Button>
-              {rows === 0 && (
-                <span className="text-xs text-warning">
-                  No line has a time and a spell or a text.
-                </span>
-              )}
-            </div>
-            <ImportReport note={read} />
+            <TakeButtons bosses={bosses} plan={plan} onTake={(parts, as) => void take(parts, as)} />
+            <ImportReport
+              note={read}
+              chosen={chosen}
+              onChoose={(line, reading) => setChosen(new Map(chosen).set(line, reading))}
+            />
           </>
         )}
       </div>
-      <div className="min-w-0">
-        <h3 className="text-sm font-medium">Export</h3>
-        <ul className="divide-y divide-line">
-          {FORMATS.map(({ id, label, about, ending }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1.5">
-              <span className="text-sm">
-                {label} <span className="block text-xs text-muted">{about}</span>
-              </span>
-              <span className="flex">
-                <CopyButton look="ghost" what={label} text={() => writeNote(plan, id)}>
-                  Copy
-                </CopyButton>
-                <ExportButton
-                  look="ghost"
-                  fileName={`farseer-plan-${fileNamePart(plan.name)}-${id}.${ending}`}
-                  type="text/plain"
-                  text={() => writeNote(plan, id)}
-                >
-                  File
-                </ExportButton>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <ExportList opened={opened} />
     </div>
   );
+}
+
+const castsOf = ({ lines }: ReadNote): number =>
+  lines.reduce((sum, line) => sum + line.rows.length, 0);
+
+/** One boss replaces the plan's casts; of several each becomes a plan, or one of them replaces. */
+function TakeButtons({
+  bosses,
+  plan,
+  onTake,
+}: {
+  bosses: readonly ReadNote[];
+  plan: Plan;
+  onTake: (parts: readonly ReadNote[], as: 'this plan' | 'new plans') => void;
+}) {
+  const casts = bosses.reduce((sum, part) => sum + castsOf(part), 0);
+  const name = ({ header }: ReadNote): string =>
+    header === null ? plan.encounterName : header.name || `Boss ${header.encounterId}`;
+  return (
+    <div className="my-2 flex flex-wrap items-center gap-2" data-take-note>
+      {bosses.length > 1 && (
+        <Button look="solid" disabled={casts === 0} onClick={() => onTake(bosses, 'new plans')}>
+          Make {bosses.length} plans, one for each boss
+        </Button>
+      )}
+      {bosses.map((part) => (
+        <Button
+          key={part.header?.encounterId ?? 0}
+          look={bosses.length > 1 ? 'outline' : 'solid'}
+          disabled={castsOf(part) === 0}
+          onClick={() => onTake([part], 'this plan')}
+        >
+          Replace the plan’s casts with {bosses.length > 1 ? `${name(part)}: ` : 'these '}
+          {castsOf(part)}
+        </Button>
+      ))}
+      {casts === 0 && (
+        <span className="text-xs text-warning">No line has a time and a spell or a text.</span>
+      )}
+    </div>
+  );
+}
+
+/** The plan with the timeline of the note's boss, where that is another boss than the plan's. */
+async function withBoss(plan: Plan, { header }: ReadNote): Promise<Plan> {
+  if (header === null || header.encounterId === plan.encounterId) return plan;
+  const { packTimeline } = await import('#analysis/planner/pack-timeline.ts');
+  const { encounterById } = await import('#game/packs/index.ts');
+  const difficultyId = header.difficultyId ?? plan.difficultyId;
+  return {
+    ...plan,
+    encounterName: encounterById(header.encounterId)?.encounter.name ?? plan.encounterName,
+    timeline: packTimeline(header.encounterId, difficultyId),
+  };
 }

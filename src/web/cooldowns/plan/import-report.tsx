@@ -1,6 +1,8 @@
 import type { NoteLine, ReadNote } from '#analysis/planner/notes/note-lines.ts';
 import { writeClock } from '#analysis/planner/notes/note-lines.ts';
 import { planSpell } from '#analysis/planner/plan-spell.ts';
+import { counted } from '#lib/counted.ts';
+import { FIELD } from '#web/ui/form-fields.tsx';
 
 const FORMATS: Record<ReadNote['format'], string> = {
   mrt: 'MRT',
@@ -8,11 +10,17 @@ const FORMATS: Record<ReadNote['format'], string> = {
   csv: 'CSV',
 };
 
+/** A doubtful line with the reading that was chosen. */
+export function withReading(line: NoteLine, at: number): NoteLine {
+  const reading = line.readings[at];
+  return reading ? { ...line, rows: reading.rows } : line;
+}
+
 /** What each line of a note says, in words. */
 function wordsOf({ kind, rows }: NoteLine): string {
   if (kind === 'empty') return 'Empty';
   if (kind === 'header') return 'Heading: names the boss or the columns';
-  if (kind === 'kept') return 'Kept as it is';
+  if (kind === 'kept' || rows.length === 0) return 'Kept as it is';
   return rows
     .map(({ from, offsetMs, trigger, who, spellId, note }) => {
       const start =
@@ -30,13 +38,24 @@ function wordsOf({ kind, rows }: NoteLine): string {
 }
 
 /** Line by line: what was understood of a note, and what was not. */
-export function ImportReport({ note }: { note: ReadNote }) {
+export function ImportReport({
+  note,
+  chosen,
+  onChoose,
+}: {
+  note: ReadNote;
+  /** The place of the chosen reading by number of the line; the first where none is chosen. */
+  chosen: ReadonlyMap<number, number>;
+  onChoose: (line: number, reading: number) => void;
+}) {
   const understood = note.lines.filter(({ kind }) => kind === 'rows').length;
+  const doubtful = note.lines.filter(({ kind }) => kind === 'doubtful').length;
   const kept = note.lines.filter(({ kind }) => kind === 'kept').length;
   return (
     <section aria-label="What was understood" data-import-report>
       <p className="text-xs">
-        Read as {FORMATS[note.format]}: {understood} lines with casts, {kept} kept as they are.
+        Read as {FORMATS[note.format]}: {counted(understood, 'line')} understood,{' '}
+        {counted(doubtful, 'line')} doubtful, {kept} kept as {kept === 1 ? 'it is' : 'they are'}.
       </p>
       <section
         aria-label="Lines of the note, scrolls"
@@ -63,8 +82,25 @@ export function ImportReport({ note }: { note: ReadNote }) {
                 <tr key={line.number} className="border-t border-line align-top">
                   <td className="tabular px-1 text-right text-muted">{line.number}</td>
                   <td className="px-1 wrap-anywhere">
-                    {wordsOf(line)}
-                    {line.kind === 'kept' && (
+                    {line.kind === 'doubtful' ? 'Doubtful: ' : ''}
+                    {wordsOf(withReading(line, chosen.get(line.number) ?? 0))}
+                    {line.readings.length > 0 && (
+                      <label className="my-1 block text-warning">
+                        Line {line.number} may mean
+                        <select
+                          className={`${FIELD} text-xs`}
+                          value={chosen.get(line.number) ?? 0}
+                          onChange={(event) => onChoose(line.number, Number(event.target.value))}
+                        >
+                          {line.readings.map(({ words }, at) => (
+                            <option key={words} value={at}>
+                              {words}
+                            </option>
+                          ))}
+                        </select>
+                      </label>
+                    )}
+                    {(line.kind === 'kept' || line.kind === 'doubtful') && (
                       <span className="block font-mono text-muted">{line.text.slice(0, 120)}</span>
                     )}
                     {line.problems.map((words) => (

@@ -1,5 +1,6 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { damageWindows } from '#analysis/planner/damage-windows.ts';
+import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
 import { writeNote } from '#analysis/planner/notes/write-note.ts';
 import { SCENARIOS } from '#analysis/planner/plan-time.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
@@ -17,6 +18,7 @@ import { MyCasts } from './my-casts.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { planAnswer, planCasts, planLanes, planSummary } from './plan-rows.ts';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
+import { Losses } from './note-losses.tsx';
 import { ShareButton } from './share-button.tsx';
 import type { OpenPlan } from './use-plan.ts';
 import type { PlanShape } from './plan-shapes.ts';
@@ -131,6 +133,7 @@ export function PlanView({
           Print
         </Button>
       </div>
+      <Losses words={noteLosses(plan, 'mrt')} />
       {editing && (
         <Suspense fallback={<p className="mb-3 text-sm text-muted">Loading the editor…</p>}>
           <PlanEditor opened={opened} selectedId={selectedId} onSelect={select} casts={casts} />

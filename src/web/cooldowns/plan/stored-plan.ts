@@ -43,7 +43,12 @@ const assignment = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,20}$/)),
   phase: PHASE,
   offsetMs: MS,
-  trigger: v.nullable(v.pipe(v.string(), v.regex(/^S[A-Z]{2}:\d{1,9}:\d{1,4}$/))),
+  trigger: v.nullable(
+    v.pipe(
+      v.string(),
+      v.regex(/^S[A-Z]{2}:\d{1,9}:\d{1,4}(?::[^:{}|,<>]{0,40})?(?::p\d{1,2}(?:\.\d{1,2})?)?$/),
+    ),
+  ),
   who: NAME,
   target: v.nullable(NAME),
   spellId: v.nullable(ID),
