@@ -6,6 +6,7 @@ import type { LineSink } from '#parser/line-splitter.ts';
 import { secondLineIn } from '#parser/glued-lines.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
+import { isUuid } from '#parser/unit-reader.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { LogReading } from './fight.ts';
 import { CombatStretches, isCombat } from './combat-stretches.ts';
@@ -376,6 +377,7 @@ class WholeLogReader implements LogReader, LineSink {
     const found = readCombatant(bytes, start, end);
     const unit = found ? this.#line.units.intern(bytes, found.guidStart, found.guidEnd) : -1;
     if (!found || unit < 0) return;
+    if (isUuid(bytes, found.guidStart, found.guidEnd)) this.#line.units.noteHiddenPlayer(unit);
     const { specId, itemLevel, team } = found;
     const known = { specId, itemLevel, team };
     for (const record of this.#open) record.addCombatant(unit, known);

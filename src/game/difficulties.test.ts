@@ -15,6 +15,8 @@ describe('difficulties', () => {
     [16, 'Mythic', 'M'],
     [17, 'Raid Finder', 'LFR'],
     [8, 'Mythic Keystone', '+'],
+    [236, 'Lorewalking', 'Lorewalking'],
+    [241, 'Lorewalking', 'Lorewalking'],
   ])('know %i as %s, %s', (id, name, shortName) => {
     expect(difficultyById(id)).toMatchObject({ name, shortName });
   });

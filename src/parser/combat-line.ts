@@ -65,7 +65,8 @@ export class CombatLine extends LineParts {
    */
   readAlike(bytes: Uint8Array, start: number, counting: boolean, untilSince: number): number {
     const kernel = this.#kernel;
-    if (!kernel) return start;
+    // The kernel knows a player by the GUID.
+    if (!kernel || this.units.hidesPlayers) return start;
     const base = bytes.byteOffset;
     kernel.tell(this.units.nameless > 0 || this.watchesSpirits, this.blockSeen);
     const at = kernel.read(base + start, base + bytes.length, counting, untilSince) - base;

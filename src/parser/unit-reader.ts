@@ -11,6 +11,8 @@ const SLOTS = 1 << SLOT_BITS;
 /** Longest remembered text; longer ones are read field by field. */
 const LONGEST = PLACE.units.longest;
 const MINE_AND_PLAYER = 0x401;
+/** Flag of a player, also of one whose GUID is hidden. */
+const PLAYER_TYPE = 0x400;
 /** Affiliation: the recorder, a member of the party, or of the raid. */
 const GROUP = 0x7;
 
@@ -102,6 +104,8 @@ export class UnitReader {
     this.unit = units.intern(bytes, at, guidEnd);
     this.flags = flags | 0;
     if (this.unit >= 0) {
+      if ((flags & PLAYER_TYPE) !== 0 && isUuid(bytes, at, guidEnd))
+        units.noteHiddenPlayer(this.unit);
       nameUnit(units, this.unit, bytes, guidEnd + 1, nameEnd);
       if ((this.flags & MINE_AND_PLAYER) === MINE_AND_PLAYER) this.recorder = this.unit;
       if ((this.flags & GROUP) !== 0) units.noteGrouped(this.unit);
@@ -160,6 +164,17 @@ export function nameUnit(
 /** Other names could hold brackets; the client writes none. */
 function isQuotedOrNil(bytes: Uint8Array, start: number, end: number): boolean {
   return bytes[start] === 0x22 || isNil(bytes, start, end);
+}
+
+/** Eight digits and a dash, 36 bytes in all: tools that hide players write one in the place of each GUID. */
+export function isUuid(bytes: Uint8Array, start: number, end: number): boolean {
+  if (end - start !== 36 || bytes[start + 8] !== 0x2d || bytes[start + 13] !== 0x2d) return false;
+  for (let at = start; at < start + 8; at++) {
+    const byte = bytes[at]! | 0x20;
+    const isHex = (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x66);
+    if (!isHex) return false;
+  }
+  return true;
 }
 
 /** Letters, digits and dashes only; `nil` and the zero GUID pass. */

@@ -38,6 +38,7 @@ export type UnitId = number;
 export interface UnitsMemory {
   count: number;
   nameless: number;
+  hidesPlayers: boolean;
   /** GUIDs and names, and where they stand. */
   text: Uint8Array;
   guidAt: Int32Array;
@@ -56,6 +57,8 @@ export class UnitTable {
   nameless = 0;
   /** Off during an arena match: the rounds of a shuffle put the same players on either side. */
   notesGroup = true;
+  /** Whether a player has a hidden GUID. */
+  hidesPlayers = false;
   /** How often a unit could not be kept because the table was full. */
   beyondLimit = 0;
   /** How many of those times it was a player, for whom `MANY_PLAYERS` stands. */
@@ -229,6 +232,15 @@ export class UnitTable {
     return this.#lengths[id]! >= PLAYER;
   }
 
+  /** The flags of a line say that the unit is a player, whose GUID is hidden: it does not begin like that of one. */
+  noteHiddenPlayer(id: UnitId): void {
+    if (this.isPlayer(id)) return;
+    this.hidesPlayers = true;
+    this.#lengths[id]! |= PLAYER;
+    this.#players++;
+    if (!this.isNamed(id)) this.nameless++;
+  }
+
   /** A line places the player in the recorder's party or raid; see `isGrouped`. */
   noteGrouped(id: UnitId): void {
     if (this.notesGroup && this.isPlayer(id)) this.#lengths[id]! |= GROUPED;
@@ -254,10 +266,11 @@ export class UnitTable {
   }
 
   memory(): UnitsMemory {
-    const { count, nameless } = this;
+    const { count, nameless, hidesPlayers } = this;
     return {
       count,
       nameless,
+      hidesPlayers,
       text: this.#text.bytes.slice(0, this.#text.length),
       guidAt: this.#guidAt.slice(0, count),
       nameAt: this.#nameAt.slice(0, count),
@@ -272,6 +285,7 @@ export class UnitTable {
     const room = Math.max(memory.count, this.#guidAt.length);
     this.count = memory.count;
     this.nameless = memory.nameless;
+    this.hidesPlayers = memory.hidesPlayers;
     this.#players = memory.lengths.reduce((sum, lengths) => sum + ((lengths >> 24) & 1), 0);
     this.#text.add(memory.text, 0, memory.text.length);
     this.#guidAt = withRoom(memory.guidAt, room, 0);
