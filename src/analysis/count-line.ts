@@ -47,6 +47,7 @@ export function countLine(
       break;
     case LINE.heal:
       heal(sums, line);
+      if (!line.targetFriendly && !isPlayerTarget) healEnemy(sums, line);
       break;
     case LINE.absorbed:
       absorb(sums, line);
@@ -152,6 +153,14 @@ function heal(sums: FightSums, line: CombatLine): void {
   if (line.tail.critical) values[at + of.crits]! += 1;
   if (line.sourceFriendly) values[at + of.byFriendly]! += direct;
   if (direct !== 0) sums.seconds.add(SECOND.healing, line.source, line.clock.sinceMs, direct);
+}
+
+/** What brought health back to an enemy. */
+function healEnemy(sums: FightSums, { target, tail }: CombatLine): void {
+  const amount = tail.amount - tail.excess;
+  if (target < 0 || amount === 0) return;
+  const at = sums.tally.row(ROW.received, target, -1);
+  if (at >= 0) sums.tally.values[at + VALUE.received.healed]! += amount;
 }
 
 function absorb(sums: FightSums, line: CombatLine): void {

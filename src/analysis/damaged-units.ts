@@ -69,6 +69,7 @@ function totalsOf(
   const at = tally.at(ROW.received, row);
   const unit = tally.unit(row);
   const guid = units.guid(unit);
+  const healed = tally.values[at + VALUE.received.healed]!;
   return {
     guid,
     name: units.name(unit),
@@ -76,5 +77,6 @@ function totalsOf(
     damage,
     hpDamage: tally.values[at + healthAt]!,
     maxHp: tally.values[at + VALUE.received.maxHp]!,
+    ...(healed > 0 && { healed }),
   };
 }

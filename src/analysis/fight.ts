@@ -176,6 +176,8 @@ export interface EnemyTotals {
   hpDamage: number;
   /** Highest maximum health seen, or 0 when the log has no advanced fields. */
   maxHp: number;
+  /** Health that heals brought back; absent where there was none. */
+  healed?: number;
 }
 
 export interface Death {

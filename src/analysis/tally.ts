@@ -31,7 +31,7 @@ export const ROW = {
 /** Numbers per row while rows are added; `VALUE` says which is which. */
 export const STRIDE = 8;
 /** Numbers per row, by kind, once the sums are closed. */
-const WIDTHS = [8, 8, 5, 1, 1, 1, 5, 1];
+const WIDTHS = [8, 8, 5, 1, 1, 1, 6, 1];
 
 /** Position of each number in a row of that kind. */
 export const VALUE = {
@@ -58,7 +58,8 @@ export const VALUE = {
   },
   taken: { amount: 0, overkill: 1, absorbed: 2, missAbsorbed: 3, hits: 4 },
   count: { count: 0 },
-  received: { damage: 0, health: 1, hostileDamage: 2, hostileHealth: 3, maxHp: 4 },
+  /** `healed` is of hostile units alone. */
+  received: { damage: 0, health: 1, hostileDamage: 2, hostileHealth: 3, maxHp: 4, healed: 5 },
 } as const;
 
 /**

@@ -48,18 +48,9 @@ export function trustChecksOf(fight: TrustedFight, events: FightEvents | null): 
 /** Of 46 measured kills 41 agreed this well. */
 const HEALTH_TOLERANCE = 0.005;
 
-/** Bosses measured to heal, to be shielded or to die by script: encounter id and name. */
-const HEALTH_EXCEPTIONS: ReadonlyMap<number, string> = new Map([
-  [1099, 'Gunship Battle'],
-  [1100, 'Lady Deathwhisper'],
-  [2123, 'Unbound Abomination'],
-  [2615, 'Watcher Irideus'],
-  [3134, 'Nexus-King Salhadaar'],
-]);
-
 /**
- * A kill: Σ(amount − overkill) on the most damaged unit against its maximum health. A wipe: against the health it had
- * lost when last hit, for which the events are needed.
+ * Σ(amount − overkill) on the most damaged unit, less what heals brought back, against the health it had lost when last
+ * hit, for which the events are needed. Of a kill without them, or with a line of its death: against its maximum health.
  */
 export function bossHealthCheck(
   fight: Pick<Fight, 'encounterId' | 'success' | 'damagedUnits'>,
@@ -82,20 +73,20 @@ export function bossHealthCheck(
       0,
       'Without a kill its health at the end has to be read first.',
     );
-  const lost = killed ? boss.maxHp : boss.maxHp * (1 - track!.leftPercent / 100);
-  const holds = Math.abs(boss.hpDamage - lost) <= boss.maxHp * HEALTH_TOLERANCE;
-  const exception = HEALTH_EXCEPTIONS.get(fight.encounterId ?? 0);
+  const lost = boss.maxHp * (1 - (track?.leftPercent ?? 0) / 100);
+  const healed = boss.healed ?? 0;
+  const seen = boss.hpDamage - healed;
+  const holds = Math.abs(seen - lost) <= boss.maxHp * HEALTH_TOLERANCE;
+  const counted = healed > 0 ? 'damage less heals' : 'damage';
   return {
     id: 'boss-health',
     verdict: holds ? 'holds' : 'differs',
     expected: lost,
-    seen: boss.hpDamage,
+    seen,
     n: track?.timeMs.length ?? 1,
     note: holds
-      ? `${boss.name}: damage and health agree within 0.5 %.`
-      : exception
-        ? `${exception} is a known exception: it heals, is shielded or dies by script.`
-        : `${boss.name} may heal, be shielded or die by script, share its health with another unit, or lines are missing.`,
+      ? `${boss.name}: ${counted} and health agree within 0.5 %.`
+      : `${boss.name} may die by script, share its health with another unit or change its maximum, or lines are missing.`,
   };
 }
 

@@ -15,7 +15,7 @@ export function killerName({ spellIds, spellName }: LeadingKiller): string {
   return abilityName({ spellId: spellIds[0] ?? null, name: spellName });
 }
 
-/** `Arcane Outrage: 18 of 20 early deaths, 17 from above 90% health`. Early: before the pull was lost. */
+/** `Arcane Outrage: 18 of 20 early deaths, 17 from above 90% health`. Early: with a tank and half of the players alive. */
 export function killerTitle(killer: LeadingKiller): string {
   const { deaths, ofDeaths, fromFull, reading } = killer;
   const health = reading === 'from-full' ? `, ${fromFull} from above 90% health` : '';
@@ -57,14 +57,16 @@ function placeWords({ place }: LeadingKiller): string {
   return `${deaths} of ${known} died ${PLACE_WORDS[sign]} than three quarters of those alive: median ${Math.round(own)}${unit}, the others ${Math.round(others)}${unit}.`;
 }
 
-function momentWords({ moments, ofPulls }: LeadingKiller): string {
+/** `At` where the times are those of all its deaths. */
+function momentWords({ moments, deaths, ofPulls }: LeadingKiller): string {
   const times = moments.map((moment) => spanOf(moment));
   if (times.length === 0) return '';
-  if (ofPulls < 2) return `At ${joinList(times)}.`;
+  const isAll = moments.reduce((sum, moment) => sum + moment.deaths, 0) === deaths;
+  const at = isAll ? 'At' : 'Most often at';
   const [only] = moments;
-  return moments.length === 1 && only
-    ? `At ${times[0]} in ${only.pulls} of ${ofPulls} pulls.`
-    : `Most often at ${joinList(times)}.`;
+  return moments.length === 1 && only && ofPulls > 1
+    ? `${at} ${times[0]}${isAll ? '' : ','} in ${only.pulls} of ${ofPulls} pulls.`
+    : `${at} ${joinList(times)}.`;
 }
 
 function changeWords({ change }: LeadingKiller): string {

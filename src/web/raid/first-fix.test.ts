@@ -26,7 +26,7 @@ describe('firstFix', () => {
     expect(fix).toMatchObject({
       from: 'killer',
       title: 'Spell 7: 4 of 5 early deaths',
-      n: '5 deaths in 3 pulls, 5 of them early: before the pull was lost',
+      n: '5 deaths in 3 pulls, 5 of them early: with a tank and half of the players alive',
       evidence: ['All 5 deaths:', '5 with unknown health'],
       example: { pullKey: 'p2', death: 1 },
     });
@@ -39,7 +39,7 @@ describe('firstFix', () => {
     expect(fixOf({ ...wipe(7, 7, 7, 7), kill: true })).toMatchObject({
       from: 'killer',
       title: 'Spell 7: 3 of 3 early deaths',
-      n: '4 deaths in 1 pull, 3 of them early: before the pull was lost',
+      n: '4 deaths in 1 pull, 3 of them early: with a tank and half of the players alive',
     });
   });
 

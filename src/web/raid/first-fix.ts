@@ -89,7 +89,7 @@ function fromKiller(
     title: killerTitle(killer),
     text: killerSentences(killer).join(' '),
     evidence: began >= FEWEST_CASES ? [`began ${began} of ${beginnings.length} wipes`] : [],
-    n: `${counted(all, 'death')} in ${counted(pulls.length, 'pull')}, ${killer.ofDeaths} of them early: before the pull was lost`,
+    n: `${counted(all, 'death')} in ${counted(pulls.length, 'pull')}, ${killer.ofDeaths} of them early: with a tank and half of the players alive`,
     example: example ? { pullKey: example.key, death: killer.latest.order } : null,
   };
 }

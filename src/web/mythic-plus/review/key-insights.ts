@@ -73,7 +73,7 @@ function killerText({ killer }: KeyLoss): string {
   if (!killer) return '';
   const { deaths, ofDeaths } = killer;
   return [
-    `${killerName(killer)} killed most often there: ${deaths} of ${ofDeaths} deaths before the pull was lost.`,
+    `${killerName(killer)} killed most often there: ${deaths} of ${ofDeaths} deaths with a tank and half of the players alive.`,
     ...killerSentences(killer),
   ].join(' ');
 }
