@@ -199,8 +199,13 @@ async function follow({ files, year, json, live }: Arguments): Promise<number> {
   return 0;
 }
 
+function inOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}
+
 function refuse(reason: string): number {
-  process.stderr.write(`farseer: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  process.stderr.write(`farseer: ${inOneLine(reason)}\n`);
   return 2;
 }
 

@@ -68,7 +68,7 @@ function readSimc(text: string): PastedCharacter | null {
   const name = /(?:^|\s)[a-z_]+="([^"\r\n]{2,40})"/u.exec(text)?.[1];
   const written = /(?:^|\s)server=(?:"([^"\r\n]+)"|([^\r\n]+))/u.exec(text);
   // On a line with other settings the realm ends where the next one begins.
-  const server = (written?.[1] ?? written?.[2]?.split(/\s+(?=[\w.]+=|#)/u)[0])?.trim();
+  const server = (written?.[1] ?? written?.[2]?.split(/\s(?=[\w.]+=|#)/u)[0])?.trim();
   if (name === undefined || !server) return null;
   const region = regionOf(/(?:^|\s)region=(\w+)/u.exec(text)?.[1] ?? '');
   return { kind: 'character', name, realm: server.replaceAll('_', '-'), region };

@@ -158,7 +158,7 @@ const fatal = /FATAL|PANIC|error while loading/;
 
 /** A line of the log without the time and the process before its severity. */
 function endOf(line: string): string {
-  return line.slice(Math.max(0, line.search(/[A-Z]+: {2}|error while loading/)));
+  return line.slice(Math.max(0, line.search(/(?<![A-Z])[A-Z]+: {2}|error while loading/)));
 }
 
 /** What the server has said since it was started last. */

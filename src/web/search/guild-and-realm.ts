@@ -11,9 +11,10 @@ export interface GuildAndRealm {
  * of realms hold hyphens, so every hyphen may be the one between them. The shortest name comes last.
  */
 export function splitAtHyphens(text: string): GuildAndRealm[] {
-  const ending = /^(.*\S)[\s-]+(us|eu|kr|tw|cn)$/iu.exec(text.trim());
-  const region = ending?.[2]?.toLowerCase() ?? null;
-  const rest = ending?.[1] ?? text.trim();
+  const whole = text.trim();
+  const ending = /[\s-](us|eu|kr|tw|cn)$/iu.exec(whole);
+  const region = ending?.[1]?.toLowerCase() ?? null;
+  const rest = whole.slice(0, ending?.index).trimEnd();
   const parts = rest.split('-');
   return parts
     .slice(1)

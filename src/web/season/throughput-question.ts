@@ -125,7 +125,8 @@ const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9 
 /** `1,234,567`, `1.23M` or `987k` per second. */
 function readAmount(text: string | null): number | null {
   const [, digits, unit] =
-    /^\s*(\d{1,10}(?:\.\d{1,4})?)\s*([kmb]?)\s*$/i.exec((text ?? '').replaceAll(',', '')) ?? [];
+    /^(\d{1,10}(?:\.\d{1,4})?)\s{0,9}([kmb]?)$/i.exec((text ?? '').replaceAll(',', '').trim()) ??
+    [];
   if (digits === undefined) return null;
   const value = Number(digits) * UNITS[unit?.toLowerCase() ?? '']!;
   return value >= 1 && value <= 1e12 ? Math.round(value) : null;

@@ -108,7 +108,7 @@ function derive(
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return bytes.toString('base64').replaceAll('=', '');
 }
 
 /** Whether a hash was made with other settings than today's, so that a sign-in should renew it. */

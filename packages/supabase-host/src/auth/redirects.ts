@@ -38,7 +38,7 @@ export function isAllowedRedirect(written: string, rules: RedirectRules): boolea
   } else if (/^(?:javascript|data|vbscript|blob|file|about):$/.test(url.protocol)) return false;
   url.hash = '';
   const plain = url.href.replace(/#$/, '');
-  const bare = written.replace(/#.*$/s, '');
+  const bare = written.split('#', 1)[0]!;
   return rules.allowed.some((glob) => {
     const pattern = globPattern(glob);
     return pattern.test(plain) && pattern.test(bare);

@@ -232,7 +232,7 @@ function routinePath(routine: Routine): Record<string, unknown> {
 function jsonType(type: string, baseType: number): Record<string, unknown> {
   if (type.endsWith('[]')) return { type: 'array', items: jsonType(type.slice(0, -2), 0) };
   if (baseType === typeOids.json || baseType === typeOids.jsonb) return {};
-  const name = type.replace(/\(.*\)/, '');
+  const name = type.replace(/\([^()]*\)/, '');
   if (['smallint', 'integer', 'bigint'].includes(name)) return { type: 'integer' };
   if (['numeric', 'real', 'double precision'].includes(name)) return { type: 'number' };
   return { type: name === 'boolean' ? 'boolean' : 'string' };

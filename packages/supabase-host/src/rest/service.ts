@@ -194,7 +194,7 @@ async function readAsk(
     openapi: isRoot,
   });
   const question = req.url.indexOf('?');
-  const search = question < 0 ? '' : withoutKey(req.url.slice(question + 1).replace(/#.*$/, ''));
+  const search = question < 0 ? '' : withoutKey(req.url.slice(question + 1).split('#', 1)[0]!);
   const cookies = header('cookie');
   const caller = withRole(context.get('caller'));
   const own = knowledge.catalog.visitorSettings.get(caller.role) ?? noSettings;

@@ -33,7 +33,7 @@ export function readHeader(text: string): NoteHeader | null {
   if (!/^\s*EncounterID\s*:/i.test(text)) return null;
   const spaced = text.includes(';')
     ? text
-    : text.replaceAll(/\s+(?=(?:Difficulty|Name)\s*:)/gi, ';');
+    : text.replaceAll(/\s(?=(?:Difficulty|Name)\s*:)/gi, ';');
   const values = new Map(readPairs(spaced).map(({ key, value }) => [key, value]));
   const encounterId = Number(values.get('encounterid'));
   if (!Number.isSafeInteger(encounterId) || encounterId <= 0) return null;

@@ -48,7 +48,7 @@ export function readBan(written: string, now: number): Date | null | undefined {
   if (!/^(?:\d+(?:\.\d+)?(?:ms|h|m|s))+$/.test(written))
     throw invalid('invalid format for ban duration: use units like "24h", "1h30m" or "none"');
   let milliseconds = 0;
-  for (const [, amount, unit = ''] of written.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/g))
+  for (const [, amount, unit = ''] of written.matchAll(/(\d+(?:\.\d+)?)(ms|h|m|s)/gy))
     milliseconds += Number(amount) * (UNIT_MS[unit] ?? 0);
   return new Date(now + milliseconds);
 }
