@@ -14,6 +14,8 @@ export interface CalendarEvent {
 
 export interface Calendar {
   name: string;
+  /** What is missing or special, for programs that show it. */
+  note?: string | undefined;
   /** When the feed was made, epoch ms: the DTSTAMP of every event. */
   madeMs: number;
   /** How often a subscriber should look again, hours. */
@@ -37,6 +39,7 @@ export function writeCalendar(calendar: Calendar): string {
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escapeText(calendar.name)}`,
     `NAME:${escapeText(calendar.name)}`,
+    ...noteLines(calendar.note),
     `REFRESH-INTERVAL;VALUE=DURATION:PT${calendar.refreshHours}H`,
     `X-PUBLISHED-TTL:PT${calendar.refreshHours}H`,
   ];
@@ -55,6 +58,12 @@ export function writeCalendar(calendar: Calendar): string {
   }
   lines.push('END:VCALENDAR');
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+/** DESCRIPTION is RFC 7986's name for it, the other what older programs read. */
+function noteLines(note: string | undefined): string[] {
+  if (note === undefined) return [];
+  return [`X-WR-CALDESC:${escapeText(note)}`, `DESCRIPTION:${escapeText(note)}`];
 }
 
 /** `20261124T160000Z` */

@@ -1,7 +1,7 @@
 import { raidFeed } from '#database/queries/raid-schedule.ts';
 import { writeCalendar } from '#lib/ical.ts';
 import { askPublic } from '#web/database-context.server.ts';
-import { raidDates } from '#web/roster/schedule/raid-dates.ts';
+import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
 import type { Route } from './+types/feed-route';
 
 /** Days ahead that the feed names; a program that subscribes reads it again. */
@@ -22,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const nowMs = Date.now();
   const text = writeCalendar({
     name: first.team,
+    note: missingNote(unreadableRaids(rows)),
     madeMs: nowMs,
     refreshHours: 3,
     events: raidDates(rows, nowMs, DAYS).map((night) => ({
@@ -38,4 +39,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       'X-Robots-Tag': 'noindex',
     },
   });
+}
+
+function missingNote(missing: readonly { title: string }[]): string | undefined {
+  if (missing.length === 0) return undefined;
+  const titles = missing.map(({ title }) => title).join(', ');
+  return `Not in this calendar: ${titles}. The date, the time or the time zone cannot be read. Ask an officer to add the raid again.`;
 }

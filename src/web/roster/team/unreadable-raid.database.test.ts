@@ -62,7 +62,8 @@ describe('beside a raid that cannot be read', () => {
       expect(feed.status).toBe(200);
       const text = await feed.text();
       expect(text).toContain('SUMMARY:Raid\r\n');
-      expect(text).not.toContain('Damaged');
+      expect(text).not.toContain('SUMMARY:Damaged');
+      expect(text).toContain('X-WR-CALDESC:Not in this calendar: Damaged.');
 
       const form = new FormData();
       form.set('intent', 'remove');
