@@ -65,4 +65,10 @@ describe('how the sources are doing', () => {
     expect(describeStatus([far], nowMs)).toMatch(/failed once[^]*\(in 24 h\)/);
     expect(describeStatus([{ ...far, nextTry: well.lastSuccess }], nowMs)).toContain('(due)');
   });
+
+  it('counts where packs and sources differ', () => {
+    const text = describeStatus([well], nowMs, ['season-mn-2: a difference.']);
+    expect(text).toContain('Packs and sources differ in 1, and the source is shown:');
+    expect(text).toContain('  season-mn-2: a difference.');
+  });
 });

@@ -41,8 +41,16 @@ function written(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-/** As a table, and what failed with the time when it is asked again. */
-export function describeStatus(rows: readonly StatusRow[], nowMs: number): string {
+/**
+ * As a table, what failed with the time when it is asked again, and how often packs say otherwise than the sources.
+ *
+ * @param differences as `packDifferences` names them.
+ */
+export function describeStatus(
+  rows: readonly StatusRow[],
+  nowMs: number,
+  differences: readonly string[] = [],
+): string {
   if (rows.length === 0) return 'Nothing was asked of any source yet.\n';
   const table = textTable(
     ['source', 'task', 'last success', 'next try', 'done', 'failures'].map((label) => ({
@@ -59,7 +67,13 @@ export function describeStatus(rows: readonly StatusRow[], nowMs: number): strin
     ]),
   );
   const failed = rows.flatMap((row) => describeFailures(row, nowMs));
-  return `${[...table, ...(failed.length > 0 ? ['', ...failed] : []), 'Times are UTC.'].join('\n')}\n`;
+  const differing =
+    differences.length > 0
+      ? ['', `Packs and sources differ in ${differences.length}, and the source is shown:`]
+      : [];
+  const listed = differences.map((one) => `  ${one}`);
+  const parts = [...table, ...(failed.length > 0 ? ['', ...failed] : []), ...differing, ...listed];
+  return `${[...parts, 'Times are UTC.'].join('\n')}\n`;
 }
 
 /** Of a long list the first ones tell enough; `--json` has them all. */

@@ -3,6 +3,7 @@ import { openStore, type OpenStore } from '#database/open-store.ts';
 import { connectors } from '#ingest/connectors/index.ts';
 import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
 import { replayKept } from '#ingest/replay/replay-kept.ts';
+import { packDifferences } from '#ingest/pack-differences.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { isFailure } from '#lib/failure.ts';
 import { followFromCommand } from './ingest-run.ts';
@@ -93,8 +94,11 @@ const commands = {
   },
   async status(store: OpenStore, { json }: Wishes): Promise<number> {
     const status = await ingestStatus(store.database);
+    const differences = json ? [] : await packDifferences(store.database);
     process.stdout.write(
-      json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status, Date.now()),
+      json
+        ? `${JSON.stringify(status, null, 2)}\n`
+        : describeStatus(status, Date.now(), differences),
     );
     return status.some(({ failures }) => failures > 0) ? 1 : 0;
   },

@@ -5,13 +5,14 @@ import { knownSeasons } from '#database/queries/known-seasons.ts';
 import { takeLead } from '#database/take-lead.ts';
 import type { Season } from '#game/packs/define-season.ts';
 import { seasons } from '#game/packs/index.ts';
+import { packDifferences } from '#ingest/pack-differences.ts';
 import { freezeSeasons } from '#ingest/store/freeze-season.ts';
 import { forgetOldAnswers } from '#ingest/store/raw-answers.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { createLookups } from './character-lookups.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { forecastLines } from './forecast-lines.ts';
-import { openSources, type SourceAccess } from './open-sources.ts';
+import { describeAsked, openSources, type SourceAccess } from './open-sources.ts';
 import { planTasks } from './plan-tasks.ts';
 import type { SourceSettings } from './settings.ts';
 import { SourceRunner } from './source-runner.ts';
@@ -57,6 +58,7 @@ export async function followSources(
   const { signal, log, clock = systemClock } = options;
   const { on, off } = openSources(options.settings, options.environment, options);
   for (const line of off) log.info(line);
+  log.info(describeAsked(on));
   let loggedMs = Number.NEGATIVE_INFINITY;
   while (on.length > 0 && !signal.aborted) {
     try {
@@ -177,7 +179,7 @@ export function createChores(
   { log, clock = systemClock }: Pick<FollowOptions, 'log' | 'clock'>,
 ): () => Promise<number> {
   let forgottenMs = Number.NEGATIVE_INFINITY;
-  /** Seasons that wait, as the log has said. */
+  /** Seasons that wait, and where packs and sources differ, as the log has said. */
   const named = new Set<string>();
   return async () => {
     const nowMs = clock.now();
@@ -195,6 +197,11 @@ export function createChores(
         `Season ${seasonId} is over in ${region}, but only ${holders} of the ${expected === null ? '' : `about ${expected} `}` +
           'characters above its line are in the store: Farseer waits for more ratings before it names title holders.',
       );
+    }
+    for (const difference of await packDifferences(database)) {
+      if (named.has(difference)) continue;
+      named.add(difference);
+      log.info(`A source says otherwise than a pack, and the source is shown. ${difference}`);
     }
     await forecastLines(database, nowMs);
     if (nowMs - forgottenMs >= DAY_MS) {

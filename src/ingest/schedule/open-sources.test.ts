@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openSources } from './open-sources.ts';
+import { describeAsked, openSources } from './open-sources.ts';
 import { readSourceSettings } from './settings.ts';
 
 const all = readSourceSettings({})!;
@@ -72,4 +72,12 @@ describe('opening the sources', () => {
       });
     expect([pause(100), pause(3500)]).toEqual([0, 120_000]);
   });
+});
+
+it('says in one line who is asked, and how to switch that off', () => {
+  const { on } = openSources(readSourceSettings({ FARSEER_SOURCES: 'raiderio,news' })!, {});
+  expect(describeAsked(on)).toMatch(
+    /^This server asks Raider\.IO \(\d+ questions a minute\), .+ at most\. FARSEER_SOURCES=off asks none\.$/,
+  );
+  expect(describeAsked([])).toBe('This server asks no source.');
 });

@@ -75,6 +75,15 @@ export function openSources(
   return { on, off };
 }
 
+/** One line for the operator: who is asked, how often at most, and how to switch that off. */
+export function describeAsked(on: readonly Pick<SourceAccess, 'connector' | 'limit'>[]): string {
+  if (on.length === 0) return 'This server asks no source.';
+  const names = on.map(
+    ({ connector, limit }) => `${connector.credit.label} (${limit.perMinute} questions a minute)`,
+  );
+  return `This server asks ${names.join(', ')} at most. FARSEER_SOURCES=off asks none.`;
+}
+
 function addressOf(url: URL, replay: string | null, key: string | undefined): URL {
   // The replay server needs no key, and shall see none.
   if (replay !== null) return new URL(`${replay}/${url.host}${url.pathname}${url.search}`);

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { exactAmounts, rankedAmounts } from '#database/queries/ranked-amounts.ts';
+import { rankedOrigin } from '#database/queries/ranked-origin.ts';
 import { rankedLadder } from '#database/queries/ranked-ladder.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
@@ -10,6 +11,7 @@ import { shareBelow } from '#lib/statistics/amount-classes.ts';
 import type { LadderQuestion } from './ladder-question.ts';
 import { mainRaid } from './season-raid.ts';
 import { rankedDifficulties } from './throughput-question.ts';
+import { timeOf } from './throughput.server.ts';
 import { whyEmpty } from './why-empty.server.ts';
 
 export type LadderPage = NonNullable<Awaited<ReturnType<typeof loadLadder>>>;
@@ -48,11 +50,16 @@ export async function loadLadder(
     realm: question.realm,
     guildKey: question.guild === null ? null : searchKey(question.guild),
   };
-  const [rows, exact, classes, origins] = await Promise.all([
+  const [rows, exact, classes, origins, said] = await Promise.all([
     rankedLadder(transaction, cell, within),
     exactAmounts(transaction, cell),
     rankedAmounts(transaction, cell),
     dataOrigins(transaction),
+    rankedOrigin(transaction, {
+      ...cell,
+      encounters: [cell.encounterId],
+      specIds: [cell.specId],
+    }),
   ]);
   const origin = origins.find(({ kind }) => kind === 'metrics');
   const shareOf = (amount: number): number | null =>
@@ -76,8 +83,8 @@ export async function loadLadder(
     isExact: exact !== null,
     /** Why no player is listed; null where one is. */
     why: rows.length > 0 ? null : await whyEmpty(transaction, dungeon ? 'keys' : 'kills'),
-    source: origin?.source ?? null,
-    updatedAt: origin?.updatedAt.toISOString() ?? null,
+    source: said?.source ?? null,
+    updatedAt: timeOf(said, origin)?.toISOString() ?? null,
   };
 }
 

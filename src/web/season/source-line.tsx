@@ -1,3 +1,4 @@
+import { formatDate } from './format.ts';
 import { useNow } from '#web/browser/use-now.ts';
 
 /** Where figures come from and how fresh they are. */
@@ -9,6 +10,9 @@ export interface SourceFacts {
   /** When the figures were true, ISO 8601. */
   updatedAt: string | null;
 }
+
+/** Older figures name their day and say that they are old. */
+const OLD_MS = 30 * 86_400_000;
 
 const CREDITS: Readonly<Record<string, { label: string; url: string }>> = {
   raiderio: { label: 'Raider.IO', url: 'https://raider.io' },
@@ -63,7 +67,9 @@ export function SourceLine({
         <time dateTime={facts.updatedAt} className="tabular">
           {now === undefined
             ? `as of ${facts.updatedAt.slice(0, 16).replace('T', ' ')} UTC`
-            : describeAge(now - Date.parse(facts.updatedAt))}
+            : now - Date.parse(facts.updatedAt) >= OLD_MS
+              ? `of ${formatDate(Date.parse(facts.updatedAt))}: these figures are old`
+              : describeAge(now - Date.parse(facts.updatedAt))}
         </time>
       )}
     </p>

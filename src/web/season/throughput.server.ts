@@ -1,8 +1,9 @@
 import { standAmongMatched } from '#analysis/throughput/matched-players.ts';
 import type { Transaction } from '#database/database.ts';
-import { dataOrigins } from '#database/queries/data-origins.ts';
+import { dataOrigins, type DataOrigin } from '#database/queries/data-origins.ts';
 import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
 import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
+import { rankedOrigin, type RankedOrigin } from '#database/queries/ranked-origin.ts';
 import { packedRankings, type RankedQuestion } from '#database/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
@@ -83,13 +84,14 @@ export async function loadThroughput(
     times: week ? resetWeekOf(at, week.startsMs) : null,
   };
   const { shown } = question;
-  const [cells, rankings, published, origins, classes] = await Promise.all([
+  const [cells, rankings, published, origins, said, classes] = await Promise.all([
     isPublished ? publishedThroughput(transaction, asks) : null,
     isPublished ? null : packedRankings(transaction, asks),
     isKeys
       ? NOTHING_PUBLISHED
       : publishedCounts(transaction, { encounters, difficulty: ranked.logId }),
     dataOrigins(transaction),
+    isPublished ? null : rankedOrigin(transaction, asks),
     shown === null || !boss || isPublished
       ? null
       : rankedAmounts(transaction, {
@@ -168,9 +170,17 @@ export async function loadThroughput(
       isPublished || answers.some(({ n }) => n > 0)
         ? null
         : await whyEmpty(transaction, isKeys ? 'keys' : 'kills'),
-    source: isPublished ? 'published' : (origin?.source ?? null),
-    updatedAt: (isPublished ? published.newest : origin?.updatedAt)?.toISOString() ?? null,
+    source: isPublished ? 'published' : (said?.source ?? null),
+    updatedAt: (isPublished ? published.newest : timeOf(said, origin))?.toISOString() ?? null,
   };
+}
+
+/** When the rows shown came; invented ones have the time of the sample. */
+export function timeOf(
+  said: RankedOrigin | null,
+  origin: Pick<DataOrigin, 'updatedAt'> | undefined,
+): Date | null {
+  return said && (said.receivedAt ?? origin?.updatedAt ?? null);
 }
 
 /** Whom a metric is about: healing of healers, damage of everyone else, damage taken of all. */
