@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,6 +36,7 @@ beforeAll(() => {
   writeFileSync(plain, bytes);
   writeFileSync(packed, gzipSync(bytes));
   const gzip = gzipSync(bytes);
+  mkdirSync(join(folder, 'empty'));
   writeFileSync(join(folder, 'cut.gz'), gzip.subarray(0, gzip.length / 2));
   writeFileSync(join(folder, 'stump.gz'), gzip.subarray(0, 8));
   writeFileSync(join(folder, 'damaged.gz'), gzip.fill(0xff, 2000, 2040));
@@ -125,7 +126,7 @@ describe('farseer log', () => {
   it.each([
     ['no file named', ['log'], /needs a file/],
     ['a file that is not there', ['log', join(folder, 'nothing.txt')], /no such file/],
-    ['a folder', ['log', folder], /folder/],
+    ['a folder without a log', ['log', join(folder, 'empty')], /no combat log in this folder/],
     ['text that is no log', ['log', join(folder, 'letter.txt')], /No combat log line/],
     ['a packed file without any data', ['log', join(folder, 'stump.gz')], /ends too early/],
     ['a damaged packed file', ['log', join(folder, 'damaged.gz')], /damaged/],

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { reviewDocumentOf } from '#analysis/review/review-document.ts';
 import { isFailure } from '#lib/failure.ts';
+import { logInputs } from './log-inputs.ts';
 import { followLog } from './follow-log.ts';
 import { formatReading } from './log-table.ts';
 import { publishedLine, publishLog } from './publish-log.ts';
@@ -15,7 +16,7 @@ import { formatReport } from './report-text.ts';
 
 const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report | --review | --follow | --publish]
 
-Reads combat logs (plain or .gz) and prints every boss, key and arena match with its players.
+Reads combat logs (plain, .gz, .zip, or a folder of them) and prints every boss, key, arena match and other combat with its players.
 
   --year YYYY  year of the first line of a log older than 11.0.2, whose lines carry none;
                without it the file name gives it, then the file's date
@@ -69,6 +70,21 @@ export async function runLog(args: readonly string[]): Promise<number> {
   }
   if (typeof asked === 'string') return refuse(asked);
   if (asked.follow) return follow(asked);
+  let at = '';
+  try {
+    const { files, forget } = await logInputs(asked.files, (path) => (at = `${path}: `));
+    try {
+      return await runOn({ ...asked, files });
+    } finally {
+      forget();
+    }
+  } catch (error) {
+    return refuse(`${at}${reasonOf(error)}`);
+  }
+}
+
+/** @param asked with the files to read: no folders and archives. */
+async function runOn(asked: Arguments): Promise<number> {
   if (asked.publish) return publish(asked, asked.publish);
   if (asked.report) {
     return printAll(asked, readParseReport, (reports) =>
@@ -276,7 +292,7 @@ function readArguments(args: readonly string[]): Arguments | string {
 
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file. Check the path.',
-  EISDIR: 'this is a folder. Name a WoWCombatLog file in it.',
+  EISDIR: 'this is a folder. With --follow, name a WoWCombatLog file in it.',
   EACCES: 'reading it is not allowed. Change its permissions or copy it.',
   Z_BUF_ERROR: 'the compressed file ends too early. Copy it again.',
   Z_DATA_ERROR: 'the compressed file is damaged. Copy it again.',

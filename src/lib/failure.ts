@@ -2,6 +2,7 @@
 const CODES = [
   'backup',
   'bad-gzip',
+  'bad-zip',
   'build',
   'classic-log',
   'configuration',

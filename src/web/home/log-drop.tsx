@@ -62,7 +62,7 @@ export function LogDrop() {
           <input
             type="file"
             multiple
-            accept=".txt,.log,.gz"
+            accept=".txt,.log,.gz,.zip"
             className="sr-only"
             onChange={(event) => {
               const { files } = event.currentTarget;

@@ -1,7 +1,9 @@
 import { useCallback, useEffect } from 'react';
 import { takePendingFiles } from '#web/browser/pending-files.ts';
 import { toasts } from '#web/browser/toasts.ts';
+import { isFailure } from '#lib/failure.ts';
 import { logSession } from './session.ts';
+import { unzipFile } from './unzip-files.ts';
 
 export interface FileActions {
   addFiles: (files: File[]) => void;
@@ -9,10 +11,29 @@ export interface FileActions {
   refuseOther: () => void;
 }
 
+const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name);
+
+/** Adds all files of an archive; what only has its name is read as it is. */
+async function addArchive(file: File): Promise<void> {
+  try {
+    logSession().addFiles((await unzipFile(file)) ?? [file]);
+  } catch (error) {
+    toasts.add({
+      id: `archive-${file.name}`,
+      kind: 'error',
+      title: `${file.name} could not be opened`,
+      description: isFailure(error)
+        ? error.message
+        : 'It cannot be read any more. Choose it again.',
+    });
+  }
+}
+
 /** Ways a log comes in: dropped here, picked, left by another page, or the sample. */
 export function useFiles(): FileActions {
   const addFiles = useCallback((files: File[]) => {
-    const [first, ...others] = logSession().addFiles(files);
+    for (const file of files) if (isArchive(file)) void addArchive(file);
+    const [first, ...others] = logSession().addFiles(files.filter((file) => !isArchive(file)));
     if (!first) return;
     toasts.add({
       id: 'open-already',

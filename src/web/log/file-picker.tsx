@@ -40,7 +40,7 @@ export function FilePicker({
         ref={listen}
         type="file"
         multiple
-        accept=".txt,.log,.gz,text/plain,application/gzip"
+        accept=".txt,.log,.gz,.zip,text/plain,application/gzip,application/zip"
         className="sr-only"
         data-file-input
       />

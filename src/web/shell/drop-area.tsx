@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { foldersIn } from '#web/browser/dropped-folders.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
@@ -42,9 +43,11 @@ export function DropArea({
       if (!carries(event) || (fallback && event.defaultPrevented)) return;
       const target = event.target instanceof Element ? event.target : null;
       const files = [...(event.dataTransfer?.files ?? [])];
+      const folders = foldersIn(event.dataTransfer);
       if (files.length === 0 && target?.closest('input, textarea')) return;
       event.preventDefault();
-      if (files.length > 0) onFiles(files);
+      if (folders) void folders.then(onFiles);
+      else if (files.length > 0) onFiles(files);
       else onOther();
     }
     const stop = new AbortController();
