@@ -12,6 +12,8 @@ export interface BenchPlayer {
   specIds: readonly number[];
   /** Equipped; null counts as the mean of the others. */
   itemLevel: number | null;
+  /** Has said to come late. */
+  isLate?: boolean;
   /** Nights for which a group was saved while the player was on offer, and those of them on the bench. */
   offered: number;
   satOut: number;

@@ -6,7 +6,7 @@ import type { GuildMember } from './guild-member.ts';
 export type CoverageKind = 'raid-buff' | 'target-debuff' | 'bloodlust' | 'battle-res';
 
 /** How a member could bring what the group lacks, the easiest first. */
-export type FixKind = 'respec' | 'bench' | 'open' | 'absent';
+export type FixKind = 'respec' | 'bench' | 'unsure' | 'open' | 'absent';
 
 /** A member who could fill a gap. */
 export interface CoverageFix {
@@ -38,7 +38,7 @@ const MERGED: Readonly<Partial<Record<CoverageKind, string>>> = {
   'battle-res': 'Battle resurrection',
 };
 const ORDER: readonly CoverageKind[] = ['raid-buff', 'target-debuff', 'bloodlust', 'battle-res'];
-const FIXES: readonly FixKind[] = ['respec', 'bench', 'open', 'absent'];
+const FIXES: readonly FixKind[] = ['respec', 'bench', 'unsure', 'open', 'absent'];
 
 /**
  * Which raid buffs, debuffs on the boss, bloodlusts and battle resurrections the group of a night brings, by the packs of the

@@ -24,6 +24,8 @@ export interface FullRaidOdds {
   high: number;
   /** Who has not decided, the player whose yes would help most first. */
   ask: readonly { player: AskedPlayer; chance: number; gain: number }[];
+  /** Of those who said to come, how many come late. */
+  late: number;
   /** Past nights of this team that the chances rest on. */
   nights: number;
 }
@@ -80,6 +82,7 @@ export function fullRaidOdds({
     low: quantile(counts, 0.1),
     high: quantile(counts, 0.9),
     ask,
+    late: players.filter(({ answer }) => answer === 'late').length,
     nights,
   };
 }

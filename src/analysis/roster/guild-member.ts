@@ -1,5 +1,5 @@
-/** Where a member stands for one raid night: in the group, signed up but benched, without an answer, or absent. */
-export type NightPlace = 'group' | 'bench' | 'open' | 'absent';
+/** Where a member stands for one raid night: in the group, signed up but benched, not sure, without an answer, or absent. */
+export type NightPlace = 'group' | 'bench' | 'unsure' | 'open' | 'absent';
 
 /** A member of a guild with one character. */
 export interface GuildMember {
@@ -12,6 +12,8 @@ export interface GuildMember {
   /** Mythic+ rating; null without one. */
   rating: number | null;
   place: NightPlace;
+  /** In the group or on the bench, and has said to come late. */
+  isLate?: boolean;
 }
 
 /** The members at a place of the night, in their own order. */

@@ -1,9 +1,9 @@
-/** What a player can answer to a raid, with the words of the buttons. */
+/** What a player can answer to a raid, with the words of the player's own buttons and of others about it. */
 export const ANSWERS = [
-  { answer: 'yes', word: 'I’m in', sign: '✓' },
-  { answer: 'late', word: 'Late', sign: '◔' },
-  { answer: 'tentative', word: 'Not sure', sign: '?' },
-  { answer: 'no', word: 'I’m out', sign: '✗' },
+  { answer: 'yes', word: 'I’m in', other: 'in', sign: '✓' },
+  { answer: 'late', word: 'Late', other: 'late', sign: '◔' },
+  { answer: 'tentative', word: 'Not sure', other: 'not sure', sign: '?' },
+  { answer: 'no', word: 'I’m out', other: 'out', sign: '✗' },
 ] as const;
 
 /** True for an answer that the database takes. */

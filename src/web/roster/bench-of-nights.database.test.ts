@@ -142,6 +142,21 @@ describe('the bench of a night', () => {
   });
 });
 
+describe('the address of a night', () => {
+  it('shows that night when it is over, and says so where the calendar has it no more', async () => {
+    const past = dayFromNow(-5);
+    const found = await open(past);
+    expect([found.night.date, found.isPast, found.isLost]).toEqual([past, true, false]);
+    expect(found.odds).toBeNull();
+    const next = await open(SATURDAY);
+    expect([next.night.date, next.isPast, next.isLost]).toEqual([SATURDAY, false, false]);
+    await fresh.database.query('update raid_series set called_off = $1::date[]', [[past]]);
+    const lost = await open(past);
+    expect([lost.night.date === past, lost.isPast, lost.isLost]).toEqual([false, false, true]);
+    await fresh.database.query(`update raid_series set called_off = '{}'`);
+  });
+});
+
 describe('the chance of a full raid', () => {
   it('rests on nights that were held, not on answers to nights to come or to one that was called off', async () => {
     const { database } = fresh;

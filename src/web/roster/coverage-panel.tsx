@@ -107,6 +107,7 @@ function describeFix({ kind, specId }: CoverageFix): string {
   const how = {
     respec: 'is in the group',
     bench: 'waits on the bench',
+    unsure: 'is not sure',
     open: 'has not answered yet',
     absent: 'is out that night',
   }[kind];

@@ -1,6 +1,7 @@
 import { groupMakeup, GROUP_PARTS, type GroupPart } from '#analysis/roster/group-makeup.ts';
 import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { LateMark } from './late-mark.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
 const PART_NAMES: Readonly<Record<GroupPart, string>> = {
@@ -37,6 +38,7 @@ export function GroupPanel({
           <Row key={part} name={PART_NAMES[part]} members={parts[part]} />
         ))}
         <Row name="Bench" members={membersAt(members, 'bench')} />
+        <Row name="Not sure" members={membersAt(members, 'unsure')} />
         <Row name="No answer" members={membersAt(members, 'open')} />
         <Row name="Out" members={membersAt(members, 'absent')} />
       </div>
@@ -62,6 +64,7 @@ function Row({ name, members }: { name: string; members: readonly GuildMember[] 
               label={playerKind(member.specIds[0] ?? null, member.classId)}
             />
             <span className="name-tint font-medium">{member.name}</span>
+            {member.isLate === true && <LateMark />}
           </li>
         ))}
       </ul>

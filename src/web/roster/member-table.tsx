@@ -9,6 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 const PLACE_NAMES: Readonly<Record<NightPlace, string>> = {
   group: 'Group',
   bench: 'Bench',
+  unsure: 'Not sure',
   open: 'No answer',
   absent: 'Out',
 };

@@ -15,7 +15,7 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
         </p>
       </Panel>
     );
-  const { full, expected, low, high, ask, nights } = odds;
+  const { full, expected, low, high, ask, nights, late } = odds;
   return (
     <Panel title="Will the raid be full?" aside={`from ${nights} past nights`}>
       <p className="font-display text-lg font-semibold" data-full-raid>
@@ -26,8 +26,8 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
             : formatChance(full)}
       </p>
       <p className="tabular text-sm">
-        {groupSize} spots; {expected.toFixed(1)} players expected to come, those in and some of
-        those without an answer{' '}
+        {groupSize} spots. {expected.toFixed(1)} players expected to come, those in
+        {late > 0 && ` (${late} late)`}, and some of those not sure or without an answer{' '}
         <span className="whitespace-nowrap">
           (80% range {low}–{high}).
         </span>
@@ -39,7 +39,10 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
             {ask.slice(0, SHOWN).map(({ player, chance, gain }) => (
               <li key={player.id} className="flex gap-2 py-0.5">
                 <bdi className="min-w-0 flex-1 truncate">{player.name}</bdi>
-                <span className="text-muted">{formatChance(chance)} likely to come</span>
+                <span className="text-muted">
+                  {player.answer === 'tentative' ? 'not sure' : 'no answer'}, {formatChance(chance)}{' '}
+                  likely to come
+                </span>
                 <span>+{(gain * 100).toFixed(0)} points</span>
               </li>
             ))}

@@ -44,7 +44,12 @@ export function RosterView({ guild, players, night, coverage, bench, odds }: Ros
           </h1>
           <ul className="flex flex-wrap gap-2 text-sm" aria-label="Answers for this night">
             <Answers sign="✓" count={count('group') + count('bench')} word="in" tone="accent" />
-            <Answers sign="?" count={count('open')} word="unanswered" tone="warning" />
+            <Answers
+              sign="?"
+              count={count('open') + count('unsure')}
+              word="unanswered"
+              tone="warning"
+            />
             <Answers sign="✗" count={count('absent')} word="out" tone="danger" />
           </ul>
           <div className="flex flex-wrap items-center gap-2 sm:ml-auto">

@@ -1,5 +1,6 @@
 import type { BenchQuestion } from '#analysis/roster/bench-question.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
+import { LateMark } from '#web/roster/late-mark.tsx';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { benchOf, describeCost, describeHistory, describeSwap } from './format-bench.ts';
 
@@ -32,6 +33,7 @@ export function ProposedGroup({
                 label={playerKind(player.specIds[0] ?? null, player.classId)}
               />
               <bdi className="name-tint font-medium">{player.name}</bdi>
+              {player.isLate === true && <LateMark />}
               <span className="tabular text-muted">{describeHistory(player, question)}</span>
             </li>
           ))}
@@ -63,6 +65,7 @@ export function ProposedGroup({
                 label={playerKind(specId, player.classId)}
               />
               <bdi className="name-tint font-medium">{player.name}</bdi>
+              {player.isLate === true && <LateMark />}
               {specId !== player.specIds[0] && <span className="text-xs text-muted">respec</span>}
             </li>
           ))}

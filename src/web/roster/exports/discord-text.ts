@@ -33,21 +33,30 @@ export function discordNight({
   startMs,
   groupSize,
   members,
+  others = [],
 }: {
   title: string;
   /** Epoch ms. */
   startMs: number;
   groupSize: number;
   members: readonly GuildMember[];
+  /** Players without a character: their answers count as well. */
+  others?: readonly { player: string; answer: string | null }[];
 }): string {
   const { parts, size } = groupMakeup(members);
+  const named = (...answers: (string | null)[]) =>
+    others
+      .filter(({ answer }) => answers.includes(answer))
+      .map(({ player, answer }) => ({ name: player, isLate: answer === 'late' }));
   return joinLines([
     `**${escapeDiscord(title)}**, <t:${Math.floor(startMs / 1000)}:F>`,
     `Group: ${size} of ${groupSize}`,
     ...GROUP_PARTS.map((part) => lineOf(PART_NAMES[part], parts[part])),
     lineOf('Bench', membersAt(members, 'bench')),
-    lineOf('No answer', membersAt(members, 'open')),
-    lineOf('Out', membersAt(members, 'absent')),
+    lineOf('In, without a character', named('yes', 'late')),
+    lineOf('Not sure', [...membersAt(members, 'unsure'), ...named('tentative')]),
+    lineOf('No answer', [...membersAt(members, 'open'), ...named(null)]),
+    lineOf('Out', [...membersAt(members, 'absent'), ...named('no')]),
   ]);
 }
 
@@ -77,9 +86,10 @@ export function discordBoard({
   ]);
 }
 
-function lineOf(name: string, players: readonly { name: string }[]): string {
+function lineOf(name: string, players: readonly { name: string; isLate?: boolean }[]): string {
   if (players.length === 0) return '';
-  return `${name} (${players.length}): ${players.map((one) => escapeDiscord(one.name)).join(', ')}`;
+  const names = players.map((one) => `${escapeDiscord(one.name)}${one.isLate ? ' (late)' : ''}`);
+  return `${name} (${players.length}): ${names.join(', ')}`;
 }
 
 function joinLines(lines: readonly string[]): string {

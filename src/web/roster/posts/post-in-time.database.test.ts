@@ -109,7 +109,7 @@ describe('posts to Discord', () => {
     await post();
     await post();
     expect(asked).toHaveLength(1);
-    expect(asked[0]!.content).toContain('No answer, no character (1)');
+    expect(asked[0]!.content).toContain('No answer (1): ');
     // A name that would call all of the channel does not.
     expect(asked[0]!.content).not.toContain('@everyone');
   });

@@ -25,7 +25,7 @@ export function cardText(night: PostedNight): string {
   return shorten([
     `**${escapeDiscord(title)}** · ${escapeDiscord(team)}`,
     `<t:${at}:F> (<t:${at}:R>)`,
-    `In: ${said('yes', 'late')} of ${groupSize} · not sure: ${said('tentative')} · out: ${said('no')} · no answer: ${people.filter(({ answer }) => answer === null).length}`,
+    `In: ${said('yes', 'late')} of ${groupSize}${said('late') > 0 ? ` (${said('late')} late)` : ''} · not sure: ${said('tentative')} · out: ${said('no')} · no answer: ${people.filter(({ answer }) => answer === null).length}`,
     `Answer: <${link}>`,
   ]);
 }
@@ -35,12 +35,8 @@ export function digestText(
   night: PostedNight,
   { lacking, boss }: { lacking: readonly string[]; boss: CurrentBoss | null },
 ): string {
-  const open = night.withoutCharacter.filter(({ answer }) => answer === null);
   const lines = [
-    discordNight(night),
-    open.length === 0
-      ? ''
-      : `No answer, no character (${open.length}): ${open.map(({ player }) => escapeDiscord(player)).join(', ')}`,
+    discordNight({ ...night, others: night.withoutCharacter }),
     lacking.length === 0 ? '' : `Missing buffs: ${lacking.map(escapeDiscord).join(', ')}`,
     boss === null ? '' : `Current boss: ${escapeDiscord(boss.name)}, ${bossWords(boss)}`,
     `Answer: <${night.link}>`,

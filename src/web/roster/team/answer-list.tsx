@@ -1,8 +1,10 @@
+import { Form } from 'react-router';
 import { ANSWERS } from '#analysis/roster/raid-answers.ts';
+import { Button } from '#web/ui/button.tsx';
 import { answerWord } from './answer-buttons.tsx';
 import type { Unplayable } from './night-members.ts';
 import { nightText, type NightKey } from './read-night.ts';
-import { ButtonForm } from './team-fields.tsx';
+import { ButtonForm, ListField } from './team-fields.tsx';
 
 const ORDER: readonly (string | null)[] = [null, ...ANSWERS.map(({ answer }) => answer)];
 
@@ -22,34 +24,64 @@ export function AnswerList({
       one.player.localeCompare(other.player, 'en'),
   );
   return (
-    <ul className="grid gap-x-6 text-sm sm:grid-cols-2" data-answer-list>
-      {sorted.map(({ memberId, player, answer, reason }) => (
-        <li
-          key={memberId}
-          className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
-        >
-          <span className="min-w-0 flex-1 wrap-anywhere">
-            <span aria-hidden="true">
-              {ANSWERS.find((one) => one.answer === answer)?.sign ?? '·'}{' '}
+    <>
+      <ul className="grid gap-x-6 text-sm sm:grid-cols-2" data-answer-list>
+        {sorted.map(({ memberId, player, answer, reason }) => (
+          <li
+            key={memberId}
+            className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
+          >
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              <span aria-hidden="true">
+                {ANSWERS.find((one) => one.answer === answer)?.sign ?? '·'}{' '}
+              </span>
+              <bdi className="font-medium">{player}</bdi>{' '}
+              <span className={answer === null ? 'text-warning' : 'text-muted'}>
+                {answerWord(answer)}
+              </span>
+              {reason !== null && <span className="block text-muted">{reason}</span>}
             </span>
-            <bdi className="font-medium">{player}</bdi>{' '}
-            <span className={answer === null ? 'text-warning' : 'text-muted'}>
-              {answerWord(answer)}
-            </span>
-            {reason !== null && <span className="block text-muted">{reason}</span>}
-          </span>
-          {canWrite && answer === null && (
-            <ButtonForm
-              intent="answer-link"
-              values={{ night: nightText(night), member: memberId }}
-              look="ghost"
-              label={`Make an answer link for ${player}`}
-            >
-              Answer link
-            </ButtonForm>
-          )}
-        </li>
+            {canWrite && answer === null && (
+              <ButtonForm
+                intent="answer-link"
+                values={{ night: nightText(night), member: memberId }}
+                look="ghost"
+                label={`Make an answer link for ${player}`}
+              >
+                Answer link
+              </ButtonForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canWrite && <AnswerForOther people={sorted} night={night} />}
+    </>
+  );
+}
+
+/** For officers: the answer of a player who gave it in another way. */
+function AnswerForOther({ people, night }: { people: readonly Unplayable[]; night: NightKey }) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="mt-3 flex flex-wrap items-end gap-2"
+      aria-label="Answer for a player"
+    >
+      <input type="hidden" name="intent" value="answer" />
+      <input type="hidden" name="night" value={nightText(night)} />
+      <ListField label="Answer for" name="member" className="max-w-60">
+        {people.map(({ memberId, player }) => (
+          <option key={memberId} value={memberId}>
+            {player}
+          </option>
+        ))}
+      </ListField>
+      {ANSWERS.map(({ answer, other, sign }) => (
+        <Button key={answer} type="submit" name="answer" value={answer}>
+          <span aria-hidden="true">{sign}</span> Set to “{other}”
+        </Button>
       ))}
-    </ul>
+    </Form>
   );
 }

@@ -12,6 +12,7 @@ import {
   raidAnswers,
   raidPlaces,
   raidSeries,
+  type RaidSeries,
 } from '#database/queries/raid-schedule.ts';
 import { plannedCasts } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
@@ -32,9 +33,12 @@ import { askTeam } from './team-page.server.ts';
 
 /** Days ahead in which the next raid is looked for. */
 const DAYS = 60;
+const DAY_MS = 86_400_000;
+/** Days in which a date lies on the calendars of all zones. */
+const AROUND = 3;
 
 /**
- * One night of a team: the asked one while it is to come, else the next one.
+ * One night of a team: the asked one, also when it is over, else the next one.
  *
  * @param asked `{series}.{date}` of the address; empty for the next night.
  */
@@ -49,9 +53,12 @@ export async function loadNight(
     const live = liveView(await liveNight(transaction, team.id));
     const series = await raidSeries(transaction, team.id);
     const unreadable = unreadableRaids(series).map(({ id, title }) => ({ id, title }));
-    const night = pickNight(raidDates(series, nowMs, DAYS), asked);
+    const next = raidDates(series, nowMs, DAYS);
+    const found = findNight(series, next, asked);
+    const night = found ?? next[0];
+    const isLost = asked !== '' && !found;
     const published = await teamFights(transaction, team.id);
-    if (!night) return { team, canWrite, live, published, unreadable, night: null };
+    if (!night) return { team, canWrite, live, published, unreadable, isLost, night: null };
     const { seriesId, date } = night;
     const said = await raidAnswers(transaction, { teamId: team.id, from: date, to: date });
     const answers = said.filter((one) => one.seriesId === seriesId);
@@ -68,24 +75,27 @@ export async function loadNight(
       live,
       published,
       unreadable,
+      isLost,
       night,
+      isPast: night.endMs <= nowMs,
       members,
       withoutCharacter,
       coverage: buffCoverage(members),
       own: { answer: own?.answer ?? null, reason: own?.reason ?? null },
       hasPlaces: places.length > 0,
       odds:
-        past &&
-        fullRaidOdds({
-          ...past,
-          players: [...members, ...withoutCharacter].map(({ memberId, player, answer }) => ({
-            id: memberId,
-            name: player,
-            answer,
-          })),
-          weekday: new Date(`${date}T00:00Z`).getUTCDay(),
-          groupSize: team.groupSize,
-        }),
+        past === null || night.endMs <= nowMs
+          ? null
+          : fullRaidOdds({
+              ...past,
+              players: [...members, ...withoutCharacter].map(({ memberId, player, answer }) => ({
+                id: memberId,
+                name: player,
+                answer,
+              })),
+              weekday: new Date(`${date}T00:00Z`).getUTCDay(),
+              groupSize: team.groupSize,
+            }),
       rules: canWrite ? await benchRules(transaction, team.id) : [],
       plans: canWrite ? await benchPlans(transaction, team, nowMs) : [],
     };
@@ -118,7 +128,15 @@ async function readPast(transaction: Queryable, teamId: string, span: LedgerSpan
   );
 }
 
-function pickNight(nights: readonly RaidDate[], asked: string): RaidDate | undefined {
+/** The asked night among those to come, else among those that are over; nothing where the calendar has none. */
+function findNight(
+  series: readonly RaidSeries[],
+  next: readonly RaidDate[],
+  asked: string,
+): RaidDate | undefined {
   const key = readNight(asked);
-  return nights.find((one) => one.seriesId === key?.seriesId && one.date === key.date) ?? nights[0];
+  if (key === null) return undefined;
+  const isAsked = (one: RaidDate) => one.seriesId === key.seriesId && one.date === key.date;
+  const fromMs = Date.parse(`${key.date}T00:00Z`) - DAY_MS;
+  return next.find(isAsked) ?? raidDates(series, fromMs, AROUND).find(isAsked);
 }

@@ -39,7 +39,7 @@ describe('the players of a night', () => {
       ['Maina', 'group'],
       ['Mainb', 'bench'],
       ['Mainc', 'absent'],
-      ['Maind', 'open'],
+      ['Maind', 'unsure'],
       ['Maine', 'open'],
     ]);
     expect(members[0]).toMatchObject({ specIds: [62, 64], preferredSpecIds: [64, 62] });

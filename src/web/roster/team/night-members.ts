@@ -25,7 +25,7 @@ export type Unplayable = Pick<NightMember, 'memberId' | 'player' | 'answer' | 'r
 /**
  * The players of a team on one night, by the answers and the places that officers gave.
  *
- * A player who comes, or comes late, is in the group unless officers put the player on the bench; a tentative answer is open.
+ * A player who comes, or comes late, is in the group unless officers put the player on the bench; not sure is a place of its own.
  *
  * @param rows mains first for each player, as `teamRoster` gives them; only the first row of a player counts.
  * @param ledger nights of the bench before this one, by player.
@@ -63,6 +63,7 @@ export function nightMembers(
       itemLevel: row.itemLevel,
       rating: row.rating,
       place: placeOf(answer, place?.place),
+      isLate: answer === 'late',
       given: place?.place === 'group' || place?.place === 'bench' ? place.place : null,
       ...(ledger.get(memberId) ?? { offered: 0, satOut: 0 }),
     });
@@ -74,7 +75,7 @@ function placeOf(answer: string | null, given: string | undefined): NightPlace {
   // An answer that came after the places were given counts more than they do.
   if (answer === 'no') return 'absent';
   if (answer === 'yes' || answer === 'late') return given === 'bench' ? 'bench' : 'group';
-  return 'open';
+  return answer === 'tentative' ? 'unsure' : 'open';
 }
 
 function plannedFirst(specIds: readonly number[], planned: number | null): readonly number[] {
@@ -95,6 +96,7 @@ export function benchPlayers(members: readonly NightMember[]): BenchPlayer[] {
     classId: one.classId,
     specIds: one.preferredSpecIds,
     itemLevel: one.itemLevel,
+    isLate: one.answer === 'late',
     offered: one.offered,
     satOut: one.satOut,
   }));

@@ -1,9 +1,10 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { removeLiveNight } from '#database/queries/live-nights.ts';
 import { raidAnswerLink } from '#database/queries/raid-schedule.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { postCard } from '#web/roster/posts/act-on-discord.server.ts';
 import { discordNight } from '#web/roster/exports/discord-text.ts';
@@ -90,6 +91,9 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
   const unreadable = (
     <UnreadableNote raids={loaderData.unreadable} teamId={team.id} canWrite={canWrite} />
   );
+  const lost = loaderData.isLost && (
+    <Note>The calendar has no such raid: it was called off or removed. Here is the next one.</Note>
+  );
   const fights = team.role !== 'guest' && <TeamFights fights={loaderData.published} />;
   if (loaderData.night === null)
     return (
@@ -107,12 +111,24 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </TeamFrame>
     );
-  const { night, members, withoutCharacter, coverage, own } = loaderData;
+  const { night, isPast, members, withoutCharacter, coverage, own } = loaderData;
   const key = nightText(night);
+  const canChange = canWrite && !isPast;
   return (
-    <TeamFrame team={team} parts={PARTS} title="Next raid" answer={actionData}>
+    <TeamFrame
+      team={team}
+      parts={PARTS}
+      title={isPast ? 'Past raid' : 'Next raid'}
+      answer={actionData}
+    >
       {unreadable}
       <div className="flex flex-col gap-4">
+        {lost}
+        {isPast && (
+          <Note>
+            This raid is over. <Link to={`/team/${team.id}`}>Open the next raid</Link>
+          </Note>
+        )}
         {live}
         <Panel
           title={
@@ -125,14 +141,16 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
           <p className="mb-2 text-sm" data-own-answer>
             Your answer: you {ownWord(own.answer)}.
           </p>
-          <AnswerButtons
-            key={key}
-            night={night}
-            current={own.answer}
-            reason={own.reason}
-            label="Your answer"
-            withReason
-          />
+          {!isPast && (
+            <AnswerButtons
+              key={key}
+              night={night}
+              current={own.answer}
+              reason={own.reason}
+              label="Your answer"
+              withReason
+            />
+          )}
         </Panel>
         {team.role !== 'guest' && (
           <>
@@ -148,7 +166,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                 </Panel>
               )}
             </div>
-            {canWrite && (
+            {canChange && (
               <BenchPart
                 members={members}
                 rules={loaderData.rules}
@@ -158,14 +176,14 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                 hasPlaces={loaderData.hasPlaces}
               />
             )}
-            {canWrite && <OddsPanel odds={loaderData.odds} groupSize={team.groupSize} />}
+            {canChange && <OddsPanel odds={loaderData.odds} groupSize={team.groupSize} />}
             <Panel title="Answers">
               <AnswerList
                 people={[...members, ...withoutCharacter]}
                 night={night}
-                canWrite={canWrite}
+                canWrite={canChange}
               />
-              {canWrite && (
+              {canChange && (
                 <div className="mt-3">
                   <ButtonForm intent="post-card" values={{ night: key }}>
                     Post to Discord
@@ -181,6 +199,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                       startMs: night.startMs,
                       groupSize: team.groupSize,
                       members,
+                      others: withoutCharacter,
                     })
                   }
                 >
