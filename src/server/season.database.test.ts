@@ -111,14 +111,17 @@ describe('keeping the season', () => {
       signal: ending.signal,
     });
     await reported.promise;
-    expect(lines[0]).toMatch(/^info This process asks the sources now/);
-    expect(lines[1]).toMatch(/^error Blizzard: .*asks again later/);
+    expect(lines[0]).toMatch(
+      /^info This server asks Blizzard \(\d+ questions a minute\) at most\. FARSEER_SOURCES=off asks none\.$/,
+    );
+    expect(lines[1]).toMatch(/^info This process asks the sources now/);
+    expect(lines[2]).toMatch(/^error Blizzard: .*asks again later/);
     const [whatFailed] = await fresh.database.query(
       `select failures from public.source_health where source = 'news' and task = '*'`,
     );
     expect(whatFailed).toEqual({ failures: 1 });
     ending.abort();
     await whole;
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
   });
 });
