@@ -12,7 +12,11 @@ import { freezeSeasons } from '#ingest/store/freeze-season.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { listedBoss } from '#database/queries/listed-things.ts';
 import { answerOf } from './api/answers.server.ts';
+import { bossFacts, loadFirstKills } from './boss/load-boss-page.server.ts';
+import { bossFacts as pictureOfBoss } from './picture/thing-facts.server.ts';
+import { findAnything } from './search/find-anything.server.ts';
 import { dungeonFacts, listedDungeon, loadPlayed } from './dungeon/load-dungeon-page.server.ts';
 import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
@@ -225,6 +229,34 @@ describe('a season that no pack knows', () => {
       guilds: [{ name: 'Night Ledger', bossesDown: 1 }],
       bosses: [{ slug: 'kraken', name: 'The Great Kraken', guilds: 1 }],
     });
+  });
+
+  it('has pages, pictures and hits of its bosses and dungeons', async () => {
+    const { boss, picture, hits } = await asAnyone(async (transaction) => ({
+      boss: bossFacts('kraken', await listedBoss(transaction, 'kraken')),
+      picture: await pictureOfBoss(transaction, 'kraken'),
+      hits: await Promise.all(
+        ['kraken', 'brand new'].map((text) =>
+          findAnything(transaction, { text, region: 'eu', seasonId: 18 }),
+        ),
+      ),
+    }));
+    expect(boss).toMatchObject({
+      name: 'The Great Kraken',
+      place: 'The Deep',
+      raidSlug: 'the-deep',
+      phases: null,
+      abilities: [],
+      bosses: [{ slug: 'kraken' }],
+    });
+    expect(await asAnyone((transaction) => loadFirstKills(transaction, boss!, 'eu'))).toMatchObject(
+      [{ guildName: 'Night Ledger', difficulty: 'mythic' }],
+    );
+    expect(picture).toMatchObject({ title: 'The Great Kraken' });
+    expect(hits.map((one) => one.hits.map(({ href }) => href))).toEqual([
+      expect.arrayContaining(['/boss/kraken']),
+      expect.arrayContaining(['/dungeon/brand-new-dungeon']),
+    ]);
   });
 
   it('opens on itself once it has figures', async () => {

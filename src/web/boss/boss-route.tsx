@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
+import { listedBoss } from '#database/queries/listed-things.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
 import { formatDate } from '#web/season/format.ts';
@@ -31,7 +32,13 @@ import { DaysPanel, PullsPanel } from './spread-panels.tsx';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const facts = bossFacts(params.slug);
+  const facts =
+    bossFacts(params.slug) ??
+    // Sources list raids of a season before a pack knows them.
+    bossFacts(
+      params.slug,
+      await askPublic(context, (transaction) => listedBoss(transaction, params.slug)),
+    );
   if (!facts) throw unknownPage(request);
   const region = regionOf(request);
   const answer = await askPublic(context, async (transaction) => ({

@@ -5,7 +5,8 @@ import { firstKills } from '#database/queries/first-kills.ts';
 import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { abilityKinds } from '#game/packs/boss-mechanics-table.ts';
-import { bossesBySlug, bossSlug } from '#game/packs/by-slug.ts';
+import type { EncounterPlace } from '#game/packs/index.ts';
+import { bossesBySlug, bossSlug, slugOfBoss } from '#game/packs/by-slug.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { difficultyById } from '#game/difficulties.ts';
@@ -16,16 +17,20 @@ export type BossFacts = NonNullable<ReturnType<typeof bossFacts>>;
 const MYTHIC = 16;
 const meanings = new Map<string, string>(abilityKinds.map(({ id, meaning }) => [id, meaning]));
 
-/** What the packs know of a boss: where it is, its phases and abilities. Null for a slug of no boss. */
-export function bossFacts(slug: string) {
-  const place = bossesBySlug.get(slug.toLowerCase());
+/**
+ * What is known of a boss: where it is, its phases and abilities. Null for a slug of no boss.
+ *
+ * @param listed as sources list it, for one that no pack has: its phases and abilities are not known then.
+ */
+export function bossFacts(slug: string, listed: EncounterPlace | null = null) {
+  const place = bossesBySlug.get(slug.toLowerCase()) ?? listed;
   if (!place) return null;
   const { encounter, season } = place;
   const where = place.kind === 'raid' ? place.raid : place.dungeon;
   const model = phasesOfEncounter(encounter.id, MYTHIC);
   const abilities = abilitiesOfEncounter(encounter.id);
   return {
-    slug: bossSlug(encounter.name),
+    slug: listed ? slugOfBoss(encounter) : bossSlug(encounter.name),
     name: encounter.name,
     encounterId: encounter.id,
     kind: place.kind,
@@ -36,7 +41,10 @@ export function bossFacts(slug: string) {
     /** Of a dungeon: the limits of a key at the lowest level, in seconds; null while they are not known, and for raids. */
     timer: place.kind === 'dungeon' ? (keystoneTimer(season, place.dungeon, 2) ?? null) : null,
     /** The bosses of its raid or dungeon, in order. */
-    bosses: where.encounters.map(({ name }) => ({ name, slug: bossSlug(name) })),
+    bosses: where.encounters.map((boss) => ({
+      name: boss.name,
+      slug: listed ? slugOfBoss(boss) : bossSlug(boss.name),
+    })),
     phases: model
       ? {
           difficulty: difficultyById(model.difficultyId)?.name ?? null,

@@ -70,7 +70,7 @@ async function known(
   if (kind === 'dungeon' && rest.length === 1)
     return ofDungeon(transaction, one.toLowerCase(), region, nowMs);
   if (kind === 'fight' && rest.length === 1) return fightFacts(transaction, one.toLowerCase());
-  if (kind === 'boss' && rest.length === 1) return bossFacts(one.toLowerCase());
+  if (kind === 'boss' && rest.length === 1) return bossFacts(transaction, one.toLowerCase());
   if (kind === 'specialization' && rest.length === 2)
     return specializationFacts(one.toLowerCase(), two.toLowerCase());
   return null;

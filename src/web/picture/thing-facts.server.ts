@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/database.ts';
+import { listedBoss } from '#database/queries/listed-things.ts';
 import { classById, classes } from '#game/classes.ts';
 import { bossesBySlug } from '#game/packs/by-slug.ts';
 import { specializationById, specializationsOfClass } from '#game/specializations.ts';
@@ -62,9 +63,12 @@ export async function guildFacts(
   };
 }
 
-/** Where a boss is fought. Null for one that the packs lack. */
-export function bossFacts(slug: string): PictureFacts | null {
-  const place = bossesBySlug.get(slug);
+/** Where a boss is fought. Null for one that neither packs nor sources list. */
+export async function bossFacts(
+  transaction: Transaction,
+  slug: string,
+): Promise<PictureFacts | null> {
+  const place = bossesBySlug.get(slug) ?? (await listedBoss(transaction, slug));
   if (!place) return null;
   const where = place.kind === 'raid' ? place.raid.name : place.dungeon.name;
   return {

@@ -12,6 +12,7 @@ import {
   type FoundGuild,
   type FoundRealm,
 } from '#database/queries/find-places.ts';
+import { listedThings } from '#database/queries/listed-things.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import type { SearchAnswer, SearchHit } from '#web/browser/search-hits.ts';
 import { characterAddress, guildAddress, realmAddress } from '#web/season/links.ts';
@@ -39,7 +40,8 @@ export async function findAnything(
 ): Promise<SearchAnswer> {
   const pasted = readPasted(text);
   const isWord = text.length <= 60 && !/[/="\n]/.test(text);
-  const inGame = isWord ? findInGame(text) : [];
+  const listed = isWord ? await listedThings(transaction) : null;
+  const inGame = isWord ? findInGame(text, false, listed) : [];
   const hasRealm = pasted !== null && pasted.realm !== null;
   const tooShort = !hasRealm && !isLongEnough(pasted?.name ?? text);
   if (tooShort) return { text, tooShort, isMisspelled: false, hits: inGame };
@@ -71,7 +73,7 @@ export async function findAnything(
     ...alike.map(characterHit),
     ...guildsAlike.map(guildHit),
     ...realmsAlike.map(realmHit),
-    ...findInGame(text, true),
+    ...findInGame(text, true, listed),
   ];
   return { text, tooShort, isMisspelled: near.length > 0, hits: near };
 }

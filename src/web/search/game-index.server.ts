@@ -1,3 +1,4 @@
+import type { ListedThings } from '#database/queries/listed-things.ts';
 import { classById } from '#game/classes.ts';
 import { bossesBySlug, dungeonsBySlug } from '#game/packs/by-slug.ts';
 import { specializations } from '#game/specializations.ts';
@@ -40,6 +41,20 @@ function entry(
       },
       keys: new Set([full, plain, ...words, ...others.map(searchKey)]),
     },
+  ];
+}
+
+function listedEntries({ dungeons, bosses }: ListedThings): Entry[] {
+  return [
+    ...dungeons.flatMap(({ id, slug, name, shortName, season }) =>
+      entry(
+        { kind: 'dungeon', name, place: season, href: dungeonAddress(slug), dungeonId: id },
+        shortName === '' ? [] : [shortName],
+      ),
+    ),
+    ...bosses.flatMap(({ slug, name, raid }) =>
+      entry({ kind: 'boss', name, place: raid, href: bossAddress(slug) }),
+    ),
   ];
 }
 
@@ -100,8 +115,13 @@ function gameIndex(): Entry[] {
  * Dungeons, bosses, specializations and pages of which a word begins like this, at most four of each kind, whole words first.
  *
  * @param isMisspelled whole words and names that are one mistake away instead.
+ * @param listed what sources list and packs do not have.
  */
-export function findInGame(text: string, isMisspelled = false): SearchHit[] {
+export function findInGame(
+  text: string,
+  isMisspelled = false,
+  listed: ListedThings | null = null,
+): SearchHit[] {
   const key = searchKey(text.trim());
   if (key.length < 2) return [];
   const near = new Set(isMisspelled ? nearSpellings(key) : []);
@@ -110,7 +130,7 @@ export function findInGame(text: string, isMisspelled = false): SearchHit[] {
     if (keys.has(key)) return 2;
     return [...keys].some((one) => one.startsWith(key)) ? 1 : 0;
   };
-  const ranked = gameIndex()
+  const ranked = [...gameIndex(), ...(listed ? listedEntries(listed) : [])]
     .map((one) => ({ hit: one.hit, rank: rank(one) }))
     .filter((one) => one.rank > 0)
     .toSorted((one, other) => other.rank - one.rank);
