@@ -30,6 +30,11 @@ describe('isAllowedRedirect', () => {
     'https://a.b.preview.example/x',
     'https://exact.example/ab',
     'https://exact.example/a/b',
+    // The parser makes an allowed address of these; who writes it so wants to hide something.
+    'https://exact.example/b/../a',
+    'https://exact.example:443/a',
+    'https://EXACT.example/a',
+    'https://exact.example/%2e/a',
     'http://127.0.0.1:3999/callback',
     'http://[::1]:80/',
     'http://localhost:3000/',

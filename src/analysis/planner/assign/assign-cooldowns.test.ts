@@ -8,6 +8,9 @@ import { inventFight } from '#testing/analysis/invented-problem.ts';
 import { isFeasible } from './schedule.ts';
 import { isTaken, valueOf, worth } from './solution.ts';
 
+/** Each cooldown alone holds more than any window asks for. */
+const STRONG = { 'raid-defensive': 100, 'raid-healing': 150 };
+
 /** Tries every choice there is. */
 function bruteForce(problem: AssignProblem): number {
   const sets = problem.units.map((unit) =>
@@ -133,5 +136,16 @@ describe('an assigned plan', () => {
       },
     };
     expect(autoAssign(calm)).toMatchObject({ covered: 1, gap: 0, windows: 0, swap: null });
+  });
+});
+
+describe('assignProblem', () => {
+  it('counts of a cooldown no more than its window asks for', () => {
+    const covered = [1, 2, 3].flatMap((seed) => {
+      const { problem } = assignProblem(inventFight(seed, 240, 8), STRONG);
+      const effects = problem.units.flatMap((unit) => unit.effects.flat());
+      return effects.map(({ window, amount }) => amount / problem.windows[window]!.demand);
+    });
+    expect(Math.max(...covered)).toBe(1);
   });
 });

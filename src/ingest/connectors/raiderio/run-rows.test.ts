@@ -35,6 +35,15 @@ describe('a run of Raider.IO', () => {
     expect(rows.runs![0]!.spec_ids).toEqual([66, 66]);
   });
 
+  it('is the same row in whatever order its members come', () => {
+    const roster = ['Aldara', 'Brakka', 'Cedrin', 'Dorva', undefined].map(member);
+    const [one] = runRows(run({ roster }), 380).runs!;
+    for (let turn = 1; turn < 5; turn += 1) {
+      const turned = [...roster.slice(turn), ...roster.slice(0, turn)];
+      expect(runRows(run({ roster: turned }), 380).runs).toEqual([one]);
+    }
+  });
+
   it('is timed or depleted by its timer', () => {
     const known = { keystone_time_ms: 1_500_000 };
     expect(runRows(run(known), 380).runs![0]).toMatchObject({ timed: true, upgrades: 1 });
