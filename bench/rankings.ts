@@ -15,8 +15,6 @@ import type { Database, Visitor } from '#database/database.ts';
 import { superviseEmbedded } from '#database/embedded/supervise.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { characterKills } from '#database/queries/character-kills.ts';
-import { daysToKill, pullsToKill } from '#analysis/season/kill-spreads.ts';
-import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { matchedPublications } from '#database/queries/matched-publications.ts';
 import { hallOfFame } from '#database/queries/other-titles.ts';
@@ -200,12 +198,6 @@ async function benchReads(database: Database): Promise<void> {
     const of = { ...race(region), encounters: slugs };
     const where = region === null ? 'world' : 'region';
     await measure(`/raid, race to world first, ${where}`, database, (t) => raceToFirst(t, of));
-    await measure(`/raid, kills of guilds, ${where}`, database, (t) => killsByBoss(t, of));
-    const kills = await killsByBoss(database, of);
-    await measure(`/raid, days and pulls counted of them, ${where}`, database, async () => [
-      daysToKill(kills),
-      pullsToKill(kills),
-    ]);
   }
   await measure('/raid, kills by boss, region', database, (t) => bossKills(t, race('eu')));
 }

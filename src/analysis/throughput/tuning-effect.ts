@@ -14,13 +14,6 @@ export interface TuningEffect {
   controls: number;
 }
 
-export interface TuningAnswer {
-  /** Of the week before and the week after the moment. */
-  tuned: TuningEffect;
-  /** The same a week earlier, when nothing was changed; null with too few kills. Away from 0 it says that the method errs here. */
-  placebo: TuningEffect | null;
-}
-
 /** Kills of a specialization on each side below which nothing is said, and untouched specializations. */
 export const ENOUGH_KILLS = 8;
 const ENOUGH_CONTROLS = 4;
@@ -32,27 +25,12 @@ const Z80 = 1.2816;
  * kill time and boss by boss, less the mean change of those that were not touched. How far untouched ones differ from each other
  * says how far chance reaches.
  *
- * @param weeks kills of the second week before the moment, the week before, and the week after, of one role.
+ * @param before kills of the week before the moment, of one role. @param after of the week after it.
  * @param touched specializations that were changed: none of them is a control.
  * @returns null with too few kills or controls.
  */
 export function tuningEffect(
-  weeks: readonly [
-    secondBefore: readonly Performance[],
-    before: readonly Performance[],
-    after: readonly Performance[],
-  ],
-  specId: number,
-  touched: ReadonlySet<number>,
-): TuningAnswer | null {
-  const [secondBefore, before, after] = weeks;
-  const tuned = differenceOf(before, after, specId, touched);
-  return tuned && { tuned, placebo: differenceOf(secondBefore, before, specId, touched) };
-}
-
-function differenceOf(
-  before: readonly Performance[],
-  after: readonly Performance[],
+  [before, after]: readonly [before: readonly Performance[], after: readonly Performance[]],
   specId: number,
   touched: ReadonlySet<number>,
 ): TuningEffect | null {

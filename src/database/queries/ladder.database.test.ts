@@ -4,7 +4,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { characterBestRuns } from './character-season.ts';
 import { cutoffHistory, finalLines, latestCutoffs, officialCutoffs } from './cutoff-history.ts';
-import { forecastRecord, scoredForecasts } from './forecast-record.ts';
+import { scoredForecasts } from './forecast-record.ts';
 import {
   ladderCounts,
   rankOfScore,
@@ -229,22 +229,6 @@ describe('lines', () => {
     expect(await countsWith('eu', 1)).toBe(await countsWith('eu', null));
     expect(await countsWith('kr', null)).toBeNull();
     expect(await countsWith('kr', 1)).toBe(0);
-  });
-
-  it('have a track record', async () => {
-    expect(await ask((t) => forecastRecord(t, { bracket: 'p999' }))).toEqual([
-      {
-        horizonDays: 7,
-        n: 2,
-        made: 1,
-        meanAbsoluteError: 1,
-        todayError: 3.5,
-        inside50: 0.5,
-        inside80: 1,
-        inside95: 1,
-      },
-    ]);
-    expect(await ask((t) => forecastRecord(t, { bracket: 'p999', region: 'us' }))).toEqual([]);
   });
 
   it('keep what was said on its day apart from what was worked out later', async () => {

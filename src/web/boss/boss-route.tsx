@@ -23,12 +23,10 @@ import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
 import {
   bossFacts,
-  loadBossFigures,
   loadFirstKills,
   type BossFacts,
   type BossKill,
 } from './load-boss-page.server.ts';
-import { DaysPanel, PullsPanel } from './spread-panels.tsx';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -44,7 +42,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const answer = await askPublic(context, async (transaction) => ({
     kills: await loadFirstKills(transaction, facts, region),
     why: await whyEmpty(transaction, 'raids'),
-    ...(await loadBossFigures(transaction, facts, region)),
     fights: await loadPublishedFights(transaction, { encounterId: facts.encounterId }),
   }));
   return {
@@ -52,8 +49,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     region,
     kills: answer?.kills ?? null,
     why: answer && answer.kills.length === 0 ? answer.why : null,
-    days: answer?.days ?? [],
-    pulls: answer?.pulls ?? [],
     fights: answer?.fights ?? null,
   };
 }
@@ -67,7 +62,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function BossRoute({
-  loaderData: { facts, region, kills, why, days, pulls, fights },
+  loaderData: { facts, region, kills, why, fights },
 }: Route.ComponentProps) {
   const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
   const answer = bossAnswer(facts);
@@ -124,8 +119,6 @@ export default function BossRoute({
           >
             <AbilityTable facts={facts} />
           </Panel>
-          <DaysPanel days={days} region={region} />
-          <PullsPanel pulls={pulls} region={region} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
           {facts.kind === 'raid' && (

@@ -1,8 +1,6 @@
-import { daysToKill, pullsToKill } from '#analysis/season/kill-spreads.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { firstKills } from '#database/queries/first-kills.ts';
-import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { abilityKinds } from '#game/packs/boss-mechanics-table.ts';
 import type { EncounterPlace } from '#game/packs/index.ts';
@@ -10,7 +8,6 @@ import { bossesBySlug, bossSlug, slugOfBoss } from '#game/packs/by-slug.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { difficultyById } from '#game/difficulties.ts';
-import { ENOUGH_GUILDS, type BandSpread } from '#web/season/kill-bands.ts';
 
 export type BossFacts = NonNullable<ReturnType<typeof bossFacts>>;
 
@@ -116,50 +113,4 @@ export async function loadFirstKills(
     source: kill.source,
     updatedMs: origin?.source === kill.source ? origin.updatedAt.getTime() : null,
   }));
-}
-
-/** A distribution by difficulty and quarter of guilds. */
-export interface BossSpreads {
-  difficulty: string;
-  spreads: BandSpread[];
-}
-
-/** Days and pulls to the kill of a raid boss. */
-export interface BossFigures {
-  /** From the boss before; none for the first boss of a raid. */
-  days: BossSpreads[];
-  pulls: BossSpreads[];
-}
-
-const SPREAD_DIFFICULTIES = ['mythic', 'heroic'];
-
-/**
- * How many days guilds of a region took from the boss before to a raid boss, and how many pulls, by difficulty; quarters of too few
- * guilds and difficulties without a quarter are left out. None for a boss of a dungeon.
- */
-export async function loadBossFigures(
-  transaction: Transaction,
-  { raidSlug, slug, bosses }: BossFacts,
-  region: Region,
-): Promise<BossFigures> {
-  if (raidSlug === null) return { days: [], pulls: [] };
-  const before = bosses[bosses.findIndex((boss) => boss.slug === slug) - 1];
-  const encounters = before ? [before.slug, slug] : [slug];
-  const found = await Promise.all(
-    SPREAD_DIFFICULTIES.map(async (difficulty) => ({
-      difficulty,
-      kills: await killsByBoss(transaction, { raid: raidSlug, difficulty, region, encounters }),
-    })),
-  );
-  return {
-    days: found.flatMap(({ difficulty, kills }) => enoughOf(difficulty, daysToKill(kills))),
-    pulls: found.flatMap(({ difficulty, kills }) =>
-      enoughOf(difficulty, pullsToKill(kills.slice(-1))),
-    ),
-  };
-}
-
-function enoughOf(difficulty: string, all: readonly BandSpread[]): BossSpreads[] {
-  const spreads = all.filter(({ n }) => n >= ENOUGH_GUILDS);
-  return spreads.length > 0 ? [{ difficulty, spreads }] : [];
 }

@@ -1,46 +1,40 @@
-import type { TuningEffect } from '#analysis/throughput/tuning-effect.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { wordsOf } from './format-throughput.ts';
 
-/** What a tuning did to a specialization, and the same count of a week without one. */
+/** What a tuning did to a specialization, in a sentence. How it is counted stands behind a press. */
 export function TuningAnswer({
   specId,
   week,
   answer,
   page,
 }: NonNullable<ThroughputPage['tuning']['effect']> & { page: ThroughputPage }) {
-  const { kills } = wordsOf(page);
+  const { kills, level, time } = wordsOf(page);
   if (answer === null)
     return (
       <p className="mt-3 text-sm" data-tuning>
-        Not enough data: {playerKind(specId)} needs 8 {kills} in week {week} and in the week before,
-        and four specializations that were not changed.
+        Too few {kills} of {playerKind(specId)} in week {week} or the week before.
       </p>
     );
-  const { tuned, placebo } = answer;
-  const isClear = tuned.low > 0 || tuned.high < 0;
+  const isClear = answer.low > 0 || answer.high < 0;
   return (
     <div className="mt-3" data-tuning>
       <p className="text-lg">
         {playerKind(specId)} does{' '}
-        <strong className="font-semibold">{changeWords(tuned.effect)}</strong> since week {week};
-        80% interval {rangeWords(tuned)}.
+        <strong className="font-semibold">{changeWords(answer.effect)}</strong> since week {week}
+        {isClear ? '.' : ', which may be chance.'}
       </p>
-      <p className="mt-1 text-sm">
-        {isClear ? '' : 'The interval holds no change as well. '}
-        {placebo === null
-          ? `The week before has too few ${kills} for a placebo.`
-          : `Placebo week: ${changeWords(placebo.effect)}, ${rangeWords(placebo)}${
-              placebo.low <= 0 && placebo.high >= 0
-                ? '.'
-                : ' — the method errs here, so read the effect with care.'
-            }`}
-      </p>
-      <p className="mt-1 text-xs text-muted">
-        {tuned.before} {kills} before and {tuned.after} after, beside {tuned.controls}{' '}
-        specializations that were not changed.
-      </p>
+      <details className="mt-1 text-xs text-muted">
+        <summary className="cursor-pointer">How we know</summary>
+        <p className="mt-1 max-w-prose">
+          Week {week} against the week before, at equal {level} and {time}. The change of{' '}
+          {answer.controls} untouched specializations of the role is taken off.
+        </p>
+        <p>
+          {answer.before} {kills} before, {answer.after} after. 80% range: {signed(answer.low)} to{' '}
+          {signed(answer.high)}.
+        </p>
+      </details>
     </div>
   );
 }
@@ -48,10 +42,6 @@ export function TuningAnswer({
 function changeWords(effect: number): string {
   const size = `${Math.abs(effect * 100).toFixed(1)}%`;
   return effect >= 0 ? `${size} more` : `${size} less`;
-}
-
-function rangeWords({ low, high }: TuningEffect): string {
-  return `${signed(low)} to ${signed(high)}`;
 }
 
 function signed(share: number): string {

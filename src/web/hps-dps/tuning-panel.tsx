@@ -8,14 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Kept } from '#web/ui/form-fields.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { wordsOf } from './format-throughput.ts';
 
 // Only what was asked for is loaded.
 const TuningAnswer = lazy(async () => ({
   default: (await import('./tuning-answer.tsx')).TuningAnswer,
 }));
 
-/** On demand: what a tuning of the game did to a specialization, beside those that were not touched and a week without one. */
+/** On demand: what a tuning of the game did to a specialization, beside those that were not touched. */
 export function TuningPanel({
   page,
   question,
@@ -23,9 +22,8 @@ export function TuningPanel({
   page: ThroughputPage;
   question: ThroughputQuestion;
 }) {
-  if (question.kills === 'published' || page.weeks.length < 3) return null;
+  if (question.kills === 'published' || page.weeks.length < 2) return null;
   const { known, effect } = page.tuning;
-  const { level, time } = wordsOf(page);
   const kept = throughputParams({ ...question, tuned: null, since: null });
   kept.set('view', 'specs');
   const since = question.since ?? known?.week ?? page.weeks[0]!.number;
@@ -58,7 +56,7 @@ export function TuningPanel({
         </BarChoice>
         <BarChoice name="since" label="Week of the change" value={String(since)}>
           {page.weeks
-            .filter(({ number }) => number >= 3)
+            .filter(({ number }) => number >= 2)
             .map(({ number, startsMs }) => (
               <option key={number} value={number}>
                 week {number}, {formatDay(startsMs)}
@@ -72,11 +70,6 @@ export function TuningPanel({
           <TuningAnswer {...effect} page={page} />
         </Suspense>
       )}
-      <p className="mt-2 max-w-prose text-xs text-muted">
-        The week of the change against the week before, at equal {level} and {time}, less what
-        specializations of the role that were not changed did meanwhile. The placebo week says what
-        the same count gives a week earlier, when nothing was changed: it should reach 0%.
-      </p>
     </Panel>
   );
 }

@@ -24,10 +24,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { useShownValue } from '#web/ui/shown-value.ts';
 import { BossRace } from './boss-race.tsx';
-import { DaysToKillPanel } from './days-to-kill-panel.tsx';
 import { GuildTable } from './guild-table.tsx';
 import { HallPanel } from './hall-panel.tsx';
-import { PullsToKillPanel } from './pulls-to-kill-panel.tsx';
 import { RaceToFirst } from './race-to-first.tsx';
 import { RaidTabs } from './raid-tabs.tsx';
 
@@ -74,8 +72,6 @@ export function RacePage({
               <HallPanel hall={race.hall} />
             </div>
           </div>
-          <DaysToKillPanel race={race} of={regionsOf(question)} />
-          <PullsToKillPanel race={race} of={regionsOf(question)} />
           <div className="mt-4">
             <SourceLine facts={sourceFacts(race.source, race.updatedAt)} />
           </div>
@@ -83,10 +79,6 @@ export function RacePage({
       )}
     </PageLayout>
   );
-}
-
-function regionsOf({ region }: RaceQuestion): string {
-  return region === null ? 'all regions' : 'this region';
 }
 
 /** How many guilds are through, or who leads while none is. */

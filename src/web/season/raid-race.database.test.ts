@@ -3,7 +3,6 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
-import { quantile } from '#lib/statistics/quantile.ts';
 import { loadRaidRace } from './raid-race.server.ts';
 import { readRaceQuestion } from './race-question.ts';
 import { mainRaid } from './season-raid.ts';
@@ -111,26 +110,6 @@ describe('the race through a raid', () => {
     expect(of(slugs[2]!)).toEqual([]);
     const { firsts: american } = await ask('region=us');
     expect(american[0]).toMatchObject({ guildName: 'Guild 3', region: 'us' });
-  });
-
-  it('says how many days guilds of each quarter took, as a naive count does', async () => {
-    const { days } = await ask('');
-    const inOrder = Array.from({ length: 60 }, (_, index) => index + 1).toSorted(
-      (a, b) => hoursOf(a)[1] - hoursOf(b)[1] || a - b,
-    );
-    expect(days).toHaveLength(4);
-    for (const { encounter, band, n, low, middle, high } of days) {
-      const quarter = inOrder
-        .slice((band - 1) * 15, band * 15)
-        .map((guild) => (hoursOf(guild)[1] - hoursOf(guild)[0]) / 24);
-      expect([encounter, n]).toEqual([slugs[1], 15]);
-      for (const [found, share] of [
-        [low, 0.1],
-        [middle, 0.5],
-        [high, 0.9],
-      ] as const)
-        expect(found).toBeCloseTo(quantile(quarter, share)!, 6);
-    }
   });
 
   it('lists the Hall of Fame of this raid', async () => {

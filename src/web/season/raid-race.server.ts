@@ -1,13 +1,10 @@
 import type { Transaction } from '#database/database.ts';
 import { knownSeasons } from '#database/queries/known-seasons.ts';
-import { killsByBoss } from '#database/queries/kills-by-week.ts';
 import { hallOfFame } from '#database/queries/other-titles.ts';
 import { raceToFirst } from '#database/queries/race-to-first.ts';
 import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
-import { keptSpreads } from './kept-spreads.server.ts';
-import { ENOUGH_GUILDS } from './kill-bands.ts';
 import type { RaceQuestion } from './race-question.ts';
 import { mainRaid } from './season-raid.ts';
 import { whyEmpty } from './why-empty.server.ts';
@@ -33,14 +30,12 @@ export async function loadRaidRace(
   if (!raid) return null;
   const asked = { raid: raid.slug, difficulty, region, realm, language };
   const encounters = raid.encounters.map(slugOfBoss);
-  const [standings, kills, firsts, ofGuilds, hall] = await Promise.all([
+  const [standings, kills, firsts, hall] = await Promise.all([
     raidStandings(transaction, asked, LISTED_GUILDS + 1),
     bossKills(transaction, asked),
     raceToFirst(transaction, { ...asked, encounters }),
-    killsByBoss(transaction, { ...asked, encounters }),
     hallOfFame(transaction, HALL_PLACES),
   ]);
-  const spreads = keptSpreads(ofGuilds, { raid: raid.slug, difficulty, region });
   const names = new Map(raid.encounters.map((boss) => [slugOfBoss(boss), boss.name]));
   // One invented guild makes the list invented; a list of nothing has no source.
   const listed = standings.slice(0, LISTED_GUILDS);
@@ -70,10 +65,6 @@ export async function loadRaidRace(
     }),
     /** The first two guilds of the regions asked for, by boss; realm and language do not narrow them. */
     firsts: firsts.map(({ defeatedAt, ...one }) => ({ ...one, defeatedMs: defeatedAt.getTime() })),
-    /** Days from the boss before, by quarters of guilds; those with too few guilds are left out. */
-    days: spreads.days.filter(({ n }) => n >= ENOUGH_GUILDS),
-    /** Pulls until the first kill, by the same quarters; those with too few guilds whose pulls are known are left out. */
-    pulls: spreads.pulls.filter(({ n }) => n >= ENOUGH_GUILDS),
     hall: hall
       .filter((one) => one.raid === raid.slug)
       .map(({ rank, list, guildName, realmSlug, region: of, defeatedAt }) => ({

@@ -1,6 +1,6 @@
 import type { SeasonWeekSpan } from '#analysis/season/weeks-so-far.ts';
 import type { Performance } from '#analysis/throughput/performance.ts';
-import { tuningEffect, type TuningAnswer } from '#analysis/throughput/tuning-effect.ts';
+import { tuningEffect, type TuningEffect } from '#analysis/throughput/tuning-effect.ts';
 import type { Transaction } from '#database/database.ts';
 import {
   rankedPerformances,
@@ -42,7 +42,7 @@ export async function tuningOf(
     weeks: readonly SeasonWeekSpan[];
     isSample: boolean;
   },
-): Promise<{ specId: number; week: number; answer: TuningAnswer | null } | null> {
+): Promise<{ specId: number; week: number; answer: TuningEffect | null } | null> {
   const { tuned, since, kills, region } = question;
   const role = specializationById(tuned ?? 0)?.role;
   const week = weeks.find(({ number }) => number === since);
@@ -59,7 +59,7 @@ export async function tuningOf(
     });
     return cells.flatMap(performancesOfCell);
   };
-  const rows = await Promise.all([ofWeek(2), ofWeek(1), ofWeek(0)]);
+  const rows = await Promise.all([ofWeek(1), ofWeek(0)]);
   const touched = new Set([tuned, ...(isSample ? INVENTED_CHANGES.keys() : [])]);
   return { specId: tuned, week: week.number, answer: tuningEffect(rows, tuned, touched) };
 }

@@ -11,7 +11,6 @@ import { titleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/database.ts';
 import { whyEmpty } from '#web/season/why-empty.server.ts';
 import { cutoffHistory, type CutoffPoint } from '#database/queries/cutoff-history.ts';
-import { forecastRecord } from '#database/queries/forecast-record.ts';
 import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
 import {
   ladderCounts,
@@ -77,25 +76,19 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     .filter((one) => one.region === region && one.startsAt < span.startsAt)
     .toSorted((one, other) => other.startsAt.getTime() - one.startsAt.getTime())
     .slice(0, PAST_LINES);
-  const [counts, holders, points, weeks, changes, record, past, hall, pvp, pastPoints] =
-    await Promise.all([
-      counted,
-      counted.then((read) =>
-        readHolders(transaction, question, seasonId, lineRankOf(read, bracket)),
-      ),
-      cutoffHistory(transaction, { seasonId, region, bracket }),
-      seasonWeeks(transaction, region, span.startsAt, seasonEnd),
-      seasonChanges(transaction, span.startsAt, seasonEnd),
-      forecastRecord(transaction, { bracket, region }),
-      loadPastSeasons(transaction, region, new Date(nowMs)),
-      hallOfFame(transaction),
-      pvpLines(transaction, region),
-      Promise.all(
-        earlier.map((one) =>
-          cutoffHistory(transaction, { seasonId: one.seasonId, region, bracket }),
-        ),
-      ),
-    ]);
+  const [counts, holders, points, weeks, changes, past, hall, pvp, pastPoints] = await Promise.all([
+    counted,
+    counted.then((read) => readHolders(transaction, question, seasonId, lineRankOf(read, bracket))),
+    cutoffHistory(transaction, { seasonId, region, bracket }),
+    seasonWeeks(transaction, region, span.startsAt, seasonEnd),
+    seasonChanges(transaction, span.startsAt, seasonEnd),
+    loadPastSeasons(transaction, region, new Date(nowMs)),
+    hallOfFame(transaction),
+    pvpLines(transaction, region),
+    Promise.all(
+      earlier.map((one) => cutoffHistory(transaction, { seasonId: one.seasonId, region, bracket })),
+    ),
+  ]);
   const history =
     isOver && span.titleEndsAt
       ? finalHistory(points, span.titleEndsAt, packEnd)
@@ -139,7 +132,6 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     projection,
     pastLines,
     likelyEnd: isOver || !last ? null : forecastLikelyEnd(forecast, region),
-    record,
     recorded: recordedFor(bracket, region),
     past,
     /** Blizzard's number for this line; null where none is known. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
-import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
+import { formatPercent, formatWhole } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -28,7 +28,7 @@ const ENOUGH = 20;
 /** Rows of each kind; the export has the others too. */
 const SHOWN = 8;
 
-/** What the listed characters are: shares as bars, with how far the same share could come about by chance. */
+/** What the listed characters are: shares as bars. The export has the 95 % range of each. */
 export function MixCard({
   title,
   parts,
@@ -53,7 +53,7 @@ export function MixCard({
       title={title}
       aside={
         <span className="flex items-center gap-2">
-          {formatWhole(n)} characters, 95% interval
+          {formatWhole(n)} characters
           <ExportMenu
             fileName="farseer-title-mix"
             about={() => ({ what: title, sample: isSample })}
@@ -86,13 +86,13 @@ export function MixCard({
 }
 
 function MixTable({ part }: { part: MixPart }) {
-  const rows = part.rows.slice(0, SHOWN).map((row) => ({ row, share: shareOf(row.count, part.n) }));
-  const most = Math.max(...rows.map(({ share }) => share[2]));
+  const rows = part.rows.slice(0, SHOWN).map((row) => ({ row, share: row.count / part.n }));
+  const most = Math.max(...rows.map(({ share }) => share));
   return (
     <table className="tabular mt-1 w-full text-sm">
-      <caption className="sr-only">{part.name}, share and 95% interval</caption>
+      <caption className="sr-only">Share of {part.name.toLowerCase()}</caption>
       <tbody>
-        {rows.map(({ row, share: [share, low, high] }) => (
+        {rows.map(({ row, share }) => (
           <tr key={row.key} className="h-7">
             <th scope="row" className="text-left font-normal">
               <span className="flex items-center gap-2">
@@ -101,17 +101,9 @@ function MixTable({ part }: { part: MixPart }) {
               </span>
             </th>
             <td className="w-[40%] px-2">
-              <IntervalBar
-                value={share}
-                low={low}
-                high={high}
-                most={most}
-                tint={row.tint ?? ''}
-                className="w-full"
-              />
+              <IntervalBar value={share} most={most} tint={row.tint ?? ''} className="w-full" />
             </td>
             <td className="w-10 text-right">{formatPercent(share)}</td>
-            <td className="w-16 text-right text-xs text-muted">{formatPercentRange(low, high)}</td>
           </tr>
         ))}
       </tbody>

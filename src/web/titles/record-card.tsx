@@ -2,18 +2,6 @@ import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { recordWarnings, trendError } from './record-warnings.ts';
 
-export interface RecordRow {
-  horizonDays: number;
-  n: number;
-  /** Of these, made on their day by this server. */
-  made: number;
-  meanAbsoluteError: number;
-  todayError: number;
-  inside50: number;
-  inside80: number;
-  inside95: number;
-}
-
 /** The track record on recorded lines that the forecast had not learned from. */
 export interface RecordedRecord {
   /** Whether the lines are those of the region shown; otherwise of all regions. */
@@ -22,42 +10,11 @@ export interface RecordedRecord {
   rows: readonly HorizonSummary[];
 }
 
-/** Below this many cases no share is shown. */
-const FEWEST_CASES = 3;
-
-/** How earlier forecasts fared beside simpler methods: those of this server, and those on recorded seasons. */
-export function RecordCard({
-  rows,
-  recorded,
-  isSample,
-}: {
-  rows: readonly RecordRow[];
-  recorded: RecordedRecord;
-  isSample: boolean;
-}) {
+/** How forecasts of recorded seasons fared beside a simpler method. */
+export function RecordCard({ recorded }: { recorded: RecordedRecord }) {
   return (
     <Panel title="Track record">
       <RecordedTable recorded={recorded} />
-      <h3 className="mt-3 text-xs font-semibold">
-        {isSample ? 'Sample season' : 'This region and bracket, on this server'}
-      </h3>
-      {rows.length === 0 ? (
-        <p className="mt-1 text-xs text-muted">
-          Not enough data: no forecast made on this server has reached its day yet.
-        </p>
-      ) : (
-        <Table
-          caption="Average error in points"
-          columns={['Days', 'Forecast', 'No change', 'Inside 80% range', 'Forecasts']}
-          rows={rows.map((row) => [
-            row.horizonDays,
-            row.meanAbsoluteError.toFixed(1),
-            row.todayError.toFixed(1),
-            row.n < FEWEST_CASES ? '–' : percent(row.inside80),
-            row.n.toLocaleString('en'),
-          ])}
-        />
-      )}
       <details className="mt-2 text-xs text-muted">
         <summary className="cursor-pointer">Method</summary>
         <p className="mt-1">

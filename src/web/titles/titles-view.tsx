@@ -46,9 +46,7 @@ export function TitlesView({ titles, question }: { titles: Titles; question: Tit
       <HoldersCard titles={titles} question={question} when={when} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {titles.mix.class.n > 0 && <ClassMix titles={titles} question={question} />}
-        {!isOver && (
-          <RecordCard rows={titles.record} recorded={titles.recorded} isSample={isSample} />
-        )}
+        {!isOver && <RecordCard recorded={titles.recorded} />}
         <PastSeasons rows={titles.past} />
         {!isOver && (
           <OtherTitles

@@ -11,7 +11,7 @@ import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { hasMeasurableDifference } from './measurable-difference.ts';
 import { NO_ODDS, type DungeonName, type MetaAnswer } from './plan-types.ts';
 
-/** How often each dungeon is timed at the same levels, and how each does level by level. */
+/** How often each dungeon is timed at the same levels, and how each does level by level. Nothing while no dungeon is harder than another. */
 export function DifficultyPanel({
   meta,
   dungeons,
@@ -26,7 +26,8 @@ export function DifficultyPanel({
   children: ReactNode;
 }) {
   const nameOf = (id: number): string => dungeons.find((one) => one.id === id)?.name ?? `${id}`;
-  const isMeasurable = hasMeasurableDifference(meta.difficulty);
+  // An order of dungeons that do not differ would rank random noise.
+  if (meta.difficulty.length > 0 && !hasMeasurableDifference(meta.difficulty)) return null;
   return (
     <Panel title={`Dungeon difficulty, ${band}`}>
       {meta.difficulty.length === 0 ? (
@@ -41,7 +42,7 @@ export function DifficultyPanel({
             columns={columnsOf(dungeons)}
             rows={meta.difficulty}
             rowKey={({ dungeonId }) => String(dungeonId)}
-            ownSort={isMeasurable ? { column: 'timed', descending: false } : null}
+            ownSort={{ column: 'timed', descending: false }}
             fileName="farseer-dungeons"
             about={() => ({ sample: isSample, band })}
             exported={() => ({
@@ -66,9 +67,7 @@ export function DifficultyPanel({
             })}
           >
             <p className="text-sm" data-difference>
-              {isMeasurable
-                ? 'Hardest first, as if all were played at the same levels.'
-                : 'No measurable difference: no dungeon is harder than the others by more than random noise.'}
+              Hardest first, as if all were played at the same levels.
             </p>
           </SeasonTable>
           <LevelGrid meta={meta} dungeons={dungeons} />
