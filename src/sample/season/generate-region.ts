@@ -10,6 +10,10 @@ const GROUP = 5;
 /** Characters that stand next to each other play with each other: groups are drawn out of so many of them. */
 const BLOCK_GROUPS = 5;
 const BLOCK = GROUP * BLOCK_GROUPS;
+/** Where the best group of a region stands in it. */
+const BEST_SHARE = 0.000_01;
+/** How far the members of a guild stand apart in their region, as a share of it. */
+const GUILD_SPREAD = 0.06;
 const ROLES = ['tank', 'healer', 'damage', 'damage', 'damage'] as const;
 
 export interface SampleRealm {
@@ -93,15 +97,28 @@ export function generateRegion(options: RegionOptions): SampleRegion {
     for (let place = 0; place < BLOCK; place += 1) {
       const role = ROLES[place % GROUP]!;
       made.characters.push(
-        inventCharacter(random, made.guilds, pickRealm, pickSpec[role](), taken, age),
+        inventCharacter(
+          random,
+          made.guilds,
+          pickRealm,
+          pickSpec[role](),
+          taken,
+          age,
+          block / blocks,
+        ),
       );
     }
     const ratings = Array.from({ length: BLOCK_GROUPS }, (_, group) =>
-      ratingAtShare((block + (group + 0.5) / BLOCK_GROUPS) / blocks, age, region),
+      // However small the sample is, its best group is the best of the region.
+      ratingAtShare(
+        block + group === 0 ? BEST_SHARE : (block + (group + 0.5) / BLOCK_GROUPS) / blocks,
+        age,
+        region,
+      ),
     );
     playBlock(random, made, options, start, ratings, age);
   }
-  made.characters = rank(made);
+  made.characters = rank(made, season, createRandom(options.seed + 2 * regionSeeds[region]));
   return made;
 }
 
@@ -114,8 +131,12 @@ function inventCharacter(
   spec: { id: number; classId: number },
   taken: Set<string>,
   age: number,
+  /** Where the character stands in its region: 0 is the best. */
+  share: number,
 ): SampleCharacter {
-  const guild = random.chance(0.6) ? random.int(guilds.length) : null;
+  // Guilds are of one strength: the first one ends the raid first, and its members play high keys.
+  const at = Math.floor(guilds.length * (share + random.between(0, GUILD_SPREAD)));
+  const guild = random.chance(0.6) ? Math.min(guilds.length - 1, at) : null;
   const home = guild === null || random.chance(0.15) ? pickRealm().id : guilds[guild]!.realmId;
   let name = inventCharacterName(random);
   // A large realm runs out of short names.
@@ -150,6 +171,7 @@ function playBlock(
   age: number,
 ): void {
   const middle = ratings[BLOCK_GROUPS >> 1]!;
+  const diary: Diary = new Map();
   const played = Math.min(season.dungeons.length, Math.max(1, Math.round(middle / 240)));
   const dungeons = shuffled(random, season.dungeons).slice(0, played);
   for (const dungeon of dungeons) {
@@ -160,24 +182,73 @@ function playBlock(
       const members = byRole.map((places) => places[group]!);
       const wanted =
         ratings[group]! / played + difficultyOf(season, dungeon) + random.between(-7, 7);
-      const completedMs = nowMs - Math.floor(age * DAY_MS * random.next() ** 1.7);
-      const run = playTimed(season, dungeon, wanted, completedMs, members);
+      const run = playTimed(season, dungeon, wanted, nowMs, members);
       if (!run) continue;
+      const earliestMs = season.startsMs[region];
+      const found = whenFree(
+        diary,
+        run,
+        earliestMs,
+        () => nowMs - Math.floor(age * DAY_MS * random.next() ** 1.7),
+      );
+      if (found === null) continue;
+      run.completedMs = found;
       const index = made.runs.push(run) - 1;
       for (const member of members) made.characters[member]!.bestRuns.push(index);
       // The higher the key, the more often it was tried in vain before; the failed one counts for no rating.
       if (random.chance(triedInVain(run.keyLevel))) {
-        const failed = { ...run };
-        failed.durationMs = Math.round(run.timerMs * random.between(1.005, 1.3));
-        failed.completedMs = Math.max(
-          season.startsMs[region],
-          completedMs - Math.floor(random.between(0.02, 2) * DAY_MS),
+        const failed = {
+          ...run,
+          durationMs: Math.round(run.timerMs * random.between(1.005, 1.3)),
+          // Days before, and seldom by the very same five.
+          members: byRole.map(
+            (places) => places[random.chance(0.6) ? group : random.int(BLOCK_GROUPS)]!,
+          ),
+        };
+        const failedMs = whenFree(
+          diary,
+          failed,
+          earliestMs,
+          () => run.completedMs - Math.floor(random.between(0.2, 14) * DAY_MS),
         );
+        if (failedMs === null) continue;
+        failed.completedMs = failedMs;
         failed.score = scoreOf(season, failed);
         made.runs.push(failed);
       }
     }
   }
+}
+
+/** When characters were in keys: nobody is in two at once. */
+type Diary = Map<number, { fromMs: number; toMs: number }[]>;
+
+/** Moments that are tried before a run is given up, and rest between two keys. */
+const MOST_TRIES = 40;
+const BREAK_MS = 6 * 60_000;
+
+/** A moment at which all members of a run can have finished it, which is written into their diaries; null where none was found. */
+function whenFree(
+  diary: Diary,
+  { members, durationMs }: Pick<SampleRun, 'members' | 'durationMs'>,
+  earliestMs: number,
+  draw: () => number,
+): number | null {
+  for (let turn = 0; turn < MOST_TRIES; turn += 1) {
+    const toMs = draw();
+    const fromMs = toMs - durationMs;
+    if (fromMs < earliestMs) continue;
+    const isBusy = members.some((member) =>
+      diary
+        .get(member)
+        ?.some((one) => fromMs < one.toMs + BREAK_MS && one.fromMs < toMs + BREAK_MS),
+    );
+    if (isBusy) continue;
+    for (const member of members)
+      diary.set(member, [...(diary.get(member) ?? []), { fromMs, toMs }]);
+    return toMs;
+  }
+  return null;
 }
 
 /** Share of the groups that ran out of time in a key of this level before they made it. */
@@ -235,16 +306,15 @@ function amongPeers(random: Random): number[] {
 }
 
 /** Sums up ratings and puts the best first; runs keep naming the right characters. */
-function rank(made: SampleRegion): SampleCharacter[] {
+function rank(made: SampleRegion, season: Season, random: Random): SampleCharacter[] {
   // A whole region has more runs than a call takes arguments.
   const newest = made.runs.reduce((latest, run) => Math.max(latest, run.completedMs), 0);
   for (const character of made.characters)
     for (const index of character.bestRuns) {
       const run = made.runs[index]!;
       character.rating += run.score;
-      // What was finished this week stood one level lower before.
       const isNew = newest - run.completedMs < 7 * DAY_MS;
-      character.ratingWeekAgo += isNew ? Math.max(0, run.score - 15) : run.score;
+      character.ratingWeekAgo += isNew ? earlierScore(season, run, random) : run.score;
     }
   for (const character of made.characters) {
     character.rating = Math.round(character.rating * 10) / 10;
@@ -256,6 +326,14 @@ function rank(made: SampleRegion): SampleCharacter[] {
   const place = new Map(order.map(({ index }, at) => [index, at]));
   for (const run of made.runs) run.members = run.members.map((index) => place.get(index)!);
   return order.map(({ character }) => character);
+}
+
+/** What a dungeon was worth before this week's key: one of a level or two below, with a time of its own. */
+function earlierScore(season: Season, run: SampleRun, random: Random): number {
+  const keyLevel = run.keyLevel - (random.chance(0.3) ? 2 : 1);
+  if (keyLevel < 2) return 0;
+  const durationMs = run.timerMs * random.between(0.65, 1);
+  return Math.min(run.score, scoreOf(season, { keyLevel, durationMs, timerMs: run.timerMs }));
 }
 
 function distinctGuilds(guilds: readonly SampleGuild[]): SampleGuild[] {

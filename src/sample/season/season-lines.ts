@@ -49,7 +49,7 @@ export function lineAtAge(line: LineName, ageDays: number, region: Region): numb
  */
 export function ratingAtShare(share: number, ageDays: number, region: Region): number {
   const line = (name: LineName) => lineAtAge(name, ageDays, region);
-  const top = line('p999') + (line('p999') - line('p990')) * 0.55;
+  const top = line('p999') + (line('p999') - line('p990')) * 1.2;
   const knots: readonly (readonly [share: number, rating: number])[] = [
     [0.000_01, top],
     [lineShares.p999, line('p999')],

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { regions } from '#game/packs/define-season.ts';
+import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
+import { createRandom } from '#lib/random.ts';
+import { sampleNight } from '#sample/log/preset.ts';
+import { generateRegion } from '#sample/season/generate-region.ts';
+import { generateRaidRace } from '#sample/season/raid-race.ts';
+import { lineAtAge } from '#sample/season/season-lines.ts';
+import { exclusiveTalents } from './cooldowns.ts';
+import { forcesBeyondRoute, keysAtOnce, type CheckedRun } from './key-runs.ts';
+import { killsBeforeOpening, strangersToKeys } from './raid-kills.ts';
+import { gainsInSteps, leaderNearCutoff } from './ratings.ts';
+
+const season = seasonBySlug('season-mn-2')!;
+const AGE_DAYS = 70;
+const DAY_MS = 86_400_000;
+
+const madeOf = (region: (typeof regions)[number]) => {
+  const nowMs = season.startsMs[region] + AGE_DAYS * DAY_MS;
+  const realms = [
+    { id: 1, weight: 3 },
+    { id: 2, weight: 1 },
+  ];
+  return { nowMs, made: generateRegion({ seed: 1, season, region, realms, size: 0.005, nowMs }) };
+};
+
+/** Spells of each player that a log says were cast, by the player's guid. */
+function pressedIn(text: string): Map<string, Set<number>> {
+  const pressed = new Map<string, Set<number>>();
+  const cast = /^(Player-[^,]+),.*?,0x[\da-f]+,0x[\da-f]+,(\d+),"/;
+  for (const rest of text.split('SPELL_CAST_SUCCESS,').slice(1)) {
+    const found = cast.exec(rest);
+    if (found) pressed.set(found[1]!, (pressed.get(found[1]!) ?? new Set()).add(Number(found[2])));
+  }
+  return pressed;
+}
+
+const textOf = (path: string): string => {
+  const bytes = readFileSync(path);
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+};
+
+it.each(regions)('the sample of %s breaks no rule of keys and ratings', (region) => {
+  const { made } = madeOf(region);
+  expect(keysAtOnce(made.runs)).toEqual([]);
+  const gains = made.characters.map(({ rating, ratingWeekAgo }) => rating - ratingWeekAgo);
+  expect(gainsInSteps(gains)).toEqual([]);
+  const cutoff = lineAtAge('p999', AGE_DAYS, region);
+  expect(leaderNearCutoff(made.characters[0]!.rating, cutoff)).toEqual([]);
+});
+
+it.each(regions)('the sample of %s has a raid race among guilds that play', (region) => {
+  const { made, nowMs } = madeOf(region);
+  const raid = season.raids[0]!;
+  const opensMs = season.startsMs[region];
+  const race = [...generateRaidRace(createRandom(3), raid, made.guilds.length, opensMs, nowMs)];
+  expect(race.flatMap(({ killedMs }) => killsBeforeOpening(killedMs, opensMs))).toEqual([]);
+  const first = race
+    .filter(({ difficulty }) => difficulty === 'mythic')
+    .toSorted((one, other) => other.killedMs.length - one.killedMs.length)[0]!;
+  const members = made.characters.filter(({ guild }) => guild === first.guild);
+  expect(
+    strangersToKeys(
+      members.map(({ rating }) => rating),
+      lineAtAge('p999', AGE_DAYS, region),
+    ),
+  ).toEqual([]);
+});
+
+it('the night of the sample breaks no rule of talents and enemy forces', () => {
+  let text = '';
+  const decoder = new TextDecoder();
+  for (const chunk of sampleNight().chunks) text += decoder.decode(chunk, { stream: true });
+  const pressed = pressedIn(text);
+  expect(pressed.size).toBeGreaterThan(15);
+  expect([...pressed.values()].flatMap(exclusiveTalents)).toEqual([]);
+  const key = text.slice(text.indexOf('CHALLENGE_MODE_START'));
+  const forces = enemyForcesOf('season-tww-3', 525)!;
+  const counted = [...key.matchAll(/UNIT_DIED,[^\n]*?,Creature-0-\d+-\d+-\d+-(\d+)-/g)].reduce(
+    (sum, [, npcId]) => sum + (forces.perEnemy.get(Number(npcId)) ?? 0),
+    0,
+  );
+  expect(forcesBeyondRoute(counted / forces.total)).toEqual([]);
+});
+
+it('finds what breaks a rule', () => {
+  const run = { dungeonId: 1, completedMs: 3_600_000, durationMs: 1_800_000, members: ['a'] };
+  expect(keysAtOnce([run, { ...run, completedMs: 4_200_000 }])).toHaveLength(1);
+  expect(gainsInSteps(Array.from({ length: 30 }, (_, at) => 15 * (1 + (at % 3))))).toHaveLength(1);
+  expect(leaderNearCutoff(3400, 3390)).toHaveLength(1);
+  expect(forcesBeyondRoute(1.357)).toHaveLength(1);
+  expect(exclusiveTalents(new Set([388_615, 115_310]))).toHaveLength(1);
+  expect(killsBeforeOpening([1, 5], 3)).toHaveLength(1);
+  expect(strangersToKeys([155, 160, 3000], 3400)).toHaveLength(1);
+});
+
+const board = join(
+  recordings.answers,
+  'battlenet/eu-bfa-2019/connected-realm_509_mythic-leaderboard_244_period_682.json',
+);
+const hall = join(
+  recordings.answers,
+  'battlenet/eu-bfa-2019/leaderboard_hall-of-fame_uldir_alliance.json',
+);
+/** When Uldir opened in the Americas, the first region. */
+const ULDIR_MS = Date.parse('2018-09-04T15:00:00Z');
+
+describeRecordings('recorded seasons break no rule', [board, hall], () => {
+  it('of keys: a whole leaderboard of a week', () => {
+    const { leading_groups: groups } = JSON.parse(readFileSync(board, 'utf8')) as {
+      leading_groups: {
+        duration: number;
+        completed_timestamp: number;
+        members: { profile: { id: number } }[];
+      }[];
+    };
+    const runs = groups.map((one): CheckedRun => ({
+      dungeonId: 244,
+      completedMs: one.completed_timestamp,
+      durationMs: one.duration,
+      members: one.members.map(({ profile }) => profile.id),
+    }));
+    expect(runs).toHaveLength(500);
+    expect(keysAtOnce(runs)).toEqual([]);
+  });
+
+  it('of raids: a whole Hall of Fame', () => {
+    const { entries } = JSON.parse(readFileSync(hall, 'utf8')) as {
+      entries: { timestamp: number }[];
+    };
+    expect(entries.length).toBeGreaterThan(50);
+    const kills = entries.map(({ timestamp }) => timestamp);
+    expect(killsBeforeOpening(kills, ULDIR_MS)).toEqual([]);
+  });
+});
+
+describeRecordings('players of recorded logs', recordings.logs, () => {
+  it.each(recordedFiles(recordings.logs, /^(?:raid-v22|mplus-v20).*\.(?:log|txt)(?:\.gz)?$/))(
+    'have one of two talents that take each other’s place: %s',
+    (name) => {
+      const pressed = pressedIn(textOf(join(recordings.logs, name)));
+      expect(pressed.size).toBeGreaterThan(0);
+      expect([...pressed.values()].flatMap(exclusiveTalents)).toEqual([]);
+    },
+  );
+});
