@@ -48,7 +48,7 @@ function ownWarnings(plan: Plan, assignment: Assignment): PlanWarning[] {
   if (spellId !== null) {
     const spell = planSpell(spellId);
     if (!spell)
-      warn('unknown-spell', `Spell ${spellId} is in no game pack, so its cooldown is not checked.`);
+      warn('unknown-spell', `A spell of the plan is unknown, so its cooldown is not checked.`);
     else if (player && player.specId !== null && !canCast(player.specId, spellId))
       warn('wrong-class', `${player.name} does not have ${spell.name} in this specialization.`);
   }

@@ -29,7 +29,7 @@ export function DataPart({
         <Link to="/account/fights" className="underline underline-offset-2">
           your published fights
         </Link>
-        . What you are reminded of:{' '}
+        . Your reminders:{' '}
         <Link to="/account/reminders" className="underline underline-offset-2">
           your reminders
         </Link>
@@ -43,9 +43,7 @@ export function DataPart({
       <div className="mt-5 border-t border-line pt-4">
         {canDelete ? (
           <AccountForm intent="delete" mistakes={mistakes} submit="Delete my account" look="danger">
-            <p className="text-sm text-muted">
-              The account and all that belongs to it are gone for good.
-            </p>
+            <p className="text-sm text-muted">The account and everything in it are gone forever.</p>
             <Field
               label={`Enter ${name} to confirm`}
               name="confirmation"

@@ -121,7 +121,7 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
                   to={`/hps-dps?${new URLSearchParams({ view: 'ladder', boss: page.slug })}`}
                   className="underline underline-offset-4"
                 >
-                  Who does most
+                  Top specializations
                 </Link>
               </p>
             </Panel>
@@ -177,7 +177,7 @@ function BestRun({ page: { played } }: { page: Pick<DungeonPage, 'played'> }) {
       data-answer="dungeon"
     >
       <p className="mt-1 text-sm text-muted">
-        {best.score !== null && `${formatRating(best.score)} points for each of the group, `}
+        {best.score !== null && `${formatRating(best.score)} points each, `}
         {formatDate(best.completedMs)}. {trackedWords(played)}
       </p>
     </AnswerBox>

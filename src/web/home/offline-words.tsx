@@ -37,7 +37,7 @@ export default function OfflineWords({ state, atMs }: OfflineProps) {
                 These are the figures of <When atMs={atMs} />
               </>
             )}
-            ; your own log is read as ever.
+            ; reading your own log still works.
           </>
         )}
       </Note>

@@ -58,7 +58,7 @@ export function DistributionPanel({
           </noscript>
         </Form>
       ) : (
-        <p className="text-sm text-muted">Choose a {place} above: each has a level of its own.</p>
+        <p className="text-sm text-muted">Choose a {place} above.</p>
       )}
       {page.distribution && (
         <Suspense>

@@ -65,7 +65,7 @@ function bossLeft(fight: Fight): FightFact | null {
     id: 'boss-left',
     tone: 'note',
     title: `${boss.name} had about ${formatShare(left, 1)} left`,
-    text: `It lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health. If it healed, more was left.`,
+    text: `It lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health.`,
     n: '1 pull',
     method:
       'The unit with the most health counts as the boss. What it lost is the damage that left its health, amount without overkill; heals on it are not subtracted.',
@@ -97,7 +97,7 @@ function firstDeath(fight: Fight): FightFact | null {
       title: 'No player died',
       text: `All ${formatCount(fight.players.length)} players lived to the end.`,
       n: `${formatCount(fight.players.length)} players`,
-      method: 'Deaths are UNIT_DIED lines of players; feigned deaths do not count.',
+      method: 'Feigned deaths do not count.',
     };
   }
   const blow = first.killingBlow;
@@ -112,7 +112,7 @@ function firstDeath(fight: Fight): FightFact | null {
     }.`,
     n: `${formatCount(fight.deaths.length)} ${fight.deaths.length === 1 ? 'death' : 'deaths'}`,
     method:
-      'Deaths are UNIT_DIED lines of players, feigned ones left out and a second line within 5 s merged. The blow is the last damage line before the death.',
+      'Feigned deaths do not count. Two deaths within 5 s are one. The blow is the last damage line before the death.',
   };
 }
 

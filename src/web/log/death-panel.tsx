@@ -41,8 +41,7 @@ export function DeathPanel({
       </div>
       <HelpAfter review={review} chain={chain} />
       <p className="-mt-2 text-xs text-muted">
-        Judged by base cooldowns and the uses in this pull. Ready does not mean it would have
-        helped.
+        By base cooldowns and the uses in this pull. Ready does not mean it would have helped.
       </p>
       <ReviewTable
         name="steps"

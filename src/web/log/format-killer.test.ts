@@ -79,15 +79,15 @@ describe('what is said of the ability that killed most', () => {
     const totals = { full: 17, 'within-10s': 0, 'over-10s': 2, 'after-tank': 1, unknown: 0 };
     expect(formatDeathTotals(totals)).toEqual([
       'All 20 deaths:',
-      '17 from full health',
-      '2 slower than ten seconds',
+      '17 one-shot',
+      '2 slow',
       '1 after the tank died',
     ]);
   });
 
   it('says one death in one phrase', () => {
     const none = { full: 0, 'within-10s': 0, 'over-10s': 0, 'after-tank': 0, unknown: 0 };
-    expect(formatDeathTotals({ ...none, full: 1 })).toEqual(['1 death, from full health']);
+    expect(formatDeathTotals({ ...none, full: 1 })).toEqual(['1 death, one-shot']);
     expect(formatDeathTotals(none)).toEqual([]);
   });
 });

@@ -84,14 +84,14 @@ function spanOf({ fromMs, toMs }: KillingMoment): string {
 }
 
 const COURSES: readonly [DeathCourse, string][] = [
-  ['full', 'from full health'],
-  ['within-10s', 'in less than ten seconds'],
-  ['over-10s', 'slower than ten seconds'],
+  ['full', 'one-shot'],
+  ['within-10s', 'burst'],
+  ['over-10s', 'slow'],
   ['after-tank', 'after the tank died'],
   ['unknown', 'with unknown health'],
 ];
 
-/** `All 19 deaths:`, `17 from full health`, `2 slower than ten seconds`; what has none is left out. One death: `1 death, from full health`. */
+/** `All 19 deaths:`, `17 one-shot`, `2 slow`; what has none is left out. One death: `1 death, one-shot`. */
 export function formatDeathTotals(totals: Readonly<Record<DeathCourse, number>>): string[] {
   const parts = COURSES.filter(([course]) => totals[course] > 0);
   const sum = parts.reduce((all, [course]) => all + totals[course], 0);
@@ -102,5 +102,5 @@ export function formatDeathTotals(totals: Readonly<Record<DeathCourse, number>>)
 }
 
 export const DEATH_COURSE_METHOD =
-  '“From full health”: the killing blow met 90 % of the health or more. “Less” and “slower than ten seconds”: how long the player had been below that. “After the tank died”: no tank was alive; it goes before the others.';
+  '“One-shot”: the killing blow met 90 % of the health or more. “Burst” is less than ten seconds, “slow” more: how long the player had been below that. “After the tank died”: no tank was alive; it goes before the others.';
 export const LEADING_KILLER_METHOD = `The ability with most killing blows over all pulls, kills included, from three deaths and three tenths of the counted ones on. Deaths do not count when more than half of the players were dead before, or no tank was alive: they follow from a lost pull. Two thirds from high health are read as a missed mechanic, two thirds of slow deaths as healing or damage before the blow; who was to blame is not known. Where players stood is named when two thirds of at least three known places agree and chance does not explain it. ${DEATH_COURSE_METHOD}`;

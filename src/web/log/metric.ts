@@ -25,7 +25,7 @@ export const METRIC_WORDS: Record<Metric, MetricWords> = {
     label: 'Damage',
     rate: 'DPS',
     counts:
-      'Damage to units that are not friendly: amount without overkill, plus what was absorbed. Pets count for their owner.',
+      'Damage to enemies without overkill, absorbed hits included. Pets count for their owner.',
   },
   healing: {
     label: 'Healing',

@@ -75,7 +75,7 @@ export function TrustBadge({ checks }: { checks: readonly TrustCheck[] }) {
                 <p className="tabular">{numbersOf(check, check.expected, check.seen)}</p>
               )}
               <p className="wrap-anywhere text-muted">
-                {check.note} n = {formatCount(check.n)}
+                {check.note} {formatCount(check.n)} counted
               </p>
             </div>
           </li>

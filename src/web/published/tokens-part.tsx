@@ -19,7 +19,7 @@ export function TokensPart({
         Publish by a program
       </h2>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        A token lets the command line publish for you. It opens no page of your account.
+        A token lets the command line publish for you. It cannot open your account.
       </p>
       {token !== undefined && (
         <Note kind="success">

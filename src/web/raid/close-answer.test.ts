@@ -32,7 +32,7 @@ describe('are we close', () => {
     const answer = closeAnswer(wipes(60, 45, 30, 20), 10);
     if (answer.kind !== 'chance') throw new Error('no chance');
     const wide = { ...answer.chance, chance: 0.73, low: 0.31, high: 0.99 };
-    expect(chanceWords(wide)).toBe('Kill tonight: 31–99%, too few wipes to be surer');
+    expect(chanceWords(wide)).toBe('Kill tonight: 31–99%');
   });
 
   it('is less likely with fewer pulls left and after more wipes', () => {

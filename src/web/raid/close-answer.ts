@@ -64,7 +64,7 @@ export function isNarrow({ low, high }: Pick<KillChance, 'low' | 'high'>): boole
 /** `40% chance of a kill tonight; 80% range 18–63%`, or the range alone where it is wide. */
 export function chanceWords({ chance, low, high }: KillChance): string {
   if (!isNarrow({ low, high }))
-    return `Kill tonight: ${percent(low).replace('%', '')}–${percent(high)}, too few wipes to be surer`;
+    return `Kill tonight: ${percent(low).replace('%', '')}–${percent(high)}`;
   return `${percent(chance)} chance of a kill tonight; 80% range ${percent(low).replace('%', '')}–${percent(high)}`;
 }
 

@@ -46,7 +46,7 @@ function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummar
       : `A trend needs at least ${FEWEST_FOR_TREND} pulls with boss health.`,
     n: `${known} ${known === 1 ? 'pull' : 'pulls'} with boss health`,
     method:
-      'Progress counts phases passed and the part of the boss’s health that is gone: 1 is a whole phase, or all of its health. The trend is the median of the slopes between any two pulls (Theil and Sen), so that one lucky pull moves it little; the interval comes from Kendall’s rank test and takes pulls as independent of each other. A trend is named only when the interval leaves out 0. Nothing is forecast.',
+      'Progress counts phases passed and the part of the boss’s health that is gone: 1 is a whole phase, or all of its health. The trend is the median of the slopes between any two pulls so that one lucky pull moves it little. The interval takes pulls as independent of each other. A trend is named only when the interval leaves out 0. Nothing is forecast.',
   };
 }
 

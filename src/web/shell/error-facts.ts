@@ -40,7 +40,7 @@ const OFFLINE: Words = {
   title: 'You are offline',
   description: 'This page needs a connection.',
   message:
-    'You are offline, and this page was not opened on this device before. Your own log is read as ever.',
+    'You are offline, and this page was not opened on this device before. Reading your own log still works.',
 };
 
 /** What the error screen says about something that was thrown. What belongs to an unknown page is left to its defaults. */

@@ -72,7 +72,7 @@ export function OddsRecordDetails({
         </tbody>
       </table>
       <p className="mt-1.5">
-        Mean squared error (Brier), smaller is better:{' '}
+        Mean squared error, smaller is better:{' '}
         {[idle, climber]
           .map(
             (one) =>

@@ -41,7 +41,7 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
         timeline: packTimeline(boss === 0 ? null : boss, difficulty),
       });
     } catch {
-      setProblem('The game pack could not be loaded. Check the connection and press again.');
+      setProblem('The boss could not be loaded. Check the connection and press again.');
     } finally {
       setLoading(false);
     }
@@ -84,12 +84,12 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
           </select>
         </label>
         <Button disabled={isLoading} onClick={() => void usePack()}>
-          Use the game pack
+          Use this boss
         </Button>
       </div>
       <p className="text-xs text-muted">
-        The game pack knows phases and casts as one add-on lists them, and no damage. To plan
-        another difficulty or boss from this plan, copy it under “My plans” first.
+        Phases and casts come from an add-on’s list, without damage. To plan another difficulty or
+        boss from this plan, copy it under “My plans” first.
       </p>
       {problem !== null && <Note kind="error">{problem}</Note>}
       <LogTimelines opened={opened} />

@@ -221,7 +221,7 @@ function timelineWords({ source, pulls, basis }: Plan['timeline']): string {
   if (source === 'log') return `Boss timeline: median of ${counted(pulls, 'pull')} of a log`;
   if (source === 'none')
     return 'Boss timeline: one phase of assumed length. Choose a boss under “Boss and timeline”, or open a log';
-  return `Boss timeline: ${basis ?? 'usual phase lengths of the game pack, no damage and no casts'}`;
+  return `Boss timeline: ${basis ?? 'usual phase lengths, no damage and no casts'}`;
 }
 
 function PlanHead({ opened: { plan, from } }: { opened: OpenPlan }) {

@@ -69,7 +69,7 @@ export function DeathsPanel({
         <>
           <p className="mt-2 text-xs text-muted">
             {penaltyMs === null
-              ? 'The run has no finished END line, or these deaths do not explain its clock: what the clock added for them is not known.'
+              ? 'The log does not say what these deaths cost on the clock.'
               : `The clock added ${formatClock(penaltyMs)} for ${n} ${n === 1 ? 'death' : 'deaths'}, read from the key’s own time against the time that passed.`}
             {season.deathPenaltyMs !== null &&
               ` The season’s rule: ${season.deathPenaltyMs / 1000} s each at this level${

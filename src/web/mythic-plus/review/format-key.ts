@@ -29,7 +29,7 @@ export const PART_TEXTS: Record<KeyTimePartId, PartText> = {
   },
   'run-backs': {
     label: 'Corpse run',
-    about: 'From a wipe to the next blow.',
+    about: 'Time between a wipe and the next hit.',
     unit: ['trip', 'trips'],
   },
   travel: {

@@ -114,7 +114,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
             <td className="tabular px-2 text-right">100.0%</td>
             <td className="px-2 text-right text-muted">–</td>
             <td className="px-2 text-xs font-normal text-muted max-md:hidden">
-              {budget.finished ? 'The number of the END line; the parts add up to it.' : ''}
+              {budget.finished ? 'As the game’s clock says.' : ''}
             </td>
           </tr>
           {slow.enough && (
@@ -126,7 +126,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
               <td className="tabular px-2 text-right">{formatShare(slowMs, budget.totalMs)}</td>
               <td className="tabular px-2 text-right">{counted(slow.slow.length, 'pull')}</td>
               <td className="px-2 text-xs max-md:hidden">
-                Against this key’s own median pace, {slow.n} trash pulls. Already in Trash.
+                Against this key’s own median pace, {slow.n} trash pulls. Part of Trash.
               </td>
             </tr>
           )}
@@ -138,8 +138,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
         {slow.enough
           ? `Slow: at least a quarter and 5 s longer than the same damage takes at the median pace. Few enemies are slow by nature; other groups are not compared.`
           : `Slow pulls: not enough data. ${slow.reason} (n = ${slow.n})`}
-        {budget.penaltyMs === null &&
-          ' The log has no finished END line, or its clock does not fit the lines: what deaths cost is not known.'}
+        {budget.penaltyMs === null && ' The log does not say what deaths cost.'}
       </figcaption>
     </figure>
   );

@@ -148,8 +148,8 @@ function whyFirst(next: PlannedKey, others: readonly PlannedKey[]): string {
   if (!next.perHour)
     return 'First because it adds the most rating close to the highest level of this character. There is no chance to compare by.';
   const rule = isLikely(next)
-    ? 'First by expected rating per hour, of keys timed at least as often as not.'
-    : 'First by expected rating per hour; no key here is timed as often as not.';
+    ? 'Most rating per hour among keys you likely time.'
+    : 'Most rating per hour. No key here is likely timed.';
   return others.length > 0 && others.every(({ isLikeFirst }) => isLikeFirst)
     ? `${rule} The runners-up are as good within the data: take whichever key your group has.`
     : rule;

@@ -43,8 +43,7 @@ export function RunsView({
           data-answer="runs"
         >
           <p className="mt-1 text-sm text-muted">
-            {formatRating(first.score)} points for each of the group,{' '}
-            {formatDate(first.completedMs)}.
+            {formatRating(first.score)} points each, {formatDate(first.completedMs)}.
           </p>
         </AnswerBox>
       )}

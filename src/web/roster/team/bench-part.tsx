@@ -108,7 +108,7 @@ export function BenchPart({
           </ListField>
           <Players label="Other player, for a pair" name="other" members={members} isOptional />
           <div>
-            <Button type="submit">Add the rule</Button>
+            <Button type="submit">Add rule</Button>
           </div>
         </Form>
       </Panel>

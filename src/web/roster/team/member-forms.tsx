@@ -88,7 +88,7 @@ export function PlayerForm({
           {isOwner && <option value="owner">owner, in your place</option>}
         </ListField>
         <Button type="submit" name="intent" value="role">
-          Give the role
+          Change role
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-2">

@@ -51,7 +51,7 @@ export function RosterFilters({ view, sort }: { view: RosterView; sort: string }
         ))}
       </select>
       <Tick name="missing" isOn={view.onlyMissing}>
-        Only who misses something
+        Missing items only
       </Tick>
       <Tick name="mains" isOn={view.onlyMains}>
         Only mains
