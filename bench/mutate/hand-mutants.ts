@@ -322,6 +322,23 @@ const CHANGES: readonly (readonly [file: string, from: string, to: string])[] = 
     "const problems = read.kind === 'rows' ? unkeepable(read.rows) : [];",
     "const problems = read.kind !== 'rows' ? unkeepable(read.rows) : [];",
   ],
+  ['src/web/shared-document/document-sync', 'waiting = waiting.slice(sent);', 'waiting = [];'],
+  [
+    'src/web/shared-document/document-sync',
+    'if (origin === REMOTE) return;',
+    'if (origin === null) return;',
+  ],
+  [
+    'packages/supabase-host/src/auth/redirects',
+    'return pattern.test(plain) && pattern.test(bare);',
+    'return pattern.test(plain);',
+  ],
+  [
+    'src/ingest/connectors/raiderio/run-rows',
+    'members.sort((one, other) => one.id - other.id);',
+    'members.sort(() => 0);',
+  ],
+  ['src/analysis/fight-events/leading-killer', '.slice(0, MOST_MOMENTS)', '.slice(0)'],
 ];
 
 /**
