@@ -1,5 +1,6 @@
 /** What cannot work in a plan, or what a raid leader should look at. */
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
+import { replacedCooldowns } from '#game/packs/replaced-cooldowns.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { isGroupWord, nameKey, playerOf } from './plan.ts';
 import type { Assignment, Plan } from './plan.ts';
@@ -10,6 +11,7 @@ import type { Scenario } from './plan-time.ts';
 export type WarningKind =
   | 'too-early'
   | 'double'
+  | 'one-of-two'
   | 'not-in-roster'
   | 'wrong-class'
   | 'unknown-spell'
@@ -32,6 +34,7 @@ export function checkPlan(plan: Plan): PlanWarning[] {
     ...plan.assignments.flatMap((one) => ownWarnings(plan, one)),
     ...cooldownWarnings(plan),
     ...doubles(plan),
+    ...bothSides(plan),
   ];
   const order = new Map(plan.assignments.map(({ id }, index) => [id, index]));
   return found.toSorted((a, b) => order.get(a.assignmentId)! - order.get(b.assignmentId)!);
@@ -93,6 +96,26 @@ function cooldownWarnings(plan: Plan): PlanWarning[] {
     const spell = planSpell(first.spellId!, playerOf(plan, first.who));
     return spell ? tooEarly(plan, uses, spell.cooldownMs, spell.charges) : [];
   });
+}
+
+function castOf(uses: readonly Assignment[], buttonId: number): Assignment | undefined {
+  return uses.find(({ spellId }) => cooldownBySpellId(spellId!)?.spellId === buttonId);
+}
+
+/** Casts of two talents of which a player has one. */
+function bothSides(plan: Plan): PlanWarning[] {
+  const players = Map.groupBy(
+    plan.assignments.filter(({ spellId, who }) => spellId !== null && !isGroupWord(who)),
+    ({ who }) => nameKey(who),
+  );
+  return [...players.values()].flatMap((uses) =>
+    replacedCooldowns.flatMap(([one, other]) => {
+      const [first, second] = [castOf(uses, other), castOf(uses, one)];
+      if (!first || !second) return [];
+      const words = `${second.who} has ${planSpell(one)!.name} or ${planSpell(other)!.name}, never both. Choose one of them.`;
+      return [{ assignmentId: second.id, kind: 'one-of-two' as const, words }];
+    }),
+  );
 }
 
 /** In the worst of the three scenarios; charges come back one after the other. */

@@ -49,6 +49,16 @@ export function plannedSpells(player: Pick<PlanPlayer, 'specId' | 'talents'>): P
     .map((cooldown) => withTalents(cooldown, player.talents));
 }
 
+/** What only its owner has, of a minute or more: a group of its own beside the cooldowns of the raid. */
+export function personalDefensives(player: Pick<PlanPlayer, 'specId' | 'talents'>): PlanSpell[] {
+  if (player.specId === null) return [];
+  return cooldownsOfSpec(player.specId)
+    .filter(
+      ({ category, cooldownSeconds }) => category === 'personal-defensive' && cooldownSeconds >= 60,
+    )
+    .map((cooldown) => withTalents(cooldown, player.talents));
+}
+
 /** Talents that change one of the cooldowns `plannedSpells` names, each with its spell. A player cannot choose one without a name. */
 export function talentsOf(
   player: Pick<PlanPlayer, 'specId'>,

@@ -17,6 +17,14 @@ export const replacedCooldowns: readonly (readonly [spellId: number, replaces: n
   [414658, 45438],
   // Restoral, Revival
   [388615, 115310],
+  // Invoke Chi-Ji, Invoke Yu'lon: a choice of one talent, as are the next two
+  [325197, 322118],
+  // Convoke the Spirits, Incarnation: Tree of Life
+  [391528, 33891],
+  // Ancestral Protection Totem, Earthen Wall Totem
+  [207399, 198838],
+  // Heroism, Bloodlust: one button, by faction
+  [32182, 2825],
 ];
 
 /**

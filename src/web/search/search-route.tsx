@@ -1,3 +1,4 @@
+import { foreignPaste } from '#lib/foreign-paste.ts';
 import { Form, Link, redirect } from 'react-router';
 import { seasonSpans } from '#database/queries/season-spans.ts';
 import { readPasted } from '#lib/pasted-character.ts';
@@ -96,6 +97,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 function Results({ answer }: { answer: SearchAnswer }) {
   const groups = groupHits(answer.hits);
   const named = answer.text.slice(0, 80);
+  const foreign = foreignPaste(answer.text);
+  if (groups.length === 0 && foreign)
+    return (
+      <Note>
+        {foreign.name}. {foreign.words}{' '}
+        {foreign.page !== null && (
+          <Link to={foreign.page} className="underline underline-offset-4 hover:text-accent">
+            Open the page
+          </Link>
+        )}
+      </Note>
+    );
   if (groups.length === 0)
     return (
       <Note>

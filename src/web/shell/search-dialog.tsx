@@ -1,3 +1,4 @@
+import { foreignPaste } from '#lib/foreign-paste.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { currentChoices } from '#web/browser/choices.ts';
@@ -38,6 +39,8 @@ function describe(state: SearchState, text: string, count: number): string {
   if (state.kind === 'failed')
     return 'The server does not answer. Farseer asks it again every few seconds.';
   const { answer } = state;
+  const foreign = foreignPaste(text);
+  if (count === 0 && foreign) return `${foreign.name}. ${foreign.words}`;
   if (count === 0)
     return answer.tooShort
       ? 'Type at least three letters of a name.'

@@ -9,7 +9,7 @@ import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
 import { checkPlan } from '#analysis/planner/plan-checks.ts';
 import { SHORTEST_PLANNED_MS } from '#analysis/planner/assign/assign-problem.ts';
 import { withoutReplaced } from '#game/packs/replaced-cooldowns.ts';
-import { planSpell, plannedSpells } from '#analysis/planner/plan-spell.ts';
+import { personalDefensives, planSpell, plannedSpells } from '#analysis/planner/plan-spell.ts';
 import type { PlanSpell } from '#analysis/planner/plan-spell.ts';
 import { dueMs } from '#analysis/planner/plan-time.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
@@ -40,9 +40,13 @@ export interface PlanLane {
   casts: PlanCast[];
 }
 
-/** Lanes without a cast, while editing: raid cooldowns, and what healers have for one player. */
-function isOffered({ category, cooldownMs }: PlanSpell, specId: number | null): boolean {
+/** Power Infusion and Innervate: what a plan gives to one player, besides externals of healers. */
+const GIVEN: ReadonlySet<number> = new Set([10_060, 29_166]);
+
+/** Lanes without a cast, while editing: raid cooldowns, the raid's haste, and what healers have for one player. */
+function isOffered({ spellId, category, cooldownMs }: PlanSpell, specId: number | null): boolean {
   if (cooldownMs < SHORTEST_PLANNED_MS) return false;
+  if (category === 'bloodlust' || GIVEN.has(spellId)) return true;
   const heals = specId !== null && specializationById(specId)?.role === 'healer';
   return (
     category === 'raid-healing' ||
@@ -91,16 +95,29 @@ export function planLanes(plan: Plan, casts: readonly PlanCast[], editing: boole
     spell: string,
     kind: PlanLane['kind'],
   ): PlanLane => {
-    const key = `${nameKey(who)} ${spellId ?? 'words'}`;
+    // One button is one lane, whichever of its ids a cast names.
+    const button = spellId === null ? null : (planSpell(spellId)?.spellId ?? spellId);
+    const key = `${nameKey(who)} ${button ?? 'words'}`;
     const own = lanes.get(key) ?? { key, who, specId, spellId, spell, kind, casts: [] };
     lanes.set(key, own);
     return own;
   };
   if (editing)
-    for (const player of plan.roster)
-      for (const spell of withoutReplaced(plannedSpells(player), pressedBy(casts, player.name)))
-        if (isOffered(spell, player.specId))
-          lane(player.name, player.specId, spell.spellId, spell.name, spell.category);
+    for (const player of plan.roster) {
+      const pressed = pressedBy(casts, player.name);
+      const mayHave = (spell: PlanSpell): boolean =>
+        !plan.bans.some(
+          (ban) => ban.spellId === spell.spellId && nameKey(ban.who) === nameKey(player.name),
+        );
+      const offered = [
+        ...withoutReplaced(plannedSpells(player), pressed).filter((spell) =>
+          isOffered(spell, player.specId),
+        ),
+        ...withoutReplaced(personalDefensives(player), pressed),
+      ];
+      for (const spell of offered.filter(mayHave))
+        lane(player.name, player.specId, spell.spellId, spell.name, spell.category);
+    }
   for (const cast of casts) {
     const { who, spellId } = cast.assignment;
     lane(who, cast.specId, spellId, cast.what, cast.kind).casts.push(cast);

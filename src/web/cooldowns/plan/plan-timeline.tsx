@@ -8,12 +8,14 @@ import { playerStyle } from '#web/log-session/player-style.ts';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { PlanCastMark } from './plan-cast-mark.tsx';
 import { ClockRow, IntakeRow, EnemyRows, PhaseRow } from './boss-rows.tsx';
+import { takesCasts } from './plan-folds.ts';
+import type { LaneRow } from './plan-folds.ts';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
 import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
 
 export interface PlanTimelineProps {
   plan: Plan;
-  lanes: readonly PlanLane[];
+  lanes: readonly LaneRow[];
   windows: readonly DamageWindow[];
   scenario: Scenario;
   selectedId: string | null;
@@ -22,6 +24,8 @@ export interface PlanTimelineProps {
   onMove: ((cast: PlanCast, atMs: number, to: PlanLane | null) => void) | null;
   onAdd: ((lane: PlanLane, atMs: number) => void) | null;
   onRemove: ((cast: PlanCast) => void) | null;
+  /** Opens or closes a fold. */
+  onFold: (id: string) => void;
 }
 
 /** Width of the names beside the lanes. */
@@ -31,7 +35,8 @@ const LARGE_STEP_MS = 5000;
 
 /** Lanes over one axis: the boss above, each player's cooldowns below. */
 export function PlanTimeline(props: PlanTimelineProps) {
-  const { plan, lanes, windows, scenario, selectedId, onSelect, onMove, onAdd, onRemove } = props;
+  const { plan, lanes, windows, scenario, selectedId, onSelect, onMove, onAdd, onRemove, onFold } =
+    props;
   const lengthMs = Math.max(1000, fightLength(plan.timeline, scenario));
   const starts = useMemo(() => phaseStarts(plan.timeline, scenario), [plan, scenario]);
   const rows = useRef<HTMLDivElement>(null);
@@ -49,7 +54,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
     });
     return {
       atMs: Math.round((share * lengthMs) / STEP_MS) * STEP_MS,
-      lane: lanes.find(({ key }) => key === under?.dataset['planTrack']) ?? null,
+      lane: lanes.find((row) => row.key === under?.dataset['planTrack'] && takesCasts(row)) ?? null,
     };
   }
 
@@ -102,7 +107,18 @@ export function PlanTimeline(props: PlanTimelineProps) {
                   <span className="min-w-0 truncate max-sm:tracking-tighter">{lane.spell}</span>
                 </span>
               </span>
-              {onAdd && (
+              {lane.fold && (
+                <button
+                  type="button"
+                  aria-expanded={lane.fold.isOpen}
+                  aria-label={`${lane.fold.isOpen ? 'Fold' : 'Show'} ${lane.fold.lanes} ${lane.fold.id.startsWith('personal') ? 'personal defensives' : 'cooldowns'} of ${lane.who}`}
+                  className="min-h-7 min-w-7 shrink-0 cursor-pointer rounded-control text-muted hover:bg-surface-2 hover:text-text pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+                  onClick={() => onFold(lane.fold!.id)}
+                >
+                  {lane.fold.isOpen ? '▾' : '▸'}
+                </button>
+              )}
+              {onAdd && takesCasts(lane) && (
                 <button
                   type="button"
                   aria-label={`Add ${lane.spell} of ${lane.who}`}
@@ -121,7 +137,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
               data-plan-track={lane.key}
               onDoubleClick={(event) => {
                 const place = placeOf(event.clientX, event.clientY);
-                if (place) onAdd?.(lane, place.atMs);
+                if (place && takesCasts(lane)) onAdd?.(lane, place.atMs);
               }}
             >
               {starts.slice(1, -1).map((start) => (
@@ -144,7 +160,8 @@ export function PlanTimeline(props: PlanTimelineProps) {
                     onMove &&
                     ((x, y) => {
                       const place = placeOf(x, y);
-                      if (place) onMove(cast, place.atMs, place.lane === lane ? null : place.lane);
+                      const own = place?.lane === lane || !takesCasts(lane);
+                      if (place) onMove(cast, place.atMs, own ? null : place.lane);
                     })
                   }
                 />

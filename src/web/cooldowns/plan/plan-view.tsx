@@ -14,6 +14,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { addAssignment, changeAssignment, momentAt, removeAssignment } from './plan-edits.ts';
 import { PlanGrid } from './plan-grid.tsx';
+import { foldLanes } from './plan-folds.ts';
 import { MyCasts } from './my-casts.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { planAnswer, planCasts, planLanes, planSummary } from './plan-rows.ts';
@@ -59,7 +60,16 @@ export function PlanView({
   const [scenario, setScenario] = useState<Scenario>('usual');
   const windows = useMemo(() => damageWindows(plan.timeline), [plan]);
   const casts = useMemo(() => planCasts(plan, scenario), [plan, scenario]);
-  const lanes = useMemo(() => planLanes(plan, casts, editing), [plan, casts, editing]);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const lanes = useMemo(() => {
+    const all = planLanes(plan, casts, editing);
+    return editing ? foldLanes(all, toggled) : all.map((lane) => ({ ...lane, fold: null }));
+  }, [plan, casts, editing, toggled]);
+  function fold(id: string): void {
+    const next = new Set(toggled);
+    if (!next.delete(id)) next.add(id);
+    setToggled(next);
+  }
   const summary = planSummary(plan, casts, windows.length);
   const answer = useMemo(() => planAnswer(plan, windows, scenario), [plan, windows, scenario]);
 
@@ -193,6 +203,7 @@ export function PlanView({
               onMove={movable ? move : null}
               onAdd={movable ? add : null}
               onRemove={editing ? remove : null}
+              onFold={fold}
             />
           </figure>
         )}

@@ -47,6 +47,23 @@ describe('an imported list of players', () => {
     expect(readPlayers('character,class,specs,gems\nA,Mage,Frost,99').problems).toHaveLength(1);
   });
 
+  it.each(['DEATHKNIGHT', 'DeathKnight', 'death knight', 'death-knight'])(
+    'reads the class “%s”, as the game and add-ons write it',
+    (word) => {
+      expect(readPlayers(`A,${word},Blood,700`).players).toMatchObject([{ classId: 6 }]);
+    },
+  );
+
+  it('names an export of another tool in one sentence', () => {
+    const { players, problems } = readPlayers(
+      'player,date,time,id,item,itemID,itemString\nA-B,1,2',
+    );
+    expect(players).toEqual([]);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'A CSV of RCLootCouncil. Farseer keeps no loot lists.',
+    ]);
+  });
+
   it('says line by line what is wrong', () => {
     const { players, problems } = readPlayers(
       'character,class,specs,ilvl\nA,Bard,Lute,1\nB,Mage,Arms,1\nC,Mage,Frost,many\n,Mage,Frost,1\nD,Mage,,1\nE,Mage,Fire,300',

@@ -1,3 +1,4 @@
+import { foreignPaste } from '#lib/foreign-paste.ts';
 import type { ImportedPlayer } from '#database/queries/team-roster.ts';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
@@ -61,6 +62,9 @@ export function readPlayers(text: string): {
     .filter((one) => one.text.trim() !== '');
   const [first] = lines;
   if (!first) return { players: [], problems: [{ line: 1, message: 'The list is empty.' }] };
+  const foreign = foreignPaste(text);
+  if (foreign)
+    return { players: [], problems: [{ line: 1, message: `${foreign.name}. ${foreign.words}` }] };
   const separator = ['\t', ';'].find((one) => first.text.includes(one)) ?? ',';
   const headings = cellsOf(first.text, separator).map(columnOf);
   const hasHeadings = headings.includes('character') && headings.includes('class');
@@ -115,8 +119,9 @@ function readRow(cell: (column: Column) => string): ImportedPlayer | string {
   const player = cell('player') || null;
   if (player !== null && player.length > 40)
     return 'The name of the player is longer than 40 letters.';
-  const named = cell('class').toLowerCase();
-  const found = classes.find((one) => one.name.toLowerCase() === named || one.slug === named);
+  // `DEATHKNIGHT`, as add-ons write it, `Death Knight` and `death-knight`.
+  const named = cell('class').toLowerCase().replaceAll(/[\s-]/g, '');
+  const found = classes.find(({ slug }) => slug.replaceAll('-', '') === named);
   if (!found)
     return `“${cell('class')}” is no class. Write it as in the game, such as Death Knight.`;
   const specIds = readSpecs(cell('specializations'), found.id);
