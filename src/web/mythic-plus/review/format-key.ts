@@ -19,7 +19,7 @@ export const PART_TEXTS: Record<KeyTimePartId, PartText> = {
   },
   bosses: {
     label: 'Bosses',
-    about: 'From the boss’s start line to its end line, when it died.',
+    about: 'From the pull of a boss until it died.',
     unit: ['kill', 'kills'],
   },
   wipes: {
