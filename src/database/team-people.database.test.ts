@@ -2,9 +2,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Visitor } from './database.ts';
 import { importPlayers, type ImportedPlayer } from './queries/team-roster.ts';
+import { raidAnswers, writeStanding } from './queries/raid-schedule.ts';
 import { invitePlayers, joinTeam } from './queries/teams.ts';
 import { renamePlayer, unitePlayers } from './queries/member-changes.ts';
-import { DATE, makeTestTeam, VISITORS } from '#testing/database/test-team.ts';
+import { DATE, makeTestTeam, VISITORS, wednesday } from '#testing/database/test-team.ts';
 
 const { fresh, team, otherTeam, series, member, ask, attempt, one } = await makeTestTeam();
 afterAll(() => fresh.close());
@@ -284,5 +285,73 @@ describe('two rows of one person', () => {
       [solo],
     );
     expect(rows).toEqual([{ name: 'Sola' }]);
+  });
+});
+
+const readOfficer = async () =>
+  (
+    await as(VISITORS.officer, (t) =>
+      raidAnswers(t, { teamId: team, from: DATE, to: wednesday(3) }),
+    )
+  )
+    .filter(({ memberId }) => memberId === member['officer'])
+    .map(({ date, answer, standing }) => [date, answer, standing])
+    .toSorted();
+const stand = (who: Visitor, of: string, values: string) =>
+  attempt(who, `select public.set_standing_answer($1, ${values})`, [of]);
+
+describe('what stands for every raid of a player', () => {
+  it('is the answer to each night without one of its own, and ends with its days', async () => {
+    const mine = { memberId: member['officer']!, signsUp: true };
+    await as(VISITORS.officer, (t) =>
+      writeStanding(t, { ...mine, awayFrom: wednesday(2), awayTo: wednesday(2) }),
+    );
+    expect(await readOfficer()).toEqual([
+      [DATE, 'yes', 'default'],
+      [wednesday(2), 'no', 'away'],
+      [wednesday(3), 'yes', 'default'],
+    ]);
+    await fresh.database.query(
+      `insert into raid_answers (team_id, series_id, on_date, member_id, answer) values ($1, $2, $3, $4, 'late')`,
+      [team, series, wednesday(2), member['officer']],
+    );
+    expect((await readOfficer())[1]).toEqual([wednesday(2), 'late', undefined]);
+    await as(VISITORS.officer, (t) =>
+      writeStanding(t, { ...mine, signsUp: false, awayFrom: wednesday(3), awayTo: null }),
+    );
+    expect(await readOfficer()).toEqual([
+      [wednesday(2), 'late', undefined],
+      [wednesday(3), 'no', 'away'],
+    ]);
+  });
+
+  it('is written by the player and by officers of the team alone, within the bounds of a calendar', async () => {
+    const found: Record<string, number | string> = {};
+    for (const [name, who] of Object.entries(VISITORS))
+      found[name] = await stand(who, member['raider']!, 'true, null, null');
+    const no = '42501';
+    expect(found).toEqual({
+      owner: 1,
+      officer: 1,
+      raider: 1,
+      guest: no,
+      expelled: no,
+      stranger: no,
+      anonymous: no,
+      app: no,
+    });
+    for (const bad of [
+      `false, 'infinity', null`,
+      `false, '2026-12-02', '2026-12-01'`,
+      `false, '0044-01-01', null`,
+    ])
+      expect(await stand(VISITORS.raider, member['raider']!, bad)).toBe('23514');
+    expect(
+      await attempt(
+        VISITORS.raider,
+        'update public.team_members set signs_up_from = now() where id = $1',
+        [member['raider']],
+      ),
+    ).toBe(no);
   });
 });

@@ -13,6 +13,17 @@ export interface ReadyPlayer {
 /** Pieces that the larger bonus of a tier set asks for. */
 const TIER_PIECES = 4;
 
+/** Figures of the main character that are not known: where there are any, a player who misses nothing is not known to be ready. */
+export function unknownBeforeRaid(player: ReadyPlayer): string[] {
+  if (!player.hasCharacter || player.answer === 'no') return [];
+  const figures = [
+    ['tier', player.tierPieces],
+    ['enchants', player.missingEnchants],
+    ['gems', player.emptySockets],
+  ] as const;
+  return figures.flatMap(([name, value]) => (value === null ? [name] : []));
+}
+
 /**
  * What a player misses before the next raid, in words of a list. A player who is out misses nothing for it.
  *

@@ -48,14 +48,19 @@ export interface RaidAnswer {
   answer: string;
   /** Null where there is none, and where the visitor may not read it. */
   reason: string | null;
+  /** It follows from what stands for every night: the player is away, or signed up by default. Missing for an answer of its own. */
+  standing?: 'away' | 'default';
 }
 
-/** Answers to the raids of a team between two dates, both included. Index: raid_answers_team. */
+/**
+ * Answers to the raids of a team between two dates, both included: those of players, and for players without one what stands for every
+ * night. Index: raid_answers_team.
+ */
 export async function raidAnswers(
   database: Queryable,
   { teamId, from, to }: { teamId: string; from: string; to: string },
 ): Promise<RaidAnswer[]> {
-  return database.query<RaidAnswer>(
+  const own = await database.query<RaidAnswer>(
     `select a.series_id as "seriesId", a.on_date::text as date, a.member_id as "memberId", a.answer, r.reason
      from public.raid_answers a
      left join public.raid_answer_reasons r
@@ -63,6 +68,55 @@ export async function raidAnswers(
      where a.team_id = $1 and a.on_date between $2::date and $3::date limit 3000`,
     [teamId, from, to],
   );
+  const standing = await database.query<RaidAnswer>(
+    `select s.id as "seriesId", d.on_date::date::text as date, m.id as "memberId",
+       case when x.is_away then 'no' else 'yes' end as answer, null as reason, case when x.is_away then 'away' else 'default' end as standing
+     from public.team_members m join public.raid_series s on s.team_id = $1
+     cross join generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') as d(on_date)
+     cross join lateral (
+       select coalesce(m.away_from <= d.on_date, false) and (m.away_to is null or d.on_date <= m.away_to) as is_away) x
+     where m.team_id = $1 and m.left_at is null and (x.is_away or m.signs_up_from <= d.on_date)
+       and public.is_raid_date(s, d.on_date::date) limit 6000`,
+    [teamId, from, to],
+  );
+  const keyOf = (one: RaidAnswer) => `${one.seriesId} ${one.date} ${one.memberId}`;
+  const said = new Set(own.map(keyOf));
+  return [...own, ...standing.filter((one) => !said.has(keyOf(one)))];
+}
+
+/** What stands for every night of a player. */
+export interface StandingAnswer {
+  memberId: string;
+  /** Signed up for every raid. */
+  signsUp: boolean;
+  /** `2026-11-25`; null for a player who is not away. Without an end the player is away until that changes. */
+  awayFrom: string | null;
+  awayTo: string | null;
+}
+
+/** What stands for every night, of the players whom the caller may see. Index: team_members_team. */
+export async function standingAnswers(
+  database: Queryable,
+  teamId: string,
+): Promise<StandingAnswer[]> {
+  return database.query<StandingAnswer>(
+    `select m.id as "memberId", m.signs_up_from is not null as "signsUp", m.away_from::text as "awayFrom", m.away_to::text as "awayTo"
+     from public.team_members m where m.team_id = $1 and m.left_at is null`,
+    [teamId],
+  );
+}
+
+/** Writes what stands for every night of a player, as the player or an officer. @throws DatabaseError 42501, 23514. */
+export async function writeStanding(
+  database: Queryable,
+  { memberId, signsUp, awayFrom, awayTo }: StandingAnswer,
+): Promise<void> {
+  await database.query('select public.set_standing_answer($1, $2, $3::date, $4::date)', [
+    memberId,
+    signsUp,
+    awayFrom,
+    awayTo,
+  ]);
 }
 
 /** Writes one player's answer, and its reason: an empty one removes what was there, null leaves it. */

@@ -34,6 +34,7 @@ export function GroupPanel({
       className={className ?? ''}
     >
       <div className="flex flex-col gap-3" data-group>
+        {size === 0 && <p className="text-sm text-muted">No player with a character is in yet.</p>}
         {GROUP_PARTS.map((part) => (
           <Row key={part} name={PART_NAMES[part]} members={parts[part]} />
         ))}
@@ -47,6 +48,7 @@ export function GroupPanel({
 }
 
 function Row({ name, members }: { name: string; members: readonly GuildMember[] }) {
+  if (members.length === 0) return null;
   return (
     <section aria-label={`${name}, ${members.length}`}>
       <h3 className="tabular mb-1 text-xs font-medium text-muted">

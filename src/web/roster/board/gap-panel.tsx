@@ -29,6 +29,14 @@ export function GapPanel({
 }) {
   const lines = buffCoverage(boardMembers(characters, seated));
   const gaps = lines.filter(({ bringers }) => bringers.length === 0);
+  if (seated.length === 0)
+    return (
+      <Panel title="Buffs and debuffs">
+        <p className="text-sm text-muted" data-board-gaps={gaps.length}>
+          Fill the raid from the roster. What it lacks stands here then.
+        </p>
+      </Panel>
+    );
   return (
     <Panel title="Buffs and debuffs" aside={`${lines.length - gaps.length} of ${lines.length}`}>
       <p className="font-display text-lg font-semibold" aria-live="polite" data-board-gaps>

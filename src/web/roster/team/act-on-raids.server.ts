@@ -1,7 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { addRaid, callOff, holdAfterAll, removeRaid } from '#database/queries/raid-changes.ts';
 import { postRaidCard } from '#database/queries/team-posts.ts';
-import { raidFeedLink, renewRaidLinks, writeAnswer } from '#database/queries/raid-schedule.ts';
+import {
+  raidFeedLink,
+  renewRaidLinks,
+  writeAnswer,
+  writeStanding,
+} from '#database/queries/raid-schedule.ts';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isUuid } from '#lib/guards.ts';
 import { isAnswer } from '#analysis/roster/raid-answers.ts';
@@ -12,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 const BAD_REQUEST = { status: 400, statusText: 'Bad request' };
 
 /**
- * The forms of the raids of a team: `intent` is `answer`, `add`, `remove`, `call-off`,
+ * The forms of the raids of a team: `intent` is `answer`, `standing`, `add`, `remove`, `call-off`,
  * `hold`, `feed` or `renew-links`. The database decides who may.
  *
  * @throws a 400 answer for what no form of the page sends.
@@ -25,6 +30,7 @@ export function actOnRaids(
 ) {
   const intent = fieldOf(form, 'intent');
   if (intent === 'answer') return answerForm(form, () => answerRaid(context, teamId, form));
+  if (intent === 'standing') return answerForm(form, () => stand(context, teamId, form));
   if (intent === 'add') return answerForm(form, () => add(context, teamId, form));
   if (intent === 'feed')
     return answerForm(form, async () => ({
@@ -100,6 +106,31 @@ const SAVED: Record<string, string> = {
   tentative: 'not sure',
   no: 'out',
 };
+
+/** Writes what stands for every night of the visitor, or, from an officer, of `member`. */
+async function stand(
+  context: Context,
+  teamId: string | undefined,
+  form: FormData,
+): Promise<TeamAnswer> {
+  const member = fieldOf(form, 'member');
+  const awayFrom = fieldOf(form, 'from') || null;
+  const awayTo = fieldOf(form, 'to') || null;
+  for (const date of [awayFrom, awayTo])
+    if (date !== null && readNight(`00000000-0000-4000-8000-000000000000.${date}`) === null)
+      return { problem: 'Choose the days from the calendar.' };
+  if (awayTo !== null && (awayFrom === null || awayTo < awayFrom))
+    return { problem: 'The first day away comes before the last.' };
+  await askTeam(context, teamId, (transaction, team) =>
+    writeStanding(transaction, {
+      memberId: isUuid(member) ? member : team.ownMemberId,
+      signsUp: fieldOf(form, 'signsUp') !== '',
+      awayFrom,
+      awayTo,
+    }),
+  );
+  return { notice: 'Saved for every raid without an answer of its own.' };
+}
 
 async function add(
   context: Context,

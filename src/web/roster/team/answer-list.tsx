@@ -26,7 +26,7 @@ export function AnswerList({
   return (
     <>
       <ul className="grid gap-x-6 text-sm sm:grid-cols-2" data-answer-list>
-        {sorted.map(({ memberId, player, answer, reason }) => (
+        {sorted.map(({ memberId, player, answer, reason, standing }) => (
           <li
             key={memberId}
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
@@ -38,6 +38,8 @@ export function AnswerList({
               <bdi className="font-medium">{player}</bdi>{' '}
               <span className={answer === null ? 'text-warning' : 'text-muted'}>
                 {answerWord(answer)}
+                {standing === 'away' && ', away'}
+                {standing === 'default' && ', signed up by default'}
               </span>
               {reason !== null && <span className="block text-muted">{reason}</span>}
             </span>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { missingBeforeRaid } from '#analysis/roster/missing-before-raid.ts';
+import { missingBeforeRaid, unknownBeforeRaid } from '#analysis/roster/missing-before-raid.ts';
 import { benchLedger } from '#database/queries/bench-ledger.ts';
 import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
 import { findRealm } from '#game/packs/realms.ts';
@@ -44,15 +44,14 @@ export async function loadMembers(
     const members = rows.map((one): ShownMember => {
       const row = { ...one, ...(ledger.get(one.memberId) ?? { offered: 0, satOut: 0 }) };
       // Mains come first; a player without a main counts with the first character.
-      if (seen.has(row.memberId)) return { ...row, missing: null };
+      if (seen.has(row.memberId)) return { ...row, missing: null, unknown: [] };
       seen.add(row.memberId);
       const player = { ...row, hasCharacter: row.name !== null };
+      const ready = { ...player, answer: answers.get(row.memberId) ?? null };
       return {
         ...row,
-        missing: missingBeforeRaid(
-          { ...player, answer: answers.get(row.memberId) ?? null },
-          night !== undefined,
-        ),
+        missing: missingBeforeRaid(ready, night !== undefined),
+        unknown: unknownBeforeRaid(ready),
       };
     });
     return {
@@ -67,6 +66,7 @@ export async function loadMembers(
       readiness: {
         players: seen.size,
         missing: members.filter(({ missing }) => missing !== null && missing.length > 0).length,
+        unknown: members.filter(({ unknown }) => unknown.length > 0).length,
         before: night ? dayWord(night.startMs, night.zone, nowMs) : null,
       },
       now: { nowMs, resetMs: lastReset(team.region as Region, nowMs) },

@@ -105,18 +105,22 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
 function Readiness({
   players,
   missing,
+  unknown,
   before,
 }: {
   players: number;
   missing: number;
+  /** Players of whom a figure is not known. */
+  unknown: number;
   before: string | null;
 }) {
   const until = before === null ? '' : ` before ${before}`;
   if (missing === 0)
     return (
       <p className="mb-2 text-sm" data-readiness>
-        <span className="text-success">✓</span> None of {players}{' '}
+        {unknown === 0 && <span className="text-success">✓ </span>}None of {players}{' '}
         {players === 1 ? 'member' : 'members'} is known to miss anything{until}.
+        {unknown > 0 && <span className="text-muted"> Figures of {unknown} are not known.</span>}
       </p>
     );
   return (

@@ -44,7 +44,7 @@ describe('the players of a night', () => {
     ]);
     expect(members[0]).toMatchObject({ specIds: [62, 64], preferredSpecIds: [64, 62] });
     expect(withoutCharacter).toEqual([
-      { memberId: 'f', player: 'Player f', answer: 'yes', reason: null },
+      { memberId: 'f', player: 'Player f', answer: 'yes', reason: null, standing: null },
     ]);
   });
 });

@@ -13,6 +13,8 @@ export interface NightMember extends GuildMember {
   /** `yes`, `late`, `tentative` or `no`; null without an answer. */
   answer: string | null;
   reason: string | null;
+  /** The answer follows from what stands for every night of the player. */
+  standing: 'away' | 'default' | null;
   /** Where officers put the player for this night; null where they did not. */
   given: 'group' | 'bench' | null;
   offered: number;
@@ -20,7 +22,10 @@ export interface NightMember extends GuildMember {
 }
 
 /** A player without a character: an answer counts, but no group can be made of it. */
-export type Unplayable = Pick<NightMember, 'memberId' | 'player' | 'answer' | 'reason'>;
+export type Unplayable = Pick<
+  NightMember,
+  'memberId' | 'player' | 'answer' | 'reason' | 'standing'
+>;
 
 /**
  * The players of a team on one night, by the answers and the places that officers gave.
@@ -46,8 +51,9 @@ export function nightMembers(
     const { memberId, player, classId, specIds, name } = row;
     const answer = said.get(memberId)?.answer ?? null;
     const reason = said.get(memberId)?.reason ?? null;
+    const standing = said.get(memberId)?.standing ?? null;
     if (classId === null || specIds === null || name === null) {
-      withoutCharacter.push({ memberId, player, answer, reason });
+      withoutCharacter.push({ memberId, player, answer, reason, standing });
       continue;
     }
     const place = given.get(memberId);
@@ -56,6 +62,7 @@ export function nightMembers(
       player,
       answer,
       reason,
+      standing,
       name,
       classId,
       specIds: plannedFirst(specIds, place?.specId ?? null),

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
+import { raidAnswers, raidSeries, standingAnswers } from '#database/queries/raid-schedule.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
@@ -7,6 +7,7 @@ import type { Route } from './+types/raids-route';
 import { actOnRaids } from './act-on-raids.server.ts';
 import { NewRaidForm } from './new-raid-form.tsx';
 import { RaidList, RaidRules } from './raid-list.tsx';
+import { StandingForm } from './standing-form.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { askTeam, PRIVATE } from './team-page.server.ts';
@@ -28,13 +29,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       from: nights[0]?.date ?? '2000-01-01',
       to: nights.at(-1)?.date ?? '2000-01-01',
     });
-    return { team, series, nights, answers };
+    const standing = await standingAnswers(transaction, team.id);
+    return { team, series, nights, answers, standing };
   });
   const { team, answers } = known;
   return data(
     {
       team,
       series: known.series,
+      standing: known.standing.find(({ memberId }) => memberId === team.ownMemberId) ?? null,
       unreadable: unreadableRaids(known.series).map(({ id, title }) => ({ id, title })),
       canWrite: team.role === 'owner' || team.role === 'officer',
       nights: known.nights.map((night) => {
@@ -86,16 +89,21 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
             </p>
           </div>
         </Panel>
-        {canWrite && (
-          <div className="flex flex-col gap-4">
-            <Panel title="New raid">
-              <NewRaidForm zone={team.zone} values={actionData?.values ?? {}} />
-            </Panel>
-            <Panel title="Raids of the team" aside={series.length}>
-              <RaidRules series={series} />
-            </Panel>
-          </div>
-        )}
+        <div className="flex flex-col gap-4">
+          {canWrite && (
+            <>
+              <Panel title="New raid">
+                <NewRaidForm zone={team.zone} values={actionData?.values ?? {}} />
+              </Panel>
+              <Panel title="Raids of the team" aside={series.length}>
+                <RaidRules series={series} />
+              </Panel>
+            </>
+          )}
+          <Panel title="Every raid">
+            <StandingForm standing={loaderData.standing} />
+          </Panel>
+        </div>
       </div>
     </TeamFrame>
   );

@@ -10,6 +10,8 @@ import { figureOf, type FigureKey } from './roster-figures.ts';
 /** A character of a member, with the player's nights on the bench and what is missing before the next raid; null for an alt. */
 export interface ShownMember extends RosterRow, LedgerEntry {
   missing: readonly string[] | null;
+  /** Figures of the main character that are not known. */
+  unknown: readonly string[];
 }
 
 export const PART_TEXTS: Readonly<Record<GroupPart, string>> = {
@@ -103,9 +105,11 @@ const MISSING: SeasonColumn<ShownMember> = {
   kind: 'text',
   value: ({ missing }) => missing?.length ?? null,
   about: 'What the player misses before the next raid, with the main character.',
-  cell: ({ missing }) =>
+  cell: ({ missing, unknown }) =>
     missing === null ? (
       ''
+    ) : missing.length === 0 && unknown.length > 0 ? (
+      <span className="text-muted">not known: {unknown.join(', ')}</span>
     ) : missing.length === 0 ? (
       <span className="text-success">✓ ready</span>
     ) : (
