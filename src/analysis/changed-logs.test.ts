@@ -135,6 +135,12 @@ describe('a log that is changed and means the same', SLOW, () => {
   });
 });
 
+it('holds each fight once where the file was appended to itself', () => {
+  const options = { seed: 8, pulls: 2, keys: 1, pace: 0.3, raidSize: 5 };
+  const bytes = Uint8Array.from(Buffer.concat([...generateLog(options).chunks]));
+  expect(meaningOf(read(bytes, bytes))).toEqual(meaningOf(read(bytes)));
+});
+
 describeRecordings('recorded logs that are changed and mean the same', recordings.logs, () => {
   const names = recordedFiles(
     recordings.logs,

@@ -311,7 +311,8 @@ export class FightTracker {
   #close(record: FightRecord | null, stop: StopPlace, ended: boolean): void {
     if (!record) return;
     record.close(stop, ended);
-    this.#onClosed(record);
+    if (isCopy(record, this.records)) this.records.splice(this.records.indexOf(record), 1);
+    else this.#onClosed(record);
   }
 
   /** Leaving only closes a fight when its END line never comes: it can still be written. */
@@ -337,6 +338,29 @@ function decide(record: FightRecord, winner: number | null, recorder: UnitId): v
   record.winner = winner === 0 || winner === 1 ? winner : null;
   const team = teamOf(record.combatants, recorder);
   record.success = record.winner === null || team === null ? null : record.winner === team;
+}
+
+/**
+ * Whether the file holds the fight before: it was appended to itself. Arena matches may stand there once for each of
+ * several characters that recorded them.
+ */
+function isCopy(record: FightRecord, records: readonly FightRecord[]): boolean {
+  const { start, stop, ended, success } = record;
+  if (start.kind === 'arena') return false;
+  return records.some(
+    (other) =>
+      other !== record &&
+      other.closed &&
+      ended &&
+      other.ended &&
+      other.success === success &&
+      other.start.startMs === start.startMs &&
+      other.start.kind === start.kind &&
+      other.start.encounterId === start.encounterId &&
+      other.start.instanceId === start.instanceId &&
+      other.stop.endMs === stop.endMs &&
+      other.stop.lines === stop.lines,
+  );
 }
 
 /** What an END line of a boss says, without where it stands. */
