@@ -14,7 +14,9 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
     <Figures label="Where this character stands">
       <Figure label="Mythic+ rating" value={score === null ? 'Not known' : formatRating(score)}>
         {score === null && 'Its profile was not asked for yet'}
-        {place !== null && <span className="first-letter:uppercase">{placeWords(place)}</span>}
+        {place !== null && (
+          <span className="block first-letter:uppercase">{placeWords(place)}</span>
+        )}
         {gainedInAWeek !== null && gainedInAWeek > 0 && (
           <span className="block text-accent">▲ {formatChange(gainedInAWeek)} in 7 days</span>
         )}
