@@ -33,7 +33,7 @@ export function GapPanel({
     return (
       <Panel title="Buffs and debuffs">
         <p className="text-sm text-muted" data-board-gaps={gaps.length}>
-          Fill the raid from the roster. What it lacks stands here then.
+          Fill the raid from the roster. Missing buffs stand here then.
         </p>
       </Panel>
     );
