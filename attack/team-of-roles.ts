@@ -15,15 +15,15 @@ export async function makeTeamOfRoles(stage: AttackStage): Promise<TeamOfRoles> 
     Array.from({ length: 5 }, () => stage.member()),
   );
   const { team, member } = await makeTeam(owner!);
-  for (const [person, role] of [
-    [raider!, 'raider'],
-    [guest!, 'guest'],
-    [expelled!, 'raider'],
+  for (const [person, role, name] of [
+    [raider!, 'raider', 'Rana'],
+    [guest!, 'guest', 'Gudrun'],
+    [expelled!, 'raider', 'Exa'],
   ] as const) {
     const code = whole(
       await owner!.client.rpc('create_invite', { of_team: team, of_role: role, days: 7 }),
     );
-    whole(await person.client.rpc('join_team', { code, my_name: role }));
+    whole(await person.client.rpc('join_team', { code, my_name: name }));
   }
   await stage.database.query(
     'update public.team_members set left_at = now(), is_expelled = true where user_id = $1',

@@ -12,7 +12,7 @@ const CHUNK_BYTES = 1 << 20;
 export interface LogInputs {
   files: string[];
   /** Removes what was written for them. */
-  forget(): void;
+  forget: () => void;
 }
 
 /**

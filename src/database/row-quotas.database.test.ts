@@ -343,7 +343,7 @@ describe('a team that had more when the quota came', () => {
       [team],
     );
     expect(changed).toHaveLength(30);
-    await expect(run('team_members', QUOTAS['team_members']!, 1)).rejects.toMatchObject({
+    await expect(run('team_members', QUOTAS['team_members']!, 1, 9000)).rejects.toMatchObject({
       code: 'P0001',
     });
     const [first] = await database.query<{ id: string }>(

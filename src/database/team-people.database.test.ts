@@ -295,8 +295,8 @@ const readOfficer = async () =>
     )
   )
     .filter(({ memberId }) => memberId === member['officer'])
-    .map(({ date, answer, standing }) => [date, answer, standing])
-    .toSorted();
+    .map(({ date, answer, standing }) => [date, answer, standing] as const)
+    .toSorted(([one], [other]) => one.localeCompare(other));
 const stand = (who: Visitor, of: string, values: string) =>
   attempt(who, `select public.set_standing_answer($1, ${values})`, [of]);
 

@@ -40,7 +40,8 @@ export async function raidFeed(
   );
 }
 
-export interface RaidAnswer {
+/** An answer as it was given. */
+interface GivenAnswer {
   seriesId: string;
   date: string;
   memberId: string;
@@ -48,6 +49,9 @@ export interface RaidAnswer {
   answer: string;
   /** Null where there is none, and where the visitor may not read it. */
   reason: string | null;
+}
+
+export interface RaidAnswer extends GivenAnswer {
   /** It follows from what stands for every night: the player is away, or signed up by default. Missing for an answer of its own. */
   standing?: 'away' | 'default';
 }
@@ -60,7 +64,7 @@ export async function raidAnswers(
   database: Queryable,
   { teamId, from, to }: { teamId: string; from: string; to: string },
 ): Promise<RaidAnswer[]> {
-  const own = await database.query<RaidAnswer>(
+  const own = await database.query<GivenAnswer>(
     `select a.series_id as "seriesId", a.on_date::text as date, a.member_id as "memberId", a.answer, r.reason
      from public.raid_answers a
      left join public.raid_answer_reasons r
@@ -79,7 +83,7 @@ export async function raidAnswers(
        and public.is_raid_date(s, d.on_date::date) limit 6000`,
     [teamId, from, to],
   );
-  const keyOf = (one: RaidAnswer) => `${one.seriesId} ${one.date} ${one.memberId}`;
+  const keyOf = (one: GivenAnswer) => `${one.seriesId} ${one.date} ${one.memberId}`;
   const said = new Set(own.map(keyOf));
   return [...own, ...standing.filter((one) => !said.has(keyOf(one)))];
 }

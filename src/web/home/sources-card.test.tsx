@@ -37,7 +37,7 @@ describe('the sources', () => {
       'Realms EU: Battle.net, 2026-11-20 12:00 UTC US: the list that comes with this page',
     );
     expect(text(html)).toContain(
-      'Raider.IO never It does not answer ( failed ). Next try 2026-11-20 12:00 UTC.',
+      'Raider.IO never It does not answer (failed). Next try 2026-11-20 12:00 UTC.',
     );
     expect(text(html)).toContain('Battle.net 2026-11-20 12:00 UTC');
   });

@@ -34,7 +34,7 @@ export function whyEmptyWords(why: WhyEmpty, adds: string, none: string): string
         : `${name} has not answered since ${formatDate(why.answeredMs)}. Farseer tries again by itself.`;
     case 'not-asked':
       return `${name} has not been asked for this yet. It comes by itself, mostly within minutes.`;
-    case 'none':
+    default:
       return none;
   }
 }

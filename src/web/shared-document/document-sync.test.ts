@@ -47,7 +47,7 @@ function openTab(transport: DocumentTransport) {
   return { doc, text: doc.getText('note'), kept, states, sync };
 }
 
-const textOf = (doc: Y.Doc): string => doc.getText('note').toString();
+const textOf = (doc: Y.Doc): string => doc.getText('note').toJSON();
 function textKept(pending: Uint8Array | null): string {
   const doc = new Y.Doc();
   if (pending) Y.applyUpdate(doc, pending);
@@ -99,7 +99,7 @@ describe('createDocumentSync', () => {
     server.doc.getText('note').insert(0, 'from another');
     await tab.sync.sync();
     await tab.sync.sync();
-    expect(tab.text.toString()).toBe('from another');
+    expect(tab.text.toJSON()).toBe('from another');
     expect(server.pushes).toEqual([]);
     expect(tab.kept.pending).toBeNull();
     expect(tab.states).not.toContain('saving');

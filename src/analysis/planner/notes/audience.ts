@@ -90,7 +90,7 @@ export function mrtWord(audience: Audience): string {
       return audience.specIds.length === 1
         ? `spec:${audience.specIds[0]}`
         : `spec:${specializations.find(({ id }) => id === audience.specIds[0])!.name}`;
-    case 'player':
+    default:
       return audience.name;
   }
 }
@@ -112,7 +112,7 @@ export function skyWord(audience: Audience): string {
       return String(audience.classId);
     case 'spec':
       return audience.specIds.join(' ');
-    case 'player':
+    default:
       return withoutRealm(audience.name);
   }
 }

@@ -75,9 +75,7 @@ describe('the five answers of a night: in, late, not sure, out, none', () => {
       groupSize: 4,
     })!;
     expect(odds.late).toBe(1);
-    expect(odds.ask.map(({ player }) => [player.name, player.answer]).toSorted()).toEqual([
-      ['Cid', 'tentative'],
-      ['Eve', null],
-    ]);
+    const asked = odds.ask.map(({ player }) => `${player.name}: ${player.answer}`);
+    expect(new Set(asked)).toEqual(new Set(['Cid: tentative', 'Eve: null']));
   });
 });

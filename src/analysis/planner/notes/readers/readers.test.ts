@@ -63,7 +63,7 @@ const KNOWN = new Map([[1_223_364, { encounter: 3129, most: 4 }]]);
 
 const ids = (members: readonly NoteMember[]): unknown =>
   members.length === raid.members.length ? 'all' : members.map(({ id }) => id);
-const some = <T>(key: string, value: T | null | undefined): Row =>
+const some = (key: string, value: unknown): Row =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
     ? {}
     : { [key]: value };
