@@ -60,10 +60,13 @@ function Character({ card }: { card: CharacterCard }) {
           {score === null ? 'No rating' : formatRating(score)}
         </p>
         {place !== null && (
-          <p className="text-xs whitespace-nowrap text-muted">
-            {shortPlaceWords(place, card.region)}
+          <p className="text-xs text-muted">
+            <span className="whitespace-nowrap">{shortPlaceWords(place, card.region)}</span>
             {gainedInAWeek !== null && gainedInAWeek >= 0.05 && (
-              <span className="text-accent"> ▲ {formatChange(gainedInAWeek)}</span>
+              <span className="whitespace-nowrap text-accent">
+                {' '}
+                ▲ {formatChange(gainedInAWeek)}
+              </span>
             )}
           </p>
         )}
