@@ -1,10 +1,9 @@
 import { logsAmong } from '#lib/log-names.ts';
 
-/** The logs in what is dropped when a folder is among it; null without one. To be asked while the event is handled. */
-export function foldersIn(dropped: DataTransfer | null): Promise<File[]> | null {
-  const entries = [...(dropped?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (!entries.some(({ isDirectory }) => isDirectory)) return null;
-  return Promise.all(entries.map(logsIn)).then((files) => files.flat());
+/** The logs among what was dropped, and those of its folders. */
+export async function droppedLogs(entries: readonly FileSystemEntry[]): Promise<File[]> {
+  const files = await Promise.all(entries.map(logsIn));
+  return files.flat();
 }
 
 async function logsIn(entry: FileSystemEntry): Promise<File[]> {

@@ -1,4 +1,3 @@
-import type { WhyEmpty } from '#web/season/why-empty.tsx';
 import type { CharacterCard, CutoffTile, GuildCard } from '#web/season/card-types.ts';
 import type { FeedItem } from './change-feed.tsx';
 import type { Movers } from './movers-card.tsx';
@@ -20,10 +19,10 @@ export interface HomeSeason extends SourcesCardProps {
   /** Ids of the affixes; null while the week is not known. */
   affixes: { now: number[]; next: number[]; source: string } | null;
   lines: readonly CutoffTile[];
-  /** Why there is no cutoff of the region, no affix, no news; null each where there is one. */
-  whyNoLines: WhyEmpty | null;
-  whyNoAffixes: WhyEmpty | null;
-  whyNoNews: WhyEmpty | null;
+  /** Why there is no cutoff of the region, no affix, no news, in words; null each where there is one, and where it is not known. */
+  whyNoLines: string | null;
+  whyNoAffixes: string | null;
+  whyNoNews: string | null;
   movers: Movers | null;
   /** The source of the players of the region, and its time. */
   playersSource: { source: string; updatedMs: number } | null;

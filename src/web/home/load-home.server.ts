@@ -11,6 +11,7 @@ import { loadCharacter, readAddress } from '#web/season/character-card.server.ts
 import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
 import { whyEmpty } from '#web/season/why-empty.server.ts';
+import { whyEmptyWords } from '#web/season/why-empty.tsx';
 import { seasonWeeks, announcedResets, type SeasonWeeks } from '#web/season/week-of-season.ts';
 import { loadFeed } from './change-feed.server.ts';
 import type { HomeQuestion } from './home-question.server.ts';
@@ -66,9 +67,9 @@ export async function loadHome(
     feed,
     whyNoLines: lines.some((one) => one.region === region)
       ? null
-      : await whyEmpty(transaction, 'lines'),
-    whyNoNews: feed.length > 0 ? null : await whyEmpty(transaction, 'news'),
-    whyNoAffixes: affixes ? null : await whyEmpty(transaction, 'affixes'),
+      : await whyNot(transaction, 'lines', 'the cutoffs of every region'),
+    whyNoNews: feed.length > 0 ? null : await whyNot(transaction, 'news', 'news and hotfixes'),
+    whyNoAffixes: affixes ? null : await whyNot(transaction, 'affixes', 'the affixes of each week'),
     origins: origins.map((one) => ({ ...one, updatedAt: one.updatedAt.getTime() })),
     realms: realms.map(({ receivedAt, ...one }) => ({
       ...one,
@@ -81,6 +82,16 @@ export async function loadHome(
     })),
     pinned,
   };
+}
+
+/** In words, which the first page need not carry; null where it is not known why, and where there is truly none. */
+async function whyNot(
+  transaction: Transaction,
+  kind: Parameters<typeof whyEmpty>[1],
+  adds: string,
+): Promise<string | null> {
+  const why = await whyEmpty(transaction, kind);
+  return why && why.cause !== 'none' ? whyEmptyWords(why, adds, '') : null;
 }
 
 /** The affixes of this week and the next; null while this week's are not known. Invented ones never stand beside real ones. */

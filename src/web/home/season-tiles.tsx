@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { awaitedWords } from '#web/season/awaited-words.ts';
 import { formatChange, formatDay } from '#web/season/format.ts';
-import { EmptyWords } from '#web/season/why-empty.tsx';
 import { sparkPath } from '#web/season/spark-path.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { AFFIX_GLYPHS, UNKNOWN_GLYPH } from '#web/ui/marks/glyph-names.ts';
@@ -22,11 +20,7 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
         {line ? (
           <Cutoff line={line} />
         ) : (
-          <Unknown>
-            <EmptyWords why={home?.whyNoLines ?? null} adds="the cutoffs of every region">
-              No cutoff of this season is known yet.
-            </EmptyWords>
-          </Unknown>
+          <Unknown>{home?.whyNoLines ?? 'No cutoff of this season is known yet.'}</Unknown>
         )}
         {line && home?.awaitedSeason && (
           <Unknown>{awaitedWords(home.awaitedSeason, home.seasonName)}</Unknown>
@@ -36,11 +30,7 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
         {home?.affixes ? (
           <Affixes affixes={home.affixes} />
         ) : (
-          <Unknown>
-            <EmptyWords why={home?.whyNoAffixes ?? null} adds="the affixes of each week">
-              The affixes of this week are not known yet.
-            </EmptyWords>
-          </Unknown>
+          <Unknown>{home?.whyNoAffixes ?? 'The affixes of this week are not known yet.'}</Unknown>
         )}
       </Tile>
       <Tile title="What changed">
@@ -53,18 +43,14 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
             ))}
           </ul>
         ) : (
-          <Unknown>
-            <EmptyWords why={home?.whyNoNews ?? null} adds="news and hotfixes">
-              Nothing has been announced in the last weeks.
-            </EmptyWords>
-          </Unknown>
+          <Unknown>{home?.whyNoNews ?? 'Nothing has been announced in the last weeks.'}</Unknown>
         )}
       </Tile>
     </>
   );
 }
 
-function Unknown({ children }: { children: ReactNode }) {
+function Unknown({ children }: { children: string }) {
   return <p className="text-sm text-muted">{children}</p>;
 }
 

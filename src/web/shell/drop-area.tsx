@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { foldersIn } from '#web/browser/dropped-folders.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /**
@@ -43,10 +42,16 @@ export function DropArea({
       if (!carries(event) || (fallback && event.defaultPrevented)) return;
       const target = event.target instanceof Element ? event.target : null;
       const files = [...(event.dataTransfer?.files ?? [])];
-      const folders = foldersIn(event.dataTransfer);
+      // Told only while the event is handled.
+      const entries = [...(event.dataTransfer?.items ?? [])].flatMap(
+        (item) => item.webkitGetAsEntry?.() ?? [],
+      );
       if (files.length === 0 && target?.closest('input, textarea')) return;
       event.preventDefault();
-      if (folders) void folders.then(onFiles);
+      if (entries.some(({ isDirectory }) => isDirectory))
+        void import('#web/browser/dropped-folders.ts')
+          .then(({ droppedLogs }) => droppedLogs(entries))
+          .then(onFiles);
       else if (files.length > 0) onFiles(files);
       else onOther();
     }
