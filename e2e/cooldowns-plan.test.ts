@@ -71,7 +71,10 @@ describe.each([DESKTOP, PHONE])('a healing lead at $width px', (size) => {
     await beginEditing(page);
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByLabel('Import a note').fill(NOTE);
-    await page.locator('[data-import-report]').getByText('Kept as it is').waitFor();
+    await page
+      .locator('[data-import-report]')
+      .getByRole('cell', { name: /^Kept as it is/ })
+      .waitFor();
     await page.getByRole('button', { name: /Replace the plan/ }).click();
     const casts = page.locator('[data-plan-cast]');
     await expect.poll(() => casts.count()).toBe(2);

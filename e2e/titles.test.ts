@@ -84,7 +84,7 @@ describe('the title cutoff', () => {
     const record = page.locator('[data-odds-record]');
     await record.locator('summary').click();
     expect(await record.locator('tbody tr').count()).toBe(6);
-    expect(await record.innerText()).toContain('Brier');
+    expect(await record.innerText()).toContain('Mean squared error');
     expect(await record.locator('[data-own-odds]').textContent()).toContain('own');
   });
 
