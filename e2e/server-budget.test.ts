@@ -22,10 +22,10 @@ function sum(sizes: Iterable<number>): number {
 }
 
 describe('the budget of scripts, compressed', () => {
-  it('the first route takes at most 135 kB in all, each further one at most 70 kB more', async () => {
+  it('the first route takes at most 136 kB in all, each further one at most 70 kB more', async () => {
     const first = await loadedScripts('/');
     expect(first.size).toBeGreaterThan(3);
-    expect(sum(first.values())).toBeLessThanOrEqual(135 * kilobyte);
+    expect(sum(first.values())).toBeLessThanOrEqual(136 * kilobyte);
     for (const path of navigatedPaths.slice(1)) {
       const scripts = await loadedScripts(path);
       const added = [...scripts].filter(([name]) => !first.has(name)).map(([, size]) => size);
