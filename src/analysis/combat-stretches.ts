@@ -1,9 +1,10 @@
 import type { CombatLine } from '#parser/combat-line.ts';
+import { LINE } from '#parser/event-names.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import { FightRecord } from './fight-record.ts';
 import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
-import { startAt } from './fight-tracker.ts';
-import type { LinePlace } from './fight-tracker.ts';
+import { startAt } from './fight-start.ts';
+import type { LinePlace } from './fight-start.ts';
 import { ROW, VALUE } from './tally.ts';
 import type { Tally } from './tally.ts';
 
@@ -165,8 +166,9 @@ function isOfGroup({ units }: CombatLine, unit: UnitId): boolean {
   return player >= 0 && units.isGrouped(player);
 }
 
-/** Whether the line just read, a blow, was dealt between the recorder's group and another side. */
-export function isCombat(line: CombatLine): boolean {
+/** Whether the line just read is a blow between the recorder's group and another side. @param code its event. */
+export function isCombat(code: number, line: CombatLine): boolean {
+  if (code !== LINE.spellDamage && code !== LINE.swingDamage) return false;
   const { source, target, sourceFriendly, targetFriendly } = line;
   if (source < 0 || target < 0) return false;
   const isBy = isOfGroup(line, source);

@@ -2,9 +2,20 @@ import { LINE } from '#parser/event-names.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { FightRecord } from './fight-record.ts';
 import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
+import {
+  MYTHIC_KEYSTONE,
+  arenaStart,
+  before,
+  encounterStart,
+  including,
+  keystoneStart,
+  startAt,
+} from './fight-start.ts';
+import type { LinePlace } from './fight-start.ts';
 import type { FightKind } from './fight.ts';
 import { teamOf } from './fight-sides.ts';
 import type { RareFields } from './rare-fields.ts';
+import { isCopy, isSameKey } from './same-fight.ts';
 
 /** Fights kept per file; a week of raiding has some hundred. */
 export const MOST_FIGHTS = 5_000;
@@ -21,21 +32,6 @@ export interface UnboundedCombat {
   readonly place: { instanceId: number | null; name: string };
   /** Hands over the open stretch. */
   take(): FightRecord | null;
-}
-
-/** Where the line being read stands. */
-export interface LinePlace {
-  /** Number of the line, counted from 1. */
-  number: number;
-  /** Position in the log of its first byte and of the byte after its newline. */
-  byteStart: number;
-  byteEnd: number;
-  timeMs: number;
-  /** The same as the line reader counts it. */
-  sinceMs: number;
-  utcOffsetHours: number | null;
-  /** `sinceMs` of the line before. */
-  previousSinceMs: number;
 }
 
 /**
@@ -119,7 +115,7 @@ export class FightTracker {
     if (this.open.length > 0 || this.#lateKey) return null;
     const places = new Map(this.records.map((record, at) => [record, at]));
     return this.records.map((record) =>
-      record.memory(record.keystone && places.get(record.keystone)!),
+      record.memory(record.keystone && (places.get(record.keystone) ?? null)),
     );
   }
 
@@ -172,10 +168,14 @@ export class FightTracker {
     return this.#lateKey;
   }
 
-  /** Combat begins in a place of keys. A log that was switched on late has no START line of its key. */
-  beginLate(instance: Pick<FightStart, 'instanceId' | 'name'>, place: LinePlace): void {
+  /** Combat begins somewhere. A log that was switched on late has no START line of its key. */
+  beginLate(
+    where: Pick<FightStart, 'instanceId' | 'name' | 'difficultyId'>,
+    place: LinePlace,
+  ): void {
+    if (where.difficultyId !== MYTHIC_KEYSTONE) return;
     if (this.#lateKey || this.#keystone || this.records.length >= MOST_FIGHTS) return;
-    const start = { ...startAt('keystone', place), ...instance, difficultyId: 8, groupSize: 5 };
+    const start = { ...startAt('keystone', place), ...where, groupSize: 5 };
     this.#lateKey = new FightRecord(start, null, place.number, place.sinceMs);
   }
 
@@ -222,7 +222,11 @@ export class FightTracker {
       if (!unbounded || level === 0 || this.#keystone) return;
       const { instanceId, name } = unbounded.place;
       const isHere = instanceId === fields.number(0);
-      const known = { instanceId: fields.number(0), keystoneLevel: level, difficultyId: 8 };
+      const known = {
+        instanceId: fields.number(0),
+        keystoneLevel: level,
+        difficultyId: MYTHIC_KEYSTONE,
+      };
       const kind = 'keystone' as const;
       const late = this.#lateKey?.start.instanceId === known.instanceId ? this.#lateKey : null;
       this.#keystone = this.#adopt(late, { kind, ...known, name: isHere ? name : '' }, place);
@@ -340,29 +344,6 @@ function decide(record: FightRecord, winner: number | null, recorder: UnitId): v
   record.success = record.winner === null || team === null ? null : record.winner === team;
 }
 
-/**
- * Whether the file holds the fight before: it was appended to itself. Arena matches may stand there once for each of
- * several characters that recorded them.
- */
-function isCopy(record: FightRecord, records: readonly FightRecord[]): boolean {
-  const { start, stop, ended, success } = record;
-  if (start.kind === 'arena') return false;
-  return records.some(
-    (other) =>
-      other !== record &&
-      other.closed &&
-      ended &&
-      other.ended &&
-      other.success === success &&
-      other.start.startMs === start.startMs &&
-      other.start.kind === start.kind &&
-      other.start.encounterId === start.encounterId &&
-      other.start.instanceId === start.instanceId &&
-      other.stop.endMs === stop.endMs &&
-      other.stop.lines === stop.lines,
-  );
-}
-
 /** What an END line of a boss says, without where it stands. */
 function knownOf({
   kind,
@@ -373,71 +354,4 @@ function knownOf({
   instanceId,
 }: FightStart): Partial<FightStart> & Pick<FightStart, 'kind'> {
   return { kind, encounterId, name, difficultyId, groupSize, instanceId };
-}
-
-function isSameKey(key: FightStart, start: FightStart): boolean {
-  return (
-    key.instanceId === start.instanceId &&
-    key.challengeModeId === start.challengeModeId &&
-    key.keystoneLevel === start.keystoneLevel
-  );
-}
-
-/** The line before. */
-export function before(place: LinePlace): StopPlace {
-  return { sinceMs: place.previousSinceMs, byteEnd: place.byteStart, lines: place.number - 1 };
-}
-
-/** The line itself. */
-export function including(place: LinePlace): StopPlace {
-  return { sinceMs: place.sinceMs, byteEnd: place.byteEnd, lines: place.number };
-}
-
-/** A fight that starts at this line, of which nothing else is known. */
-export function startAt(kind: FightKind, place: LinePlace): FightStart {
-  return {
-    kind,
-    encounterId: null,
-    challengeModeId: null,
-    name: '',
-    difficultyId: null,
-    groupSize: null,
-    instanceId: null,
-    keystoneLevel: null,
-    affixIds: [],
-    startMs: place.timeMs,
-    utcOffsetHours: place.utcOffsetHours,
-    byteStart: place.byteStart,
-  };
-}
-
-/** `id,"name",difficultyId,groupSize,instanceId`; Legion wrote no instance. */
-function encounterStart(fields: RareFields, place: LinePlace): FightStart {
-  return {
-    ...startAt('encounter', place),
-    encounterId: fields.number(0),
-    name: fields.text(1),
-    difficultyId: fields.number(2),
-    groupSize: fields.number(3),
-    instanceId: fields.number(4),
-  };
-}
-
-/** `"zone",instanceId,challengeModeId,level,[affixes]`. Every key is difficulty 8. */
-function keystoneStart(fields: RareFields, place: LinePlace): FightStart {
-  return {
-    ...startAt('keystone', place),
-    name: fields.text(0),
-    instanceId: fields.number(1),
-    challengeModeId: fields.number(2),
-    keystoneLevel: fields.number(3),
-    affixIds: fields.numbers(4),
-    difficultyId: 8,
-    groupSize: 5,
-  };
-}
-
-/** `instanceId,season,"type",isRated`. */
-function arenaStart(fields: RareFields, place: LinePlace): FightStart {
-  return { ...startAt('arena', place), instanceId: fields.number(0), name: fields.text(2) };
 }

@@ -16,8 +16,9 @@ import type { FightRecord, KnownCombatant, StopPlace } from './fight-record.ts';
 import type { FileTables } from './fight-result.ts';
 import { LogFights } from './log-fights.ts';
 import { fileFacts } from './file-facts.ts';
-import type { LinePlace } from './fight-tracker.ts';
-import { FightTracker, before, including } from './fight-tracker.ts';
+import { before, including } from './fight-start.ts';
+import type { LinePlace } from './fight-start.ts';
+import { FightTracker } from './fight-tracker.ts';
 import { beforeLine, isWholeLine, lastBytes } from './last-line.ts';
 import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
@@ -34,9 +35,6 @@ import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { rememberTables, restoreTables } from './reader-memory.ts';
 
-/** Difficulty of a place where a key is on. */
-const MYTHIC_KEYSTONE = 8;
-
 /** Players whose latest equipment line is kept per file. */
 const MOST_COMBATANTS = 20_000;
 
@@ -48,8 +46,6 @@ export type { LogReader, LogReaderOptions } from './log-reader.ts';
 export function createLogReader(options: LogReaderOptions): LogReader {
   return new WholeLogReader(options);
 }
-
-const isBlow = (code: number): boolean => code === LINE.spellDamage || code === LINE.swingDamage;
 
 class WholeLogReader implements LogReader, LineSink {
   readonly chunkBuffer: Uint8Array<ArrayBuffer> | null;
@@ -275,12 +271,11 @@ class WholeLogReader implements LogReader, LineSink {
     }
     this.#goodLines++;
     if (line.clock.sinceMs > this.#combat.untilMs) this.#endCombat(before(this.#place()));
-    if (this.#mayBegin && isBlow(code) && isCombat(line)) {
+    if (this.#mayBegin && isCombat(code, line)) {
       line.head(bytes, view, start, end);
       if (line.read(bytes, view, start, end, true) < 0) return;
       const place = this.#place();
-      if (this.#combat.place.difficultyId === MYTHIC_KEYSTONE)
-        this.#tracker.beginLate(this.#combat.place, place);
+      this.#tracker.beginLate(this.#combat.place, place);
       this.#combat.begin(line, place);
       this.#listOpen();
     }
@@ -307,7 +302,7 @@ class WholeLogReader implements LogReader, LineSink {
     // A death has no numbers.
     if (code === LINE.unitDied) return;
     for (let index = 0; index < open.length; index++) open[index]!.count(code, line, toPlayer);
-    if (this.#inCombat && isBlow(code) && isCombat(line)) this.#combat.struck(line);
+    if (this.#inCombat && isCombat(code, line)) this.#combat.struck(line);
   }
 
   /** Lines that only tell how players live and die. */

@@ -1,0 +1,81 @@
+/** What a line says of a fight that starts there. */
+import type { FightStart, StopPlace } from './fight-record.ts';
+import type { FightKind } from './fight.ts';
+import type { RareFields } from './rare-fields.ts';
+
+/** Difficulty of every key. */
+export const MYTHIC_KEYSTONE = 8;
+
+/** Where the line being read stands. */
+export interface LinePlace {
+  /** Number of the line, counted from 1. */
+  number: number;
+  /** Position in the log of its first byte and of the byte after its newline. */
+  byteStart: number;
+  byteEnd: number;
+  timeMs: number;
+  /** The same as the line reader counts it. */
+  sinceMs: number;
+  utcOffsetHours: number | null;
+  /** `sinceMs` of the line before. */
+  previousSinceMs: number;
+}
+
+/** The line before. */
+export function before(place: LinePlace): StopPlace {
+  return { sinceMs: place.previousSinceMs, byteEnd: place.byteStart, lines: place.number - 1 };
+}
+
+/** The line itself. */
+export function including(place: LinePlace): StopPlace {
+  return { sinceMs: place.sinceMs, byteEnd: place.byteEnd, lines: place.number };
+}
+
+/** A fight that starts at this line, of which nothing else is known. */
+export function startAt(kind: FightKind, place: LinePlace): FightStart {
+  return {
+    kind,
+    encounterId: null,
+    challengeModeId: null,
+    name: '',
+    difficultyId: null,
+    groupSize: null,
+    instanceId: null,
+    keystoneLevel: null,
+    affixIds: [],
+    startMs: place.timeMs,
+    utcOffsetHours: place.utcOffsetHours,
+    byteStart: place.byteStart,
+  };
+}
+
+/** `id,"name",difficultyId,groupSize,instanceId`; Legion wrote no instance. */
+export function encounterStart(fields: RareFields, place: LinePlace): FightStart {
+  return {
+    ...startAt('encounter', place),
+    encounterId: fields.number(0),
+    name: fields.text(1),
+    difficultyId: fields.number(2),
+    groupSize: fields.number(3),
+    instanceId: fields.number(4),
+  };
+}
+
+/** `"zone",instanceId,challengeModeId,level,[affixes]`. */
+export function keystoneStart(fields: RareFields, place: LinePlace): FightStart {
+  return {
+    ...startAt('keystone', place),
+    name: fields.text(0),
+    instanceId: fields.number(1),
+    challengeModeId: fields.number(2),
+    keystoneLevel: fields.number(3),
+    affixIds: fields.numbers(4),
+    difficultyId: MYTHIC_KEYSTONE,
+    groupSize: 5,
+  };
+}
+
+/** `instanceId,season,"type",isRated`. */
+export function arenaStart(fields: RareFields, place: LinePlace): FightStart {
+  return { ...startAt('arena', place), instanceId: fields.number(0), name: fields.text(2) };
+}

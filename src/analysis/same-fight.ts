@@ -1,0 +1,33 @@
+import type { FightRecord, FightStart } from './fight-record.ts';
+
+/**
+ * Whether the file holds the fight before: it was appended to itself. Arena matches may stand there once for each of
+ * several characters that recorded them.
+ */
+export function isCopy(record: FightRecord, records: readonly FightRecord[]): boolean {
+  const { start, stop, ended, success } = record;
+  if (start.kind === 'arena') return false;
+  return records.some(
+    (other) =>
+      other !== record &&
+      other.closed &&
+      ended &&
+      other.ended &&
+      other.success === success &&
+      other.start.startMs === start.startMs &&
+      other.start.kind === start.kind &&
+      other.start.encounterId === start.encounterId &&
+      other.start.instanceId === start.instanceId &&
+      other.stop.endMs === stop.endMs &&
+      other.stop.lines === stop.lines,
+  );
+}
+
+/** Whether a START line is of the key that is on. */
+export function isSameKey(key: FightStart, start: FightStart): boolean {
+  return (
+    key.instanceId === start.instanceId &&
+    key.challengeModeId === start.challengeModeId &&
+    key.keystoneLevel === start.keystoneLevel
+  );
+}
