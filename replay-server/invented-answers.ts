@@ -4,12 +4,8 @@ import { keystonePeriod } from '#game/packs/keystone-period.ts';
 import { keystoneScore } from '#game/packs/keystone-score.ts';
 import { realms } from '#game/packs/realms.ts';
 import { createRandom } from '#lib/random.ts';
-import {
-  lineAtAge,
-  lineShares,
-  sampleRegions,
-  type LineName,
-} from '#sample/season/season-lines.ts';
+import { lineShares, type LineName } from '#game/title-lines.ts';
+import { lineAtAge, sampleRegions } from '#sample/season/season-lines.ts';
 import type { PlannedAnswer } from './faults.ts';
 import { inventBattlenet } from './invented-battlenet.ts';
 import type { InventedLadder } from './invented-ladder.ts';

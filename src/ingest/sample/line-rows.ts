@@ -1,7 +1,8 @@
 import { pastForecasts } from '#analysis/season/backtest-cutoff.ts';
 import type { Region, Season } from '#game/packs/define-season.ts';
 import { createRandom } from '#lib/random.ts';
-import { lineShares, sampleLineHistory, type LineName } from '#sample/season/season-lines.ts';
+import { lineShares, type LineName } from '#game/title-lines.ts';
+import { sampleLineHistory } from '#sample/season/season-lines.ts';
 import type { Queryable } from '#database/database.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SAMPLE } from './region-rows.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import { lineAtAge, lineShares, ratingAtShare, sampleLineHistory } from './season-lines.ts';
+import { lineShares } from '#game/title-lines.ts';
+import { lineAtAge, ratingAtShare, sampleLineHistory } from './season-lines.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,9 +1,6 @@
 import type { Region } from '#game/packs/define-season.ts';
+import { lineShares, type LineName } from '#game/title-lines.ts';
 import type { Random } from '#lib/random.ts';
-
-/** The five lines that the source publishes, by the share of characters above them. */
-export const lineShares = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
-export type LineName = keyof typeof lineShares;
 
 /**
  * Where the lines stand at an age of the season, in points. The ends are those of The War Within Season 3 in Europe, the

@@ -1,16 +1,10 @@
-import { estimatedRank } from '#analysis/season/region-place.ts';
+import { estimatedRank } from '#analysis/season/estimated-rank.ts';
 import type { Transaction } from '#database/database.ts';
 import { latestCutoffs } from '#database/queries/cutoff-history.ts';
 import { ladderCounts, rankOfScore } from '#database/queries/rated-characters.ts';
+import { lineShares, shareOfLine } from '#game/title-lines.ts';
 import type { RegionPlace } from './region-place.ts';
 
-const SHARES: Readonly<Record<string, number>> = {
-  p999: 0.001,
-  p990: 0.01,
-  p900: 0.1,
-  p750: 0.25,
-  p600: 0.4,
-};
 /** So much of the title line's characters have to be tracked before a rank among them is the rank in the region. */
 const WHOLE = 0.98;
 
@@ -43,13 +37,13 @@ export async function regionPlace(
     latestCutoffs(transaction, seasonId),
   ]);
   const lines = latest.flatMap((line) => {
-    const share = SHARES[line.bracket];
+    const share = shareOfLine(line.bracket);
     const isMeant = line.region === region && (line.source === 'sample') === isSample;
     return isMeant && share !== undefined && line.population
       ? [{ share, score: line.score, population: line.population }]
       : [];
   });
-  const title = lines.find(({ share }) => share === SHARES['p999']);
+  const title = lines.find(({ share }) => share === lineShares.p999);
   const isWhole =
     title !== undefined && (counts.atOrAbove ?? 0) >= WHOLE * title.share * title.population;
   const of = Math.max(0, ...lines.map(({ population }) => population));

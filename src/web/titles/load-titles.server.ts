@@ -22,6 +22,7 @@ import { seasonChanges } from '#database/queries/season-changes.ts';
 import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
+import { lineShares } from '#game/title-lines.ts';
 import { finalCutoff, finalValuesUntil } from '#game/packs/final-cutoff.ts';
 import { toColumns } from './columns.ts';
 import { finalHistory } from '#web/season/final-history.ts';
@@ -31,7 +32,6 @@ import { loadPastSeasons } from './past-seasons.server.ts';
 import { BUBBLE_RANKS, type TitleQuestion } from './title-question.ts';
 
 /** Share of the characters that each bracket leaves in: only where no source has reported a line. */
-const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
 /** The best of the store that are shown where none of them stands above the line. */
 const NEAREST = 20;
 /** Earlier seasons that the chart draws. */
@@ -99,7 +99,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   );
   const seasonSpan: SeasonSpan = { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs };
   const lineRank = lineRankOf(counts, bracket);
-  const charactersAbove = last?.population ? last.population * SHARES[bracket] : null;
+  const charactersAbove = last?.population ? last.population * lineShares[bracket] : null;
   const forecast = { values, bracket, season: seasonSpan, charactersAbove };
   const projection = isOver || !last ? [] : project(forecast, nowMs);
   const lineNow = last?.score ?? null;
@@ -217,7 +217,7 @@ function pastLine(
 
 /** The last rank of the store at or above the line: 0 where it knows no character up there. */
 function lineRankOf(counts: LadderCounts, bracket: TitleQuestion['bracket']): number {
-  return counts.atOrAbove ?? Math.ceil(counts.population * SHARES[bracket]);
+  return counts.atOrAbove ?? Math.ceil(counts.population * lineShares[bracket]);
 }
 
 function readHolders(

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { seasonOfSlug } from '#ingest/known-seasons.ts';
 import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
+import { lineShares, type LineName } from '#game/title-lines.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SOURCE } from './run-rows.ts';
 import { finite, instantMs, regionSlug, text, wholeNumber } from './shapes.ts';
 
-/** Share of all characters that each bracket leaves in. */
-const SHARES = { p999: 0.001, p990: 0.01, p900: 0.1, p750: 0.25, p600: 0.4 } as const;
-type BracketKey = keyof typeof SHARES;
-const BRACKETS = Object.keys(SHARES) as BracketKey[];
+const BRACKETS = Object.keys(lineShares) as LineName[];
 
 const sideSchema = v.object({
   quantileMinValue: v.nullish(finite),
@@ -69,7 +67,7 @@ export const seasonCutoffs: Endpoint = {
     }
     const { id: seasonId, seasons } = seasonOfSlug(slug, SOURCE);
     const rows: CutoffRow[] = [];
-    const add = (bracket: BracketKey, observedMs: number, row: Partial<CutoffRow>) => {
+    const add = (bracket: LineName, observedMs: number, row: Partial<CutoffRow>) => {
       if (!row.score) return;
       rows.push({
         season_id: seasonId,
@@ -86,7 +84,7 @@ export const seasonCutoffs: Endpoint = {
         add(bracket, x, {
           score: y ?? null,
           rank: total ?? null,
-          population: typeof total === 'number' ? Math.round(total / SHARES[bracket]) : null,
+          population: typeof total === 'number' ? Math.round(total / lineShares[bracket]) : null,
         });
       const all = cutoffs[bracket]?.all;
       if (all?.totalPopulationCount)

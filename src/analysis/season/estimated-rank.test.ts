@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
-import { estimatedRank, type CountedLine } from './region-place.ts';
+import { estimatedRank, type CountedLine } from './estimated-rank.ts';
 
 const lines: CountedLine[] = [
   { share: 0.001, score: 3600, population: 1_000_000 },
