@@ -167,7 +167,7 @@ describe('an invite for any player', () => {
     const code = await invite();
     for (const name of ['Dora', 'dora', ' Doraxa ', 'The raider'])
       expect(await join(code, name)).toBe('P0001');
-    // A row of another team, of an account, or for a guest is nobody's to take.
+    // No visitor may take a row of another team, of an account, or for a guest.
     const [foreign] = await fresh.database.query<{ id: string }>(
       `insert into team_members (team_id, display_name) values ($1, 'Foreign') returning id`,
       [otherTeam],

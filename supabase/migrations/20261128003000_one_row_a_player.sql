@@ -209,7 +209,7 @@ begin
     called := coalesce(line.said, btrim(line."name"));
     select m.* into named from public.team_members m
     where m.team_id = of_team and m.left_at is null and m.name_key = farseer_identity.name_key(called);
-    -- Without a player of its own a name means the player of that name, unless that is somebody else's of another realm.
+    -- Without a player of its own a name means the player of that name, unless that player is of another realm.
     if line.said is null and known.id is null and named.id is not null and exists (
       select from public.team_characters c where c.member_id = named.id and c.name_key = farseer_identity.name_key(btrim(line."name"))
     ) then

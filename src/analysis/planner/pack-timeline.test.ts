@@ -55,7 +55,7 @@ describe('a difficulty without a list', () => {
   });
 });
 
-describe('a phase of which nobody knows when it begins', () => {
+describe('a phase without a known start', () => {
   const timeline = packTimeline(3470, 16);
 
   it('stands behind the others, and its casts are counted and left out', () => {

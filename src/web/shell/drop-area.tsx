@@ -42,7 +42,7 @@ export function DropArea({
       if (!carries(event) || (fallback && event.defaultPrevented)) return;
       const target = event.target instanceof Element ? event.target : null;
       const files = [...(event.dataTransfer?.files ?? [])];
-      // Told only while the event is handled.
+      // The browser lists them only while it handles the event.
       const entries = [...(event.dataTransfer?.items ?? [])].flatMap(
         (item) => item.webkitGetAsEntry?.() ?? [],
       );

@@ -41,7 +41,7 @@ const RULES: readonly Rule[] = [
   {
     formats: ['shared'],
     isLost: (use, { timeline }) => fromPullMs(timeline, use) === null,
-    words: 'with a moment that cannot be told from the pull: left out',
+    words: 'with a moment that has no time from the pull: left out',
   },
   {
     formats: ['shared'],

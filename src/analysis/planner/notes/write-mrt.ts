@@ -33,7 +33,7 @@ export function mrtTrigger(
   return `{time:${time},${isUnique ? `p${number}` : `pg${phase}`}}`;
 }
 
-/** Null where the moment cannot be told from the pull. */
+/** Null where the moment has no time from the pull. */
 export function sharedTrigger(timeline: BossTimeline, use: Assignment): string | null {
   const atMs = fromPullMs(timeline, use);
   return atMs === null ? null : `{time:${writeClock(Math.round(atMs / 1000) * 1000)}}`;

@@ -66,7 +66,7 @@ describe('the five answers of a night: in, late, not sure, out, none', () => {
     );
   });
 
-  it('are told apart by the chance of a full raid', () => {
+  it('each count as themselves in the chance of a full raid', () => {
     const odds = fullRaidOdds({
       players: members.map(({ memberId, name, answer }) => ({ id: memberId, name, answer })),
       history: [],

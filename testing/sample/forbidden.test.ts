@@ -11,10 +11,16 @@ import { sampleNight } from '#sample/log/preset.ts';
 import { generateRegion } from '#sample/season/generate-region.ts';
 import { generateRaidRace } from '#sample/season/raid-race.ts';
 import { lineAtAge } from '#sample/season/season-lines.ts';
-import { exclusiveTalents } from './cooldowns.ts';
-import { forcesBeyondRoute, keysAtOnce, type CheckedRun } from './key-runs.ts';
-import { killsBeforeOpening, strangersToKeys } from './raid-kills.ts';
-import { gainsInSteps, leaderNearCutoff } from './ratings.ts';
+import {
+  exclusiveTalents,
+  forcesBeyondRoute,
+  gainsInSteps,
+  keysAtOnce,
+  killsBeforeOpening,
+  leaderNearCutoff,
+  strangersToKeys,
+  type CheckedRun,
+} from './forbidden.ts';
 
 const season = seasonBySlug('season-mn-2')!;
 const AGE_DAYS = 70;
