@@ -3,6 +3,7 @@
  * start of a phase, because the length of a phase depends on the raid's damage.
  */
 import type { BossTimeline } from './boss-timeline.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 export const PLAN_VERSION = 1;
 
@@ -78,7 +79,7 @@ export interface Plan {
 
 /** How `who` is compared with the roster: case does not count, and neither does the realm behind a name. */
 export function nameKey(name: string): string {
-  return name.split('-', 1)[0]!.trim().toLocaleLowerCase('en');
+  return withoutRealm(name).toLocaleLowerCase('en');
 }
 
 const WORD =

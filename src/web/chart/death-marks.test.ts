@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { clusterDeaths, shortName } from './death-marks.tsx';
+import { clusterDeaths } from './death-marks.tsx';
 
 const at = (name: string, atMs: number) => ({ guid: name, name, atMs });
 const box = { width: 400, durationMs: 100_000 };
 
 describe('marks of deaths', () => {
-  it('leaves the realm out of a name', () => expect(shortName('Ana-Somewhere-EU')).toBe('Ana'));
-
   it('joins deaths that would touch, in order of time', () => {
     const deaths = [at('Cy', 52_000), at('Anabelle', 50_000), at('Bo', 51_000), at('Di', 90_000)];
     expect(

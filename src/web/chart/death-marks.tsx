@@ -1,5 +1,6 @@
 import { formatClock } from '#lib/format-clock.ts';
 import type { PlotBox } from './timeline-geometry.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 export interface DeathMark {
   guid: string;
@@ -20,11 +21,6 @@ export interface DeathCluster {
 const CHARACTER_PX = 6.2;
 const TOUCH_PX = 9;
 
-/** The first word of a name such as `Name-Realm`: there is no room for the realm. */
-export function shortName(name: string): string {
-  return name.split('-', 1)[0] ?? name;
-}
-
 /** Joins deaths that stand close together and labels those with room, first come first served. */
 export function clusterDeaths(
   deaths: readonly DeathMark[],
@@ -43,7 +39,7 @@ export function clusterDeaths(
   clusters.forEach((cluster, index) => {
     const [first] = cluster.deaths;
     const many = cluster.deaths.length > 1;
-    const text = many ? `${cluster.deaths.length} deaths` : shortName(first?.name ?? '');
+    const text = many ? `${cluster.deaths.length} deaths` : withoutRealm(first?.name ?? '');
     const width = text.length * CHARACTER_PX + 10;
     const right = clusters[index + 1]?.fromX ?? box.width;
     const fitsRight = cluster.toX + width <= right;

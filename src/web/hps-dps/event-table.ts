@@ -4,6 +4,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import type { EventColumns, EventUnit, IndexIntoUnits } from '#parser/event-columns.ts';
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import { EVENT_TYPES, type EventType } from './event-address.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 export const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   damage: 'Damage',
@@ -61,12 +62,11 @@ export function describeEvent(columns: EventColumns, row: number): EventInWords 
 }
 
 /** `Pet (Owner)` for a pet, empty for no unit. */
-function nameOf({ units }: EventColumns, index: IndexIntoUnits, withoutRealm = false): string {
+function nameOf({ units }: EventColumns, index: IndexIntoUnits, isShort = false): string {
   const unit = units[index];
   if (!unit) return '';
-  // A player's name has no hyphen: the realm follows the first.
   const written = ({ name, isPlayer }: EventUnit) =>
-    withoutRealm && isPlayer ? (name.split('-')[0] ?? name) : name;
+    isShort && isPlayer ? withoutRealm(name) : name;
   const owner = units[unit.ownerIndex];
   return owner && owner !== unit ? `${written(unit)} (${written(owner)})` : written(unit);
 }

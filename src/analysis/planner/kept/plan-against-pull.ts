@@ -7,6 +7,7 @@ import { planSpell } from '#analysis/planner/plan-spell.ts';
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { matchTimes } from './match-times.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 export const KEPT_STATES = [
   'kept',
@@ -206,7 +207,7 @@ function unkept(
       ...item,
       state: 'swapped',
       castMs: other.atMs,
-      reason: `${other.who.split('-', 1)[0]} cast ${name} instead.`,
+      reason: `${withoutRealm(other.who)} cast ${name} instead.`,
     };
   }
   return { ...item, state: 'missed', reason: 'Not cast near its moment.' };
@@ -229,7 +230,7 @@ function base(
   );
   return {
     assignment,
-    who: who.split('-', 1)[0]!,
+    who: withoutRealm(who),
     spellId,
     dueMs,
     castMs,

@@ -2,6 +2,7 @@
 import { classes } from '#game/classes.ts';
 import { specializations, specializationsOfClass } from '#game/specializations.ts';
 import type { PlanPlayer } from '#analysis/planner/plan.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 export type Audience =
   | { kind: 'all' }
@@ -113,13 +114,9 @@ export function skyWord(audience: Audience): string {
     case 'spec':
       return audience.specIds.join(' ');
     default:
+      // No reader but MRT's window finds a player by name and realm.
       return withoutRealm(audience.name);
   }
-}
-
-/** No reader but MRT's window finds a player by name and realm. */
-export function withoutRealm(name: string): string {
-  return name.split('-', 1)[0]!.trim();
 }
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);

@@ -12,6 +12,7 @@ import { unplacedPhase } from '#analysis/planner/assumed-timeline.ts';
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { NotedAssignment, NotePhase, NoteRow, ReadNote } from './note-lines.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 /**
  * The place of a note's phase in the timeline, from 1. A whole number that no phase has is taken as a place; a fraction is a phase
@@ -96,7 +97,7 @@ function withNamed(plan: Plan): PlanPlayer[] {
     if (roster.length >= PLAN_LIMITS.players) break;
     if (isGroupWord(who) || who === '' || playerOf({ roster }, who)) continue;
     roster.push({
-      name: who.split('-', 1)[0]!,
+      name: withoutRealm(who),
       specId: guessSpec(plan.assignments, who),
       talents: [],
     });

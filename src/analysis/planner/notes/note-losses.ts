@@ -2,10 +2,11 @@
 import { comes } from '#analysis/planner/plan-time.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { counted } from '#lib/counted.ts';
-import { audienceOf, playersOf, withoutRealm } from './audience.ts';
+import { audienceOf, playersOf } from './audience.ts';
 import { fromPhase, fromPullMs, labelOf, phaseNumber } from './note-moments.ts';
 import { luaPatternError } from './readers/lua-pattern.ts';
 import type { NoteFormat } from './write-note.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 interface Rule {
   formats: readonly NoteFormat[];

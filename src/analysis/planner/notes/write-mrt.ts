@@ -4,9 +4,10 @@ import { playerOf } from '#analysis/planner/plan.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
-import { audienceOf, mrtWord, playersOf, withoutRealm } from './audience.ts';
+import { audienceOf, mrtWord, playersOf } from './audience.ts';
 import { writeClock } from './note-lines.ts';
 import { fromPullMs, labelOf, phaseNumber } from './note-moments.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 export const clean = (text: string, signs: RegExp): string =>
   text.replaceAll(signs, ' ').replaceAll(/\s+/g, ' ').trim();

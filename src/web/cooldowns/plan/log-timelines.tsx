@@ -9,6 +9,7 @@ import { isReading } from '#web/log-session/reading-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addPlayers } from './plan-edits.ts';
 import type { OpenPlan } from './use-plan.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 
 interface LoggedBoss {
   encounterId: number;
@@ -108,7 +109,7 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
 /** Players of the newest pull: who was in tonight. */
 function rosterOf(pulls: readonly PullTimeline[]): PlanPlayer[] {
   return (pulls.at(-1)?.players ?? []).map(({ name, specId }) => ({
-    name: name.split('-', 1)[0]!,
+    name: withoutRealm(name),
     specId,
     talents: [],
   }));
