@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhaseEvent } from '#game/packs/boss-mechanics-table.ts';
 import { seasons } from '#game/packs/index.ts';
-import { timelineRow, type MeasuredPhases, type TimelineFact } from './timeline-row.ts';
+import { timelineRows, type BossTimelines, type MeasuredPhases } from './timeline-row.ts';
 
 /**
  * Writes the large tables of the game packs from the fact tables in `game-data`: tracked cooldowns, class
@@ -68,13 +68,9 @@ type SpellFact = {
   major?: boolean;
 };
 
-type RaidBossFact = {
-  encounterId: number;
+type RaidBossFact = BossTimelines & {
   spells: SpellFact[];
   phaseModel?: Record<string, ModelFact> | null;
-  timelines?: TimelineFact[];
-  /** Place in `timelines` by difficulty. */
-  recommendedTimeline?: Record<string, number> | null;
 };
 /** Rows as they are written; the compiler checks them in the file. */
 type Mechanics = { abilities: unknown[]; phases: Record<string, unknown[]> };
@@ -271,16 +267,7 @@ async function writeTimelines(): Promise<void> {
   const blocks = raids
     .flatMap(({ bosses }) => bosses)
     .flatMap((boss) => {
-      const rows = Object.entries(boss.recommendedTimeline ?? {}).map(([difficulty, at]) => {
-        const id = difficultyIds[difficulty];
-        const fact = boss.timelines?.[at];
-        if (id === undefined || !fact)
-          throw new Error(`${boss.encounterId}: no ${difficulty} ${at}`);
-        const measured = lengths.filter(
-          (one) => one.encounterId === boss.encounterId && one.difficulty === difficulty,
-        );
-        return [id, timelineRow(fact, measured)] as const;
-      });
+      const rows = timelineRows(boss, lengths, difficultyIds);
       return rows.length === 0
         ? []
         : `  ${boss.encounterId}: {\n${rows.map(([id, row]) => `    ${id}: ${compact(row)},\n`).join('')}  },\n`;

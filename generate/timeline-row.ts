@@ -17,6 +17,14 @@ export type TimelineFact = {
   events: EventFact[];
 };
 
+/** Timelines of a boss, and which of them is the one to use. */
+export type BossTimelines = {
+  encounterId: number;
+  timelines?: TimelineFact[];
+  /** Place in `timelines` by difficulty. */
+  recommendedTimeline?: Record<string, number> | null;
+};
+
 /** Lengths of one recorded pull of a difficulty. */
 export type MeasuredPhases = { encounterId: number; difficulty: string; phases: number[] };
 
@@ -31,8 +39,25 @@ const SOURCES: [RegExp, string][] = [
   [/NorthernSkyRaidTools/, 'Northern Sky'],
 ];
 
+/** The row of each difficulty by its id. Throws for a difficulty or a place that is not there. */
+export function timelineRows(
+  { encounterId, timelines, recommendedTimeline }: BossTimelines,
+  lengths: readonly MeasuredPhases[],
+  difficultyIds: Readonly<Record<string, number>>,
+): [id: number, row: BossTimelineRow][] {
+  return Object.entries(recommendedTimeline ?? {}).map(([difficulty, at]) => {
+    const id = difficultyIds[difficulty];
+    const fact = timelines?.[at];
+    if (id === undefined || !fact) throw new Error(`${encounterId}: no ${difficulty} ${at}`);
+    const measured = lengths.filter(
+      (one) => one.encounterId === encounterId && one.difficulty === difficulty,
+    );
+    return [id, timelineRow(fact, measured)];
+  });
+}
+
 /** Throws for a source that has no name here. */
-export function timelineRow(
+function timelineRow(
   { source, fightLength, phases, events }: TimelineFact,
   measured: readonly MeasuredPhases[],
 ): BossTimelineRow {

@@ -9,7 +9,7 @@ import type { StoreRows } from '#ingest/store/tables.ts';
 import { readAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store/raw-answers.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
-import { endSample } from '#ingest/store/replace-sample.ts';
+import { endSamples } from '#ingest/store/replace-sample.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
 import { logSkippedRows, logUnknownKeys } from '#ingest/unknown-keys.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
@@ -315,8 +315,7 @@ export class SourceRunner {
         await rebuildRollUps(transaction, seasonId, region, only);
       }
       if (next.isRoundOver && outcome.kind === 'done')
-        for (const scope of task.wholeOf ?? [])
-          await endSample(transaction, scope, { source: access.name, atMs: nowMs });
+        await endSamples(transaction, task.wholeOf ?? [], { source: access.name, atMs: nowMs });
       // No failure of the task's own: its pause only gives other tasks their turn.
       if (trouble !== 'unreachable')
         await saveState(transaction, access.name, task.name, next.state);

@@ -90,6 +90,15 @@ export async function replaceSample(
   return true;
 }
 
+/** `endSample` of several kinds. */
+export async function endSamples(
+  transaction: Queryable,
+  scopes: readonly DataScope[],
+  answer: { source: string; atMs: number },
+): Promise<void> {
+  for (const scope of scopes) await endSample(transaction, scope, answer);
+}
+
 /**
  * Lets the invented rows of a kind go although the real ones are few: the source was asked for all of them, and has no more. Nothing
  * happens where it has none.

@@ -16,7 +16,7 @@ import { FightList } from '#web/log/fight-list.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
 import { NoCombatNote } from '#web/log/no-combat-note.tsx';
-import type { LogState } from '#web/log-session/log-session.ts';
+import type { LogState } from '#web/log-session/log-state.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
 import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';

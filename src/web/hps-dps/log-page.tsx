@@ -17,7 +17,7 @@ import { ParseReportDisclosure } from './parse-report-disclosure.tsx';
 import { WholeLogExport } from './whole-log-export.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { NoCombatNote } from '#web/log/no-combat-note.tsx';
-import type { LogState } from '#web/log-session/log-session.ts';
+import type { LogState } from '#web/log-session/log-state.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { worstFight } from '#web/log-session/nights.ts';
 import { logSession } from '#web/log-session/session.ts';

@@ -1,7 +1,7 @@
 import type { DigestKind } from '#web/workers/digests.ts';
 import type { EventsTask } from '#web/workers/events-protocol.ts';
 import { castsOfFile } from './casts-of-file.ts';
-import type { LogState } from './log-session.ts';
+import type { LogState } from './log-state.ts';
 
 /** What a worker needs to read a fight again: where it stands, and what the first reading found in and around it. */
 export type EventsMaterial = Pick<

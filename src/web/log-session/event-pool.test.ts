@@ -3,8 +3,8 @@ import type { FightContext } from '#analysis/fight-context.ts';
 import type { DigestKind } from '#web/workers/digests.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
 import type { FromEventsWorker, ToEventsWorker } from '#web/workers/events-protocol.ts';
-import { EMPTY_LOG_STATE } from './log-session.ts';
-import type { LogState, OpenedFile } from './log-session.ts';
+import { EMPTY_LOG_STATE } from './log-state.ts';
+import type { LogState, OpenedFile } from './log-state.ts';
 import { answerId, createEventPool } from './event-pool.ts';
 
 const contextOf = (fightId: string): FightContext => ({

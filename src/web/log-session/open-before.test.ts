@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { EMPTY_LOG_STATE } from './log-session.ts';
-import type { LogState, OpenedFile } from './log-session.ts';
+import { EMPTY_LOG_STATE } from './log-state.ts';
+import type { LogState, OpenedFile } from './log-state.ts';
 import { namesBefore } from './names-before.ts';
 import { OPEN_BEFORE_KEY, createOpenBefore } from './open-before.ts';
 

@@ -3,7 +3,8 @@
  * a reload which logs were open: a browser lets no page open a file again by itself. The storage ends with the tab.
  */
 import { createListeners } from '#web/browser/listeners.ts';
-import type { LogSession, OpenedFile } from './log-session.ts';
+import type { LogSession } from './log-session.ts';
+import type { OpenedFile } from './log-state.ts';
 
 export const OPEN_BEFORE_KEY = 'farseer-open-logs';
 

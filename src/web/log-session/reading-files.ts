@@ -1,4 +1,4 @@
-import type { OpenedFile } from './log-session.ts';
+import type { OpenedFile } from './log-state.ts';
 
 type Progressing = Pick<OpenedFile, 'status' | 'live'>;
 

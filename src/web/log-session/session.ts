@@ -5,7 +5,8 @@ import { registerOpenWork } from '#web/browser/open-work.ts';
 import { startLogWorker } from '#web/workers/start-workers.ts';
 import { createLogSession } from './log-session.ts';
 import { openBefore } from './open-before.ts';
-import type { LogSession, LogState } from './log-session.ts';
+import type { LogSession } from './log-session.ts';
+import type { LogState } from './log-state.ts';
 
 let session: LogSession | null = null;
 

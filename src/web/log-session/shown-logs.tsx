@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { ListedFight } from './fight-groups.ts';
-import { EMPTY_LOG_STATE } from './log-session.ts';
-import type { LogState, OpenedFile } from './log-session.ts';
+import { EMPTY_LOG_STATE } from './log-state.ts';
+import type { LogState, OpenedFile } from './log-state.ts';
 import { unpack } from './packed.ts';
 import { logSession } from './session.ts';
 

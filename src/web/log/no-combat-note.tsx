@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format-number.ts';
-import type { LogState } from '#web/log-session/log-session.ts';
+import type { LogState } from '#web/log-session/log-state.ts';
 import { Note } from '#web/ui/note.tsx';
 
 /** What stands in the place of fights once files are read in which there are none. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { toasts } from '#web/browser/toasts.ts';
-import type { OpenedFile } from '#web/log-session/log-session.ts';
+import type { OpenedFile } from '#web/log-session/log-state.ts';
 import { logSession } from '#web/log-session/session.ts';
 import { useLogState } from '#web/log-session/shown-logs.tsx';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';

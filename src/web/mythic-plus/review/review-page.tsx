@@ -12,7 +12,7 @@ import { KeyView } from './key-view.tsx';
 import { NamesSwitch } from '#web/log/names-switch.tsx';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
-import type { LogState } from '#web/log-session/log-session.ts';
+import type { LogState } from '#web/log-session/log-state.ts';
 import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
 import { useLogState, useSample } from '#web/log-session/shown-logs.tsx';
 import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';

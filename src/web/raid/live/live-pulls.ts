@@ -2,7 +2,7 @@
 import type { LivePull } from '#analysis/roster/live-night.ts';
 import { MOST_PULLS } from '#analysis/roster/sent-night.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import type { LogState } from '#web/log-session/log-session.ts';
+import type { LogState } from '#web/log-session/log-state.ts';
 import { nightsOf, type NightPull } from '#web/log-session/nights.ts';
 
 /** Pulls of the newest night of the files that are being followed, those that have ended. */
