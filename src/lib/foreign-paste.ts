@@ -8,7 +8,7 @@ export interface ForeignPaste {
   /** What Farseer does with it, or that it does nothing. One sentence. */
   words: string;
   /** A page of Farseer that helps; null where none does. */
-  page: '/log' | '/cooldowns' | '/mplus' | '/roster' | null;
+  page: '/hps-dps?view=log' | '/cooldowns?view=plan' | '/mplus' | '/roster' | null;
 }
 
 const paste = (name: string, words: string, page: ForeignPaste['page']): ForeignPaste => ({
@@ -26,7 +26,7 @@ const KINDS: readonly [RegExp, ForeignPaste][] = [
     paste(
       'A report of Warcraft Logs',
       'Farseer reads the combat log itself: open the file that you uploaded there.',
-      '/log',
+      '/hps-dps?view=log',
     ),
   ],
   [
@@ -64,7 +64,7 @@ const KINDS: readonly [RegExp, ForeignPaste][] = [
     paste(
       'A page of Viserio',
       'Copy its note there, and paste the note into the planner.',
-      '/cooldowns',
+      '/cooldowns?view=plan',
     ),
   ],
   [
@@ -83,9 +83,18 @@ const KINDS: readonly [RegExp, ForeignPaste][] = [
   [/^\{\s*"wishlists"\s*:/, paste('Wish lists of Gargul', LOOT, null)],
   [
     /\{time:\d|^\s*EncounterID\s*:\s*\d|(?:^|;)\s*time:[\d.]+;.*(?:tag|spellid):/im,
-    paste('A raid note', 'Paste it into the planner under Import and export.', '/cooldowns'),
+    paste(
+      'A raid note',
+      'Paste it into the planner under Import and export.',
+      '/cooldowns?view=plan',
+    ),
   ],
 ];
+
+/** Each page of Farseer that a paste leads to. */
+export const foreignPages: ReadonlySet<string> = new Set(
+  KINDS.flatMap(([, { page }]) => page ?? []),
+);
 
 /** The beginning of a paste says what it is. */
 const LONGEST_LOOK = 2000;
