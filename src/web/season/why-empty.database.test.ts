@@ -9,7 +9,7 @@ beforeAll(async () => {
   await fresh.database.query(
     `insert into source_health (source, task, last_success_at, last_failure_at, last_failure, failures) values
        ('raiderio', '*', '2026-11-20Z', null, null, 0),
-       ('raiderio', 'runs eu season-mn-2', '2026-11-20Z', null, null, 0),
+       ('raiderio', 'cutoffs eu season-mn-2', '2026-11-20Z', null, null, 0),
        ('raiderio', 'raid the-venomous-abyss mythic', null, now(), 'the source answered 400', 3),
        ('news', '*', '2026-11-19Z', now(), 'The operation timed out', 4),
        ('news', 'news', '2026-11-19Z', null, null, 0)`,
@@ -27,8 +27,8 @@ it('tells a source without a key from one that fails, one that is not asked yet 
   const at = Date.parse('2026-11-20');
   expect(await why('kills')).toEqual({ cause: 'no-key', source: 'warcraftlogs', answeredMs: null });
   expect(await why('raids')).toEqual({ cause: 'failing', source: 'raiderio', answeredMs: at });
-  expect(await why('profiles')).toMatchObject({ cause: 'not-asked' });
-  expect(await why('runs')).toMatchObject({ cause: 'none' });
+  expect(await why('affixes')).toMatchObject({ cause: 'not-asked' });
+  expect(await why('lines')).toMatchObject({ cause: 'none' });
   // Its parts have answered before, but it does not any more.
   expect(await why('news')).toMatchObject({
     cause: 'failing',

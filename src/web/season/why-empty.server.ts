@@ -3,17 +3,14 @@ import { tasksHeard } from '#database/queries/source-status.ts';
 import type { WhyEmpty } from './why-empty.tsx';
 
 /** Which source says what a page lists, under which tasks: `plan-tasks.ts` names them. */
-const ASKED = {
+export const ASKED = {
   lines: { source: 'raiderio', tasks: ['cutoffs '] },
-  runs: { source: 'raiderio', tasks: ['runs '] },
-  profiles: { source: 'raiderio', tasks: ['profiles '] },
   raids: { source: 'raiderio', tasks: ['raid '] },
   kills: { source: 'warcraftlogs', tasks: ['bosses ', 'kills ', 'specializations '] },
   keys: { source: 'warcraftlogs', tasks: ['dungeons '] },
   casts: { source: 'warcraftlogs', tasks: ['cooldowns '] },
   hall: { source: 'battlenet', tasks: ['hall-of-fame '] },
   pvp: { source: 'battlenet', tasks: ['pvp '] },
-  boards: { source: 'battlenet', tasks: ['boards '] },
   affixes: { source: 'raiderio', tasks: ['affixes'] },
   news: { source: 'news', tasks: ['news', 'forum', 'build'] },
 } as const;

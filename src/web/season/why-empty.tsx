@@ -33,7 +33,7 @@ export function whyEmptyWords(why: WhyEmpty, adds: string, none: string): string
         ? `${name} has not answered this server yet. Farseer tries again by itself.`
         : `${name} has not answered since ${formatDate(why.answeredMs)}. Farseer tries again by itself.`;
     case 'not-asked':
-      return `${name} has not been asked for this yet. It comes by itself, mostly within minutes.`;
+      return `${name} has not been asked for this yet.`;
     default:
       return none;
   }
