@@ -69,10 +69,10 @@ async function unzipped(path: string, folders: string[]): Promise<string[] | nul
       const out = await open(file, 'wx');
       try {
         const { head, tail } = gzipFrame(entry);
-        if (entry.isDeflated) await out.write(head);
+        if (entry.isDeflated) await out.writeFile(head);
         for (let at = entry.start; at < entry.end; at += CHUNK_BYTES)
-          await out.write(await read(at, Math.min(entry.end, at + CHUNK_BYTES)));
-        if (entry.isDeflated) await out.write(tail);
+          await out.writeFile(await read(at, Math.min(entry.end, at + CHUNK_BYTES)));
+        if (entry.isDeflated) await out.writeFile(tail);
       } finally {
         await out.close();
       }

@@ -34,7 +34,7 @@ export function formatReading({ file, fights, combats }: LogReading): string {
   const parts = [formatFile(file), ...fights.map(formatFight)];
   if (combats.length > 0) parts.push('Other combat\n', ...combats.map(formatFight));
   if (fights.length + combats.length === 0)
-    parts.push('Nowhere in this log the group of the recorder fought for a second.\n');
+    parts.push('No line of this log shows a second of combat by the recorder’s group.\n');
   return parts.join('\n');
 }
 

@@ -220,7 +220,7 @@ function playBlock(
   }
 }
 
-/** When characters were in keys: nobody is in two at once. */
+/** When characters were in keys: each is in one at a time. */
 type Diary = Map<number, { fromMs: number; toMs: number }[]>;
 
 /** Moments that are tried before a run is given up, and rest between two keys. */

@@ -11,8 +11,8 @@ export function NoCombatNote({ files }: Pick<LogState, 'files'>) {
     <Note>
       <p className="font-medium">No combat of your group in this log.</p>
       <p className="text-muted">
-        {formatCount(lines)} lines were read, and nowhere in them your group fought for a second.
-        Check that /combatlog was on, or open another file.
+        None of its {formatCount(lines)} lines shows a second of combat by your group. Check that
+        /combatlog was on, or open another file.
       </p>
     </Note>
   );

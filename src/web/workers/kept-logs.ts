@@ -10,7 +10,7 @@ import { packKept, unpackKept } from './kept-format.ts';
 
 export interface KeptReading {
   facts: LogFileFacts;
-  /** Settled,, combat outside of fights among them, in the order in which they started. */
+  /** Settled, combat outside of fights among them, in the order in which they started. */
   fights: Fight[];
   contexts: FightContext[];
 }

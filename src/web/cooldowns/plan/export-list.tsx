@@ -10,9 +10,15 @@ import { ExportButton } from '#web/ui/export-button.tsx';
 import { Losses } from './note-losses.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
-type Form = { id: NoteFormat; label: string; about: string; ending: string };
+type Form<Id extends NoteFormat = NoteFormat> = {
+  id: Id;
+  label: string;
+  about: string;
+  ending: string;
+};
 
-const FORMS: readonly Form[] = [
+/** Forms of which a text holds several bosses. */
+const NOTES: readonly Form<Exclude<NoteFormat, 'csv'>>[] = [
   {
     id: 'shared',
     label: 'MRT, Liquid and Encounter Planner',
@@ -31,6 +37,9 @@ const FORMS: readonly Form[] = [
     about: 'With phases, events and tenths of a second, for MRT’s note window.',
     ending: 'txt',
   },
+];
+const FORMS: readonly Form[] = [
+  ...NOTES,
   { id: 'csv', label: 'CSV', about: 'For a spreadsheet.', ending: 'csv' },
 ];
 
@@ -70,13 +79,7 @@ export function ExportList({ opened }: { opened: OpenPlan }) {
 
 /** Notes of several plans of this device as one text, each boss below its own header. */
 function NightCopy({ opened: { plan, kept } }: { opened: OpenPlan }) {
-  const plans = [
-    ...new Map(
-      [plan, ...kept.plans.map((entry) => entry.plan)]
-        .filter(({ encounterId }) => encounterId !== null)
-        .map((one): [number, Plan] => [one.encounterId!, one]),
-    ).values(),
-  ];
+  const plans = onePlanEach([plan, ...kept.plans.map((entry) => entry.plan)]);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const night = plans.filter(({ encounterId }) => !left.has(encounterId!));
   if (plans.length < 2) return null;
@@ -106,30 +109,34 @@ function NightCopy({ opened: { plan, kept } }: { opened: OpenPlan }) {
       <p className="mt-1 text-xs text-muted">
         {counted(night.length, 'boss', 'bosses')} in one copy, each below its own header.
       </p>
-      <span className="flex flex-wrap">
-        {(['shared', 'northern-sky', 'mrt'] as const).map((id) => {
-          const { label } = FORMS.find((form) => form.id === id)!;
-          return (
+      <ul className="divide-y divide-line">
+        {NOTES.map(({ id, label }) => (
+          <li key={id} className="py-1">
             <CopyButton
-              key={id}
               look="ghost"
               what={`${label}, all bosses`}
               text={() => writeNotes(night, id)}
             >
               Copy for {label}
             </CopyButton>
-          );
-        })}
-      </span>
-      <Losses
-        words={[
-          ...new Set(
-            night.flatMap((one) =>
-              noteLosses(one, 'shared').map((words) => `${one.encounterName}: ${words}`),
-            ),
-          ),
-        ]}
-      />
+            <Losses
+              words={night.flatMap((one) =>
+                noteLosses(one, id).map((words) => `${one.encounterName}: ${words}`),
+              )}
+            />
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
+}
+
+/** The first plan of each boss. */
+export function onePlanEach(plans: readonly Plan[]): Plan[] {
+  const known = new Set<number>();
+  return plans.filter(({ encounterId }) => {
+    if (encounterId === null || known.has(encounterId)) return false;
+    known.add(encounterId);
+    return true;
+  });
 }
