@@ -1,4 +1,5 @@
 import { isRecord, isUuid } from '#lib/guards.ts';
+import { isDay } from '#lib/is-day.ts';
 
 /** A raid night as a browser sends it to be saved: who of the team was in which pull. No name of a character is in it. */
 export interface SentNight {
@@ -144,10 +145,4 @@ function listOf<T>(
 
 function isWholeUpTo(value: unknown, most: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }

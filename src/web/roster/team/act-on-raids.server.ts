@@ -11,6 +11,7 @@ import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isUuid } from '#lib/guards.ts';
 import { isAnswer } from '#analysis/roster/raid-answers.ts';
 import { readNight } from './read-night.ts';
+import { isDay } from '#lib/is-day.ts';
 import { answerForm, askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -117,8 +118,7 @@ async function stand(
   const awayFrom = fieldOf(form, 'from') || null;
   const awayTo = fieldOf(form, 'to') || null;
   for (const date of [awayFrom, awayTo])
-    if (date !== null && readNight(`00000000-0000-4000-8000-000000000000.${date}`) === null)
-      return { problem: 'Choose the days from the calendar.' };
+    if (date !== null && !isDay(date)) return { problem: 'Choose the days from the calendar.' };
   if (awayTo !== null && (awayFrom === null || awayTo < awayFrom))
     return { problem: 'The first day away comes before the last.' };
   await askTeam(context, teamId, (transaction, team) =>
@@ -145,8 +145,7 @@ async function add(
   const weekdays = form.getAll('weekday').map(Number);
   if (title === '' || title.length > 60)
     return { problem: 'Enter a title for the raid, 60 letters at most.' };
-  const isDay = readNight(`00000000-0000-4000-8000-000000000000.${firstDate}`) !== null;
-  if (!isDay || firstDate < '2004-01-01' || firstDate > '2200-12-31')
+  if (!isDay(firstDate) || firstDate < '2004-01-01' || firstDate > '2200-12-31')
     return { problem: 'Choose the date of the first raid.' };
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(startTime))
     return { problem: 'Enter when the raid begins, such as 20:00.' };

@@ -1,3 +1,5 @@
+import { isDay } from '#lib/is-day.ts';
+
 /** A night of a raid as forms and addresses write it. */
 export interface NightKey {
   seriesId: string;
@@ -11,9 +13,7 @@ const NIGHT = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{4}-\d{2}-\d{2
 export function readNight(text: string): NightKey | null {
   const [, seriesId, date] = NIGHT.exec(text) ?? [];
   if (seriesId === undefined || date === undefined) return null;
-  const day = new Date(`${date}T00:00Z`);
-  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date) return null;
-  return { seriesId, date };
+  return isDay(date) ? { seriesId, date } : null;
 }
 
 /** As `readNight` reads it. */
