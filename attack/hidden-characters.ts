@@ -264,6 +264,7 @@ async function hideBest({ database, member }: AttackStage): Promise<Target> {
        from public.ratings r join public.characters c on c.id = r.character_id and not c.hidden
        join public.realms on realms.region = c.region and realms.id = c.realm_id
        where r.region = 'eu'
+         and not exists (select from public.character_owners o where o.character_id = c.id)
          and not exists (select from public.characters d where lower(d.name) = lower(c.name) and d.id <> c.id)
        order by r.score desc limit 1`,
     );

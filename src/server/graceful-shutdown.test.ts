@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { watchForShutdown, type ShutdownBounds } from './graceful-shutdown.ts';
 
@@ -52,6 +53,35 @@ describe('the end of a server', () => {
     expect(new Set(await Promise.all([early, ...knocking]))).toEqual(new Set(['here close']));
     await closed;
     expect(await ask(port)).toContain('ECONNREFUSED');
+  });
+
+  it('answers who asked while the process had no turn', async () => {
+    const knocked = new Int32Array(new SharedArrayBuffer(4));
+    const { port, close } = await serve((_request, response) => response.end('here'));
+    const visitor = new Worker(
+      `const { parentPort, workerData: { port, knocked } } = require('node:worker_threads');
+       parentPort.once('message', () => {
+         require('node:http')
+           .get({ port, host: '127.0.0.1', agent: false }, (answer) => parentPort.postMessage(answer.statusCode))
+           .on('error', ({ message }) => parentPort.postMessage(message))
+           .on('socket', (socket) => socket.on('connect', () => {
+             Atomics.store(knocked, 0, 1);
+             Atomics.notify(knocked, 0);
+           }));
+       });
+       parentPort.postMessage('ready');`,
+      { eval: true, workerData: { port, knocked } },
+    );
+    await once(visitor, 'message');
+    const answer = once(visitor, 'message');
+    visitor.postMessage('go');
+    const closed = close();
+    // From here the machine does something else until the visitor has knocked, and for longer than the server waits for that.
+    Atomics.wait(knocked, 0, 0);
+    Atomics.wait(knocked, 0, 1, 120);
+    expect(await answer).toEqual([200]);
+    await closed;
+    await visitor.terminate();
   });
 
   it('waits neither for a kept connection nor for one that never asked', async () => {

@@ -60,7 +60,7 @@ export function watchForShutdown(server: Server, bounds: ShutdownBounds = USUAL)
     }
     const gone = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
-    const silent = setTimeout(endSilent, bounds.silent);
+    const silent = setTimeout(() => setImmediate(endSilent), bounds.silent);
     const late = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy();
     }, bounds.answers);
@@ -75,8 +75,9 @@ function closeWithAnswer(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
+/** Resolves after the time, and after what has come in meanwhile: a process that had no turn for long runs its timers first. */
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
+    setTimeout(() => setImmediate(resolve), milliseconds);
   });
 }

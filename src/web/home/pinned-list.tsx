@@ -37,7 +37,7 @@ function Character({ card }: { card: CharacterCard }) {
   const [next] = card.gains;
   return (
     <article
-      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 text-sm @2xl:grid-cols-[minmax(10rem,1.6fr)_minmax(6rem,1fr)_auto_minmax(8rem,1fr)_minmax(6rem,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 text-sm @2xl:gap-x-4 @2xl:grid-cols-[minmax(10rem,1.6fr)_minmax(6rem,1fr)_auto_minmax(8rem,1fr)_minmax(6rem,1fr)_auto]"
       data-character-card
     >
       <div className="flex min-w-0 items-center gap-2.5">

@@ -104,7 +104,7 @@ function columnsOf({ metric }: LadderQuestion, isKeys: boolean): SeasonColumn<La
     },
     {
       key: 'gear',
-      label: isKeys ? 'Key level' : 'Item level',
+      label: isKeys ? 'Key' : 'Item level',
       kind: 'number',
       value: ({ itemLevel }) => itemLevel,
       cell: ({ itemLevel }) => (itemLevel === null ? '–' : formatWhole(itemLevel)),

@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/database.ts';
+import { isSampleSeason } from './tuning.server.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { exactAmounts, rankedAmounts } from '#database/queries/ranked-amounts.ts';
 import { rankedOrigin } from '#database/queries/ranked-origin.ts';
@@ -82,7 +83,11 @@ export async function loadLadder(
     n: classes.reduce((sum, { n }) => sum + n, 0),
     isExact: exact !== null,
     /** Why no player is listed; null where one is. */
-    why: rows.length > 0 ? null : await whyEmpty(transaction, dungeon ? 'keys' : 'kills'),
+    // With the sample every ladder has places: the choices leave none.
+    why:
+      rows.length > 0 || isSampleSeason(origin?.source)
+        ? null
+        : await whyEmpty(transaction, dungeon ? 'keys' : 'kills'),
     source: said?.source ?? null,
     updatedAt: timeOf(said, origin)?.toISOString() ?? null,
   };

@@ -167,7 +167,7 @@ export async function loadThroughput(
     published: { fights: published.fights, accounts: published.accounts },
     /** Why no ranked kill is listed; null where there is one, or where only published ones are asked for. */
     why:
-      isPublished || answers.some(({ n }) => n > 0)
+      isPublished || isSampleSeason(origin?.source) || answers.some(({ n }) => n > 0)
         ? null
         : await whyEmpty(transaction, isKeys ? 'keys' : 'kills'),
     source: isPublished ? 'published' : (said?.source ?? null),

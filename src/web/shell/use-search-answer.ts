@@ -8,6 +8,8 @@ const PAUSE = 120;
 const LONGEST = 300;
 /** Milliseconds until a server that does not answer is asked again. */
 const RETRY = 3000;
+/** Milliseconds after which an answer is no longer waited for. */
+const PATIENCE = 8000;
 
 /** `idle` before anything is typed; `failed` while the server does not answer. */
 export type SearchState =
@@ -42,13 +44,15 @@ export function useSearchAnswer(typed: string): SearchState {
 async function ask(text: string, signal: AbortSignal): Promise<SearchState> {
   const logs = findLogs(text);
   try {
-    const response = await fetch(`/search/answer?${new URLSearchParams({ q: text })}`, { signal });
+    const response = await fetch(`/search/answer?${new URLSearchParams({ q: text })}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    });
     if (response.ok) {
       const answer = (await response.json()) as SearchAnswer;
       return { kind: 'answered', answer: { ...answer, hits: [...answer.hits, ...logs] } };
     }
   } catch {
-    // Offline, or overtaken by the next letter.
+    // Offline, no answer in time, or overtaken by the next letter.
   }
   if (logs.length === 0) return { kind: 'failed' };
   return {

@@ -69,7 +69,9 @@ export async function loadTopKills(
     bosses: bosses.map(({ name, slug }) => ({ name, slug })),
     boss,
     kills: kills.map(shown),
-    why: kills.length > 0 ? null : await whyEmpty(transaction, 'casts'),
+    // With the sample every boss has kills: the choices leave none.
+    why:
+      kills.length > 0 || origin?.source === 'sample' ? null : await whyEmpty(transaction, 'casts'),
     isSample: origin?.source === 'sample',
     source: origin?.source ?? null,
     updatedAt: origin?.updatedAt.toISOString() ?? null,
