@@ -74,7 +74,7 @@ describe('the end of a server', () => {
     );
     await once(visitor, 'message');
     const answer = once(visitor, 'message');
-    visitor.postMessage('go');
+    visitor.postMessage('go', []);
     const closed = close();
     // From here the machine does something else until the visitor has knocked, and for longer than the server waits for that.
     Atomics.wait(knocked, 0, 0);
