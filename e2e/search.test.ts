@@ -109,6 +109,27 @@ describe('the search over every page', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  it('loses no letter of a visitor who types faster than the field comes', async () => {
+    const { page } = await openPage({ path: '/raid' });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/search-dialog*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.keyboard.type('murd');
+    // The next letter comes at the very moment when the field takes the keys.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.activeElement?.getAttribute('role') === 'combobox')
+          document.execCommand('insertText', false, 'e');
+      }).observe(document, { subtree: true, attributeFilter: ['open'] });
+    });
+    held.resolve();
+    await page.getByRole('option', { name: /Murder Row/ }).waitFor();
+    expect(await page.locator('.search-dialog input').inputValue()).toBe('murde');
+  });
+
   it('says that the server does not answer, and asks again until it does', async () => {
     const { page } = await openPage({ path: '/raid' });
     await page.route('**/search/answer*', (route) => route.abort());

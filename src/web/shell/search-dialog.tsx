@@ -55,6 +55,7 @@ function describe(state: SearchState, text: string, count: number): string {
  */
 export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -69,7 +70,10 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
   useEffect(() => {
     const element = dialog.current;
     if (isOpen && !element?.open) {
-      setText(takeTypedAhead());
+      const ahead = takeTypedAhead();
+      // At once: the next letter can come before the page is drawn anew, and belongs behind these.
+      if (field.current) field.current.value = ahead;
+      setText(ahead);
       setActive(-1);
       element?.showModal();
     }
@@ -117,6 +121,7 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
         }}
       >
         <input
+          ref={field}
           type="search"
           name="q"
           value={text}
