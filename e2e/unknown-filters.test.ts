@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';
 
+/** Marks the page where the sentence was there and is gone, if only for a moment. */
+function countLosses(): void {
+  let isThere = false;
+  new MutationObserver(() => {
+    const isSaid = document.querySelector('[data-unknown-filters]') !== null;
+    if (isThere && !isSaid) document.documentElement.dataset['lost'] = location.search;
+    isThere = isSaid;
+  }).observe(document, { subtree: true, childList: true });
+}
+
 it.each([
   ['/hps-dps?boss=99&region=xx', 'No boss or dungeon “99” and no region “xx”.'],
   ['/hps-dps?by=speed&week=98', 'No metric “speed” and no week “98”.'],
@@ -45,6 +55,7 @@ it.each([
   const drawn = await page.context().request.get(path);
   expect(drawn.status()).toBe(200);
   expect(await drawn.text()).toContain('data-unknown-filters');
+  await page.addInitScript(countLosses);
   await goto(path);
   const note = page.locator('[data-unknown-filters]');
   await page.waitForLoadState('networkidle');
@@ -54,6 +65,7 @@ it.each([
   const copied = await page.context().request.get(page.url());
   expect(await copied.text()).not.toContain('data-unknown-filters');
   expect(await note.count()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.dataset['lost'] ?? '')).toBe('');
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

@@ -21,12 +21,17 @@ export function UnknownFilters({ filters }: { filters: readonly FilterValues[] }
   useEffect(() => {
     if (asked.length === 0) return;
     setSaid({ at: `${pathname}${cleaned}`, unknown: asked });
+    // oxlint-disable-next-line react/exhaustive-deps -- the address is what changes; the rest follows from it
+  }, [search]);
+  useEffect(() => {
+    // Only then: without it the sentence would be gone for a moment where the new address is there at once.
+    if (asked.length === 0 || said?.at !== `${pathname}${cleaned}`) return;
     void navigate(`${cleaned === '' ? pathname : cleaned}${hash}`, {
       replace: true,
       preventScrollReset: true,
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- the address is what changes; the rest follows from it
-  }, [search]);
+    // oxlint-disable-next-line react/exhaustive-deps -- what is said is what it waits for; the rest follows from the address
+  }, [said]);
   const unknown =
     asked.length > 0 ? asked : said?.at === `${pathname}${search}` ? said.unknown : [];
   return (
