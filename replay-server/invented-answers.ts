@@ -5,6 +5,7 @@ import { keystoneScore } from '#game/packs/keystone-score.ts';
 import { realms } from '#game/packs/realms.ts';
 import { createRandom } from '#lib/random.ts';
 import { lineShares, type LineName } from '#game/title-lines.ts';
+import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
 import { lineAtAge, sampleRegions } from '#sample/season/season-lines.ts';
 import type { PlannedAnswer } from './faults.ts';
 import { inventBattlenet } from './invented-battlenet.ts';
@@ -12,8 +13,6 @@ import type { InventedLadder } from './invented-ladder.ts';
 import { notFound } from './refusals.ts';
 import { inventPicture, PICTURE_HOST } from './invented-pictures.ts';
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 const LINES = Object.keys(lineShares) as LineName[];
 
 /**

@@ -3,9 +3,9 @@ import { seasons } from '#game/packs/index.ts';
 import { realms } from '#game/packs/realms.ts';
 import { keystoneScore } from '#game/packs/keystone-score.ts';
 import { createRandom } from '#lib/random.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
 import { inventAssets } from './invented-pictures.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 /** Connected realms of a region that answer; a crawl of all of them would take hours. */
 const REALMS = 2;
 const PVP_SEASONS = [40, 41];

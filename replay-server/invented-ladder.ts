@@ -3,9 +3,9 @@ import { seasonBySlug, seasons } from '#game/packs/index.ts';
 import { basePoints, keystoneScore } from '#game/packs/keystone-score.ts';
 import { realms } from '#game/packs/realms.ts';
 import { createRandom } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { ratingAtShare, sampleRegions } from '#sample/season/season-lines.ts';
 
-const DAY_MS = 86_400_000;
 const TITLE_SHARE = 0.001;
 const PAGE = 20;
 /** Characters of a region for each one above its title line. */

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '#lib/time-units.ts';
 import type { PlannedAnswer } from './faults.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Questions a minute that each service answers: Raider.IO 200 without a key (a reading of July 2026; older texts say 300), Battle.net 36,000

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { BoundedList, ClockJump } from './parse-report.ts';
 
 const BACK_MS = 1000;
-const AHEAD_MS = 3_600_000;
+const AHEAD_MS = HOUR_MS;
 const MOST_EXAMPLES = 20;
 
 /** Watches the times of neighbouring lines. */

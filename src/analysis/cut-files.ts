@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { Fight } from './fight.ts';
 
 /** How long after the last line of a file the game may begin the next one and still be in the same fight. */
 const MOST_PAUSE_MS = 10 * 60_000;
 /** Of a key the END line may be all that tells of it: it is far behind where the first file ends. */
-const MOST_KEY_PAUSE_MS = 3 * 3_600_000;
+const MOST_KEY_PAUSE_MS = 3 * HOUR_MS;
 
 type CutFight = Pick<
   Fight,

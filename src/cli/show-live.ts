@@ -3,6 +3,7 @@ import type { Fight } from '#analysis/fight.ts';
 import type { LivePull } from '#analysis/roster/live-night.ts';
 import { MOST_PULLS } from '#analysis/roster/sent-night.ts';
 import { difficultyById } from '#game/difficulties.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { PublishSite } from './publish-log.ts';
 
 /** A team whose page shows the night. */
@@ -23,7 +24,7 @@ export interface LiveShow {
 const SIGN_OF_LIFE_MS = 60_000;
 const AGAIN_MS = 3000;
 /** A pull this long after the one before belongs to another night. */
-const NIGHT_GAP_MS = 6 * 3_600_000;
+const NIGHT_GAP_MS = 6 * HOUR_MS;
 
 /**
  * Sends all pulls of the night with each one that ends, so that one lost message is made up for by the next. A site that cannot be reached is

@@ -2,9 +2,7 @@ import type { Queryable } from '#database/database.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { seasons } from '#game/packs/index.ts';
 import { contradictions, type SourceLists } from '#game/packs/source-gaps.ts';
-
-/** A region's season may begin hours before the list says: that is no other day. */
-const A_DAY_MS = 86_400_000;
+import { DAY_MS } from '#lib/time-units.ts';
 
 /**
  * Where packs say otherwise than what sources list in the store, a sentence each: timers, names of dungeons and bosses, and days on which
@@ -30,8 +28,7 @@ export async function packDifferences(database: Queryable): Promise<string[]> {
   const ofStarts = starts.flatMap(({ season, region, startsAt }) => {
     const pack = seasons.find(({ slug }) => slug === season);
     const known = regions.find((one) => one === region);
-    if (!pack || !known || Math.abs(startsAt.getTime() - pack.startsMs[known]) < A_DAY_MS)
-      return [];
+    if (!pack || !known || Math.abs(startsAt.getTime() - pack.startsMs[known]) < DAY_MS) return [];
     const [said, own] = [startsAt, new Date(pack.startsMs[known])].map((at) => at.toISOString());
     return [`${season}: begins ${said} in ${region}, the pack says ${own}.`];
   });

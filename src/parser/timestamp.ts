@@ -1,11 +1,8 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
 import { copyBytes } from './byte-arena.ts';
 import type { LineKernel } from './kernel/line-kernel.ts';
 import { sameBytes } from './same-bytes.ts';
 
-/** What a line's first field says. */
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const COLON = 0x3a;
 /** Clocks are put back and ahead by an hour at the end of one of the hours before this one. */
 const CLOCK_CHANGES_BEFORE_HOUR = 5;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time-units.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
@@ -24,7 +25,6 @@ import {
 
 const season = seasonBySlug('season-mn-2')!;
 const AGE_DAYS = 70;
-const DAY_MS = 86_400_000;
 
 const madeOf = (region: (typeof regions)[number]) => {
   const nowMs = season.startsMs[region] + AGE_DAYS * DAY_MS;

@@ -1,7 +1,6 @@
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
+import { HIGH_HEALTH } from './step-health.ts';
 
-/** From this share of its health on, a raid is called high. */
-export const HIGH_HEALTH = 0.9;
 /** Heals seen before anything is said. */
 const ENOUGH_HEALS = 20;
 

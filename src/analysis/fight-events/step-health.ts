@@ -1,6 +1,6 @@
 import type { DeathStep } from './player-deaths.ts';
 
-/** From this share of the health on a player counts as healthy. */
+/** From this share of the health on, a player or the raid counts as healthy. */
 export const HIGH_HEALTH = 0.9;
 
 interface Health {

@@ -2,6 +2,7 @@
  * A cooldown plan as it is kept and shared: plain data, version 1. Times are milliseconds. A moment is counted from the
  * start of a phase, because the length of a phase depends on the raid's damage.
  */
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { BossTimeline } from './boss-timeline.ts';
 import { withoutRealm } from '#lib/without-realm.ts';
 
@@ -17,7 +18,7 @@ export const PLAN_LIMITS = {
   lineLength: 2000,
   phases: 30,
   /** No moment lies later than this after its phase began. */
-  offsetMs: 3_600_000,
+  offsetMs: HOUR_MS,
 } as const;
 
 export interface PlanPlayer {

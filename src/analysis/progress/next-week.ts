@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/time-units.ts';
 import { killFan, type FanPoint } from './kill-fan.ts';
 import type { KillModel } from './kill-chance.ts';
 
@@ -30,7 +31,7 @@ export function nextWeek(
   const fan = killFan(model, wipes, MOST_PULLS_OF_WEEK);
   return (['extend', 'reclear'] as const).map((name) => {
     const hoursBefore = name === 'extend' ? 0 : Math.min(hours, reclearHours);
-    const leftMs = Math.max(0, hours - hoursBefore) * 3_600_000;
+    const leftMs = Math.max(0, hours - hoursBefore) * HOUR_MS;
     const pulls = Math.min(MOST_PULLS_OF_WEEK, Math.floor(leftMs / pullMs));
     return { name, hoursBefore, pulls, chance: fan[pulls]! };
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time-units.ts';
 import { SUMMARY_LIMITS } from './fight-summary.ts';
 import type { FightSummary, SummaryPlayer, SummarySeries } from './fight-summary.ts';
 
@@ -15,7 +16,6 @@ const MOST_SHARE_PER_CAST = 0.25;
 const MOST_CREDIT = 0.25;
 /** Who does this much without a cast did not play. */
 const SOME_SHARE = 0.01;
-const DAY_MS = 86_400_000;
 
 /**
  * Counts a summary again that came from elsewhere. Its shape is checked already; this looks at what its numbers say about each

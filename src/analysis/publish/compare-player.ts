@@ -1,4 +1,5 @@
 import { quantile } from '#lib/statistics/quantile.ts';
+import { MINUTE_MS } from '#lib/time-units.ts';
 import type { FightSummary, SummaryPlayer } from './fight-summary.ts';
 
 /** A player in the summary of a kill. */
@@ -34,7 +35,6 @@ export const ENOUGH_COMPARED = 10;
 /** A spell is compared when this share of the matched players, or the player, cast it. */
 const USUAL = 0.5;
 const MOST_SPELLS = 12;
-const MINUTE_MS = 60_000;
 
 /**
  * Lays what a player did beside players of the same specialization in like gear and kills of like length: amount, activity, casts,

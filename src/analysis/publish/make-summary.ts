@@ -3,6 +3,7 @@ import { intoKey } from '#analysis/into-key.ts';
 import type { FightEvents, IndexIntoUnits } from '#analysis/fight-events/fight-events.ts';
 import { progressOf } from '#analysis/fight-events/phases.ts';
 import { cooldownLanesOf } from '#analysis/fight-events/cooldown-lanes.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { SUMMARY_FORMAT, SUMMARY_LIMITS, SUMMARY_RULES } from './fight-summary.ts';
 import type { FightSummary, SummaryEnd, SummaryLane, SummaryPlayer } from './fight-summary.ts';
 import { damageSharesOf } from './damage-shares.ts';
@@ -66,7 +67,7 @@ export function makeSummary({
       keystoneLevel: fight.keystoneLevel,
       difficultyId: fight.difficultyId,
       groupSize: fight.groupSize,
-      startedAt: fight.startMs - (fight.utcOffsetHours ?? 0) * 3_600_000,
+      startedAt: fight.startMs - (fight.utcOffsetHours ?? 0) * HOUR_MS,
       durationMs,
       success: fight.success,
       ...(kind === 'encounter' && !fight.success && { end: endOf(events, fight) }),

@@ -1,5 +1,6 @@
 /** A raid night while it goes on, as a browser sends it to the team: pulls without any player. */
 import { isRecord, isUuid } from '#lib/guards.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { MOST_PULLS } from './sent-night.ts';
 
 export interface LivePull {
@@ -21,7 +22,7 @@ export interface SentLive {
   pulls: LivePull[];
 }
 
-const LONGEST_NIGHT_MS = 86_400_000;
+const LONGEST_NIGHT_MS = DAY_MS;
 
 /** Reads what a tab sent; null for anything that is not exactly that. */
 export function readSentLive(text: string): SentLive | null {

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '#lib/time-units.ts';
+
 /** When a guild raids, in UTC. */
 export interface RaidSchedule {
   /** Days of the week, 0 for Sunday. Never empty. */
@@ -12,9 +14,6 @@ export interface RaidNight {
   startMs: number;
   endMs: number;
 }
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The raid night that runs at a moment (epoch ms), else the next one. */
 export function nextRaidNight(

@@ -1,5 +1,6 @@
 import { isRecord, isUuid } from '#lib/guards.ts';
 import { isDay } from '#lib/is-day.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 /** A raid night as a browser sends it to be saved: who of the team was in which pull. No name of a character is in it. */
 export interface SentNight {
@@ -45,7 +46,6 @@ export const MOST_PULLS = 400;
 const MOST_BOSSES = 60;
 const MOST_PLAYERS = 200;
 const MOST_PHASES = 60;
-const DAY_MS = 86_400_000;
 /** In the year 2200. */
 const LAST_MS = 7_258_118_400_000;
 /** Letters of a night with all of that. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time-units.ts';
 import { pastForecasts, summarizeForecasts } from './backtest-cutoff.ts';
-import { DAY_MS, type DailyValue } from './daily-value.ts';
+import { type DailyValue } from './daily-value.ts';
 
 const startsMs = Date.UTC(2025, 7, 13, 4);
 const span = { startsMs, titleEndsMs: startsMs + 160 * DAY_MS };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time-units.ts';
 import { cutoffBaselines } from './cutoff-baselines.ts';
-import { DAY_MS } from './daily-value.ts';
 
 const line = Array.from({ length: 20 }, (_, day) => ({
   atMs: day * DAY_MS,

@@ -1,4 +1,5 @@
-import { DAY_MS, interpolateAt, type DailyValue } from './daily-value.ts';
+import { DAY_MS } from '#lib/time-units.ts';
+import { interpolateAt, type DailyValue } from './daily-value.ts';
 
 /** Simpler methods that a forecast must beat to be worth showing. */
 export const cutoffBaselines = {

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#lib/time-units.ts';
 import type { Bracket } from './brackets.ts';
 import { growCutoff } from './cutoff-growth.ts';
-import { DAY_MS, type DailyValue } from './daily-value.ts';
+import { type DailyValue } from './daily-value.ts';
 import {
   bandLevels,
   type BandLevel,

@@ -1,4 +1,5 @@
-import { DAY_MS, interpolateAt, type DailyValue } from './daily-value.ts';
+import { DAY_MS } from '#lib/time-units.ts';
+import { interpolateAt, type DailyValue } from './daily-value.ts';
 import { growthHabits, type Bracket } from './brackets.ts';
 import { ageOf, usualGainAt, type SeasonSpan, type UsualGains } from './usual-gain.ts';
 

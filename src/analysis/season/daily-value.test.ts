@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, interpolateAt, isKnownAt, lastOfEachDay } from './daily-value.ts';
+import { DAY_MS } from '#lib/time-units.ts';
+import { interpolateAt, isKnownAt, lastOfEachDay } from './daily-value.ts';
 
 describe('daily values', () => {
   it('keep the last of each UTC day, oldest first', () => {

@@ -1,4 +1,4 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from '#lib/time-units.ts';
 
 /** A value as it stood at a moment; in a series one per day at most, oldest first. */
 export interface DailyValue {

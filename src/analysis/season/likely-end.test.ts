@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from './daily-value.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { forecastLikelyEnd } from './likely-end.ts';
 
 const startsMs = Date.UTC(2026, 7, 18, 15);

@@ -1,7 +1,7 @@
 import type { Region } from '#game/packs/define-season.ts';
 import { seasons } from '#game/packs/index.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { forecastCutoff, type LineToForecast } from './cutoff-forecast.ts';
-import { DAY_MS } from './daily-value.ts';
 
 export interface LikelyEnd {
   /** The race ends between these moments if the season is as long as one of the past, epoch ms. */

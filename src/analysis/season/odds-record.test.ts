@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time-units.ts';
 import { pastForecasts, type PastForecast } from './backtest-cutoff.ts';
-import { DAY_MS } from './daily-value.ts';
 import {
   idleCases,
   oddsCases,

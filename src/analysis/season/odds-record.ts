@@ -1,5 +1,6 @@
+import { DAY_MS } from '#lib/time-units.ts';
 import type { PastForecast } from './backtest-cutoff.ts';
-import { DAY_MS, interpolateAt, type DailyValue } from './daily-value.ts';
+import { interpolateAt, type DailyValue } from './daily-value.ts';
 import { idleProbability, PACE_TRUST, titleOdds } from './title-odds.ts';
 
 /**

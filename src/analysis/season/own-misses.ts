@@ -1,6 +1,7 @@
+import { DAY_MS } from '#lib/time-units.ts';
 import type { Bracket } from './brackets.ts';
 import { growCutoff } from './cutoff-growth.ts';
-import { DAY_MS, interpolateAt, isKnownAt, type DailyValue } from './daily-value.ts';
+import { interpolateAt, isKnownAt, type DailyValue } from './daily-value.ts';
 import { horizonsDays } from './past-moments.ts';
 import type { SeasonSpan, UsualGains } from './usual-gain.ts';
 

@@ -1,4 +1,5 @@
-import { DAY_MS, interpolateAt, isKnownAt, type DailyValue } from './daily-value.ts';
+import { DAY_MS } from '#lib/time-units.ts';
+import { interpolateAt, isKnownAt, type DailyValue } from './daily-value.ts';
 import type { SeasonSpan } from './usual-gain.ts';
 
 /** Days ahead that are looked at. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from './daily-value.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { seasonSpan } from './season-span.ts';
 
 describe('start and end of a season', () => {

@@ -1,7 +1,8 @@
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import type { SeasonSpan } from './usual-gain.ts';
-import { DAY_MS, type DailyValue } from './daily-value.ts';
+import { type DailyValue } from './daily-value.ts';
 
 /** Gain per unit of ln(age) that young seasons show, for the age of one that no pack knows. */
 const USUAL_GAIN = 350;

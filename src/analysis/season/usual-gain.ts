@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time-units.ts';
 import { interpolateAt, type DailyValue } from './daily-value.ts';
 import { pastMoments } from './past-moments.ts';
 
@@ -65,7 +66,7 @@ export function usualGainAt(gains: UsualGains, ageDays: number): number {
 
 /** Age of the season in days, at least one. */
 export function ageOf(span: SeasonSpan, atMs: number): number {
-  return Math.max(1, (atMs - span.startsMs) / 86_400_000);
+  return Math.max(1, (atMs - span.startsMs) / DAY_MS);
 }
 
 function observedGains({ values, span }: RecordedLine): { lnAge: number; gain: number }[] {

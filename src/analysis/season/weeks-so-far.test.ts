@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time-units.ts';
 import { weeksSoFar } from './weeks-so-far.ts';
-
-const DAY_MS = 86_400_000;
 
 it('lists the weeks that have begun, the newest first', () => {
   expect(weeksSoFar(1000, 999)).toEqual([]);

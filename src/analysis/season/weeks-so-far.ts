@@ -1,4 +1,4 @@
-const WEEK_MS = 7 * 86_400_000;
+import { WEEK_MS } from '#lib/time-units.ts';
 
 /** A week of a season. Times are milliseconds since 1970. */
 export interface SeasonWeekSpan {

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { historyByWeek } from './history-by-week.ts';
 
-const DAY = 86_400_000;
 const start = Date.UTC(2026, 8, 1);
-const weeks = weeksSoFar(start, start + 20 * DAY);
-const kill = (day: number, share: number) => ({ foughtMs: start + day * DAY, share });
+const weeks = weeksSoFar(start, start + 20 * DAY_MS);
+const kill = (day: number, share: number) => ({ foughtMs: start + day * DAY_MS, share });
 
 it('puts kills into weeks of the season, the newest week first', () => {
   const history = historyByWeek([kill(1, 0.4), kill(15, 0.9), kill(2, 0.2), kill(6.9, 0.6)], weeks);
   expect(history).toEqual([
     {
       number: 3,
-      startsMs: start + 14 * DAY,
+      startsMs: start + 14 * DAY_MS,
       n: 1,
       low: 0.9,
       middle: 0.9,

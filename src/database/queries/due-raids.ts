@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import type { RaidSeries } from './raid-schedule.ts';
 
 /** A raid that may have a night between two dates. `calledOff` holds the dates between the two alone. */
@@ -26,7 +27,6 @@ const isDue = `(s.team_id, s.id) > ($4::uuid, $5::uuid) and
     else s.first_date <= $2::date and (s.ends_on is null or s.ends_on >= $1::date) and s.weekdays && $3::smallint[] end`;
 const END = `order by s.team_id, s.id limit ${MOST_DUE}`;
 const NONE = '00000000-0000-0000-0000-000000000000';
-const DAY_MS = 86_400_000;
 
 function valuesOf({ from, to, after }: DueAsked): unknown[] {
   const fromMs = Date.parse(`${from}T00:00Z`);

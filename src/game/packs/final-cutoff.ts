@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { Region } from './define-season.ts';
 import { seasonBySlug } from './index.ts';
 
@@ -5,7 +6,7 @@ import { seasonBySlug } from './index.ts';
  * Milliseconds after the end of a race in which a source still settles its lines: the last value within them is the final one.
  * Values after that drift, because the source counts a closed season over the profiles that still exist.
  */
-export const SETTLE_MS = 48 * 3_600_000;
+export const SETTLE_MS = 48 * HOUR_MS;
 
 /** @returns the last moment whose value of a line counts; null while the end of the race is not known. */
 export function finalValuesUntil(titleEndsAt: Date | null): Date | null {

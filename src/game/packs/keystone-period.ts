@@ -1,7 +1,6 @@
+import { WEEK_MS } from '#lib/time-units.ts';
 import type { Region, Season } from './define-season.ts';
 import { lastReset } from './reset-clock.ts';
-
-const WEEK_MS = 7 * 86_400_000;
 
 /**
  * Blizzard's number of the week a moment falls into, counted in weekly resets from the first week of a season. Undefined where the pack does not know the first number.

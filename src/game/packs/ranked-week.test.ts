@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
+import { WEEK_MS } from '#lib/time-units.ts';
 import { regions } from './define-season.ts';
 import { rankedWeek, resetWeekOf } from './ranked-week.ts';
-
-const WEEK_MS = 7 * 86_400_000;
 
 it('numbers the weeks of every region one after the other, also where the clocks change', () => {
   for (const region of regions)

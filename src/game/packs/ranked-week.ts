@@ -1,8 +1,6 @@
+import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
 import type { Region } from './define-season.ts';
 import { lastReset, nextReset } from './reset-clock.ts';
-
-const WEEK_MS = 7 * 86_400_000;
-const DAY_MS = 86_400_000;
 
 /** The resets of January 1970 from which weeks are counted, epoch ms. */
 const FIRST_RESETS: Readonly<Record<Region, number>> = {

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#lib/time-units.ts';
 import type { Region } from './define-season.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
 
 /** Day of the week in UTC (Sunday is 0) and hour in UTC of each region's weekly reset. */
 const RESETS: Readonly<Record<Region, { day: number; hour: number }>> = {

@@ -1,5 +1,6 @@
 import type { Season } from '#game/packs/define-season.ts';
 import { searchKey } from '#lib/search-key.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
 import type { SampleCharacter, SampleGuild, SampleRegion } from '#sample/season/generate-region.ts';
 import { seasonWeeks, weekAt } from '#sample/season/season-weeks.ts';
 import { characterId, guildId, runId } from '#ingest/stable-id.ts';
@@ -175,7 +176,7 @@ export function periodRows(
 ): StoreRows {
   const first = season.firstPeriod;
   if (first === undefined) return {};
-  const begins = seasonWeeks(season.startsMs[region], region, nowMs + 7 * 86_400_000);
+  const begins = seasonWeeks(season.startsMs[region], region, nowMs + WEEK_MS);
   return {
     periods: begins.slice(1).map((end, week) => ({
       region,

@@ -1,5 +1,6 @@
 import type { Region, Season } from '#game/packs/define-season.ts';
 import { createRandom } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import type { SampleRegion } from '#sample/season/generate-region.ts';
 import { generateKillPulls, generateRaidRace } from '#sample/season/raid-race.ts';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
@@ -9,8 +10,6 @@ import { generateSpecMetrics, type SampleMetric } from '#sample/season/spec-metr
 import { guildId, stableId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SAMPLE } from './region-rows.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The invented race of a region's guilds through the newest raid of the season. */
 export function raidRows(

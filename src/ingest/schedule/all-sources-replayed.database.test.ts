@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
@@ -12,7 +13,6 @@ import { planTasks } from './plan-tasks.ts';
 import { readSourceSettings, sourceNames, type SourceName } from './settings.ts';
 import { SourceRunner } from './source-runner.ts';
 import { readStates, WHOLE_SOURCE } from './task-states.ts';
-import { DAY_MS, HOUR_MS } from './task.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 /** What each source does with its first questions, one after the other. */

@@ -1,7 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
+
 const FIRST_MS = 30_000;
-const LONGEST_MS = 3_600_000;
+const LONGEST_MS = HOUR_MS;
 /** A source that asks for more than a day of silence is asked once a day all the same. */
-const LONGEST_WISH_MS = 86_400_000;
+const LONGEST_WISH_MS = DAY_MS;
 
 /**
  * How long to leave a source alone after so many failures in a row: twice as long each time up to an hour, spread by a

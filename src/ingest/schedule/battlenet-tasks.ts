@@ -1,7 +1,8 @@
 import { keystonePeriod } from '#game/packs/keystone-period.ts';
 import { requests, type ServedRegion } from '#ingest/connectors/battlenet/index.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import type { SeasonsNow } from './plan-tasks.ts';
-import { ask, DAY_MS, HOUR_MS, type Task } from './task.ts';
+import { ask, type Task } from './task.ts';
 
 /** So long after its end the holders of a season are asked for, so many a day. */
 const PROOF_DAYS = 60;

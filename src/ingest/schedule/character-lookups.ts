@@ -3,10 +3,10 @@ import { requests } from '#ingest/connectors/raiderio/requests.ts';
 import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import type { LookedUp } from '#lib/look-up-answer.ts';
+import { MINUTE_MS } from '#lib/time-units.ts';
 import type { Clock } from './clock.ts';
 import { endLookup, nextLookup, type LookupOutcome } from './lookup-queue.ts';
 import type { AsideEnd, SourceRunner } from './source-runner.ts';
-import { MINUTE_MS } from './task.ts';
 
 /** The queue is looked into this often while it is empty: a visitor waits. */
 const PAUSE_MS = 1000;

@@ -4,10 +4,10 @@ import { seasonBySlug } from '#game/packs/index.ts';
 import type { Connector, SourceRequest } from '#ingest/connector.ts';
 import { connectors } from '#ingest/connectors/index.ts';
 import { silentLog } from '#lib/operator-log.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import { planTasks } from './plan-tasks.ts';
 import { sourceNames, usualLimits, type SourceName } from './settings.ts';
 import { SourceRunner } from './source-runner.ts';
-import { DAY_MS, HOUR_MS } from './task.ts';
 
 const startMs = seasonBySlug('season-mn-2')!.startsMs.cn + 10 * DAY_MS;
 const connectorOf = (source: SourceName): Connector =>

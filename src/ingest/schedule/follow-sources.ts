@@ -9,6 +9,7 @@ import { packDifferences } from '#ingest/pack-differences.ts';
 import { freezeSeasons } from '#ingest/store/freeze-season.ts';
 import { forgetOldAnswers } from '#ingest/store/raw-answers.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
 import { createLookups } from './character-lookups.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { forecastLines } from './forecast-lines.ts';
@@ -17,7 +18,6 @@ import { planTasks } from './plan-tasks.ts';
 import type { SourceSettings } from './settings.ts';
 import { SourceRunner } from './source-runner.ts';
 import { readStates } from './task-states.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './task.ts';
 
 export interface FollowOptions {
   settings: SourceSettings;

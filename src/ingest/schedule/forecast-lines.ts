@@ -6,15 +6,11 @@ import {
   type Bracket,
   type SeasonSpan,
 } from '#analysis/season/cutoff-forecast.ts';
-import {
-  DAY_MS,
-  interpolateAt,
-  lastOfEachDay,
-  type DailyValue,
-} from '#analysis/season/daily-value.ts';
+import { interpolateAt, lastOfEachDay, type DailyValue } from '#analysis/season/daily-value.ts';
 import { lineName } from '#analysis/season/forecast-model.ts';
 import { recordedModel } from '#analysis/season/recorded-model.ts';
 import type { Database, Queryable } from '#database/database.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 interface Line {
   seasonId: number;

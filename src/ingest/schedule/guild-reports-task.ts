@@ -2,7 +2,8 @@ import type { Queryable } from '#database/database.ts';
 import { requests } from '#ingest/connectors/warcraftlogs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
 import type { Region } from '#game/packs/define-season.ts';
-import { HOUR_MS, type Task } from './task.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
+import { type Task } from './task.ts';
 
 /** Guilds of a round. A list of reports costs about a point of the 3,600 an hour. */
 const MOST_GUILDS = 60;

@@ -1,6 +1,7 @@
 import type { Queryable } from '#database/database.ts';
 import { requests } from '#ingest/connectors/warcraftlogs/index.ts';
-import { HOUR_MS, type Task } from './task.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
+import { type Task } from './task.ts';
 
 /** Kills of a boss on one difficulty whose cooldowns are worth their points. */
 const FASTEST = 10;

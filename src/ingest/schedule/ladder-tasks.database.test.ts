@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { inventAnswer, inventLadder } from '#testing/ingest/invented-world.ts';
 import { simulateSource } from '#testing/ingest/simulated-source.ts';
 import { planTasks } from './plan-tasks.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './task.ts';
 
 const season = seasonBySlug('season-mn-2')!;
 const seasonId = season.blizzardSeasonId!;

@@ -5,7 +5,8 @@ import { requests } from '#ingest/connectors/raiderio/requests.ts';
 import { noteLook, type LookOutcome } from '#ingest/store/character-looks.ts';
 import { requestHash } from '#ingest/store/raw-answers.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
-import { HOUR_MS, MINUTE_MS, type Heard, type Task } from './task.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
+import { type Heard, type Task } from './task.ts';
 
 /** A season of a region, as far as its ladder is concerned. */
 export interface LadderSeason {

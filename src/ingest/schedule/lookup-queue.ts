@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '#database/database.ts';
 import type { LookedUp, LookUpAnswer } from '#lib/look-up-answer.ts';
 import { nameKey } from '#lib/name-key.ts';
-import { DAY_MS, MINUTE_MS } from './task.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time-units.ts';
 
 /** So many questions may wait at the same time. */
 export const LONGEST_QUEUE = 20;

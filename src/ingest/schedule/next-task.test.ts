@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { Turns } from './next-task.ts';
-import { ask, HOUR_MS, type Task } from './task.ts';
+import { ask, type Task } from './task.ts';
 import { newState, type TaskState } from './task-states.ts';
 
 const taskOf = (name: string, fillsRate?: number): Task => ({

@@ -1,10 +1,11 @@
 import { regions, type Season } from '#game/packs/define-season.ts';
 import { seasonBySlug, seasons } from '#game/packs/index.ts';
+import { MINUTE_MS } from '#lib/time-units.ts';
 import { battlenetTasks } from './battlenet-tasks.ts';
 import { requests as ofNews } from '#ingest/connectors/news/requests.ts';
 import { raiderioTasks } from './raiderio-tasks.ts';
 import type { SourceName } from './settings.ts';
-import { ask, MINUTE_MS, type Task } from './task.ts';
+import { ask, type Task } from './task.ts';
 import { warcraftlogsTasks } from './warcraftlogs-tasks.ts';
 
 /** The season of every region, and the ones before that have packs. */

@@ -3,12 +3,12 @@ import type { Queryable } from '#database/database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { SETTLE_MS } from '#game/packs/final-cutoff.ts';
 import { specializations } from '#game/specializations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
 import { battlenetTasks } from './battlenet-tasks.ts';
 import { killCastsTask } from './kill-casts-task.ts';
 import { planTasks, seasonsNow } from './plan-tasks.ts';
 import { raiderioTasks } from './raiderio-tasks.ts';
 import type { SourceName } from './settings.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './task.ts';
 import { warcraftlogsTasks } from './warcraftlogs-tasks.ts';
 
 const season = seasonBySlug('season-mn-2')!;

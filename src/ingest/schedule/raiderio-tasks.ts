@@ -1,9 +1,10 @@
 import { regions } from '#game/packs/define-season.ts';
 import { SETTLE_MS } from '#game/packs/final-cutoff.ts';
 import { requests } from '#ingest/connectors/raiderio/requests.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import { ladderTasks, RUN_PAGES } from './ladder-tasks.ts';
 import type { SeasonsNow } from './plan-tasks.ts';
-import { ask, DAY_MS, HOUR_MS, type Task } from './task.ts';
+import { ask, type Task } from './task.ts';
 
 /** Pages of 50 guilds of the whole world. */
 const RAID_PAGES = 4;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
@@ -14,7 +15,6 @@ import { planTasks } from './plan-tasks.ts';
 import { readSourceSettings } from './settings.ts';
 import { SourceRunner } from './source-runner.ts';
 import { readStates } from './task-states.ts';
-import { DAY_MS, HOUR_MS } from './task.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const children: ChildProcess[] = [];

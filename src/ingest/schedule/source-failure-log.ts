@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#lib/time-units.ts';
 import { withoutTrailing } from '#lib/without-trailing.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import type { Outcome } from './task-rounds.ts';
 
-const HOUR_MS = 3_600_000;
 /** A task is named in the log from so many failures in a row on: less is usual for one question of many. */
 const TASK_FAILURES = 3;
 /** So many tasks of a source are named within an hour. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError, type Database } from '#database/database.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { matchPath, type Connector } from '#ingest/connector.ts';
 import { silentLog, toOperatorLog } from '#lib/operator-log.ts';
 import { SourceRunner } from './source-runner.ts';
-import { ask, HOUR_MS, type Task } from './task.ts';
+import { ask, type Task } from './task.ts';
 import { readStates, type TaskState } from './task-states.ts';
 
 let fresh: FreshDatabase;

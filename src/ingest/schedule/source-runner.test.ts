@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseError, type Database } from '#database/database.ts';
 import { matchPath, type Connector } from '#ingest/connector.ts';
 import { silentLog } from '#lib/operator-log.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { SourceRunner } from './source-runner.ts';
-import { ask, HOUR_MS, type Task } from './task.ts';
+import { ask, type Task } from './task.ts';
 
 const startMs = Date.UTC(2026, 8, 1);
 const story = {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { ask, HOUR_MS } from './task.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
+import { ask } from './task.ts';
 
 const nowhere = {} as Database;
 const page = (at: number) =>

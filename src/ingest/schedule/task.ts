@@ -44,10 +44,6 @@ export interface Heard {
   nowMs: number;
 }
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
-
 /** A task whose questions are known beforehand. They are made when a round begins: a plan is made for every question that is asked. */
 export function ask(
   source: SourceName,

@@ -1,10 +1,12 @@
 import { requests } from '#ingest/connectors/warcraftlogs/index.ts';
 import { classById } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
+import { DAY_MS } from '#lib/time-units.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { SeasonsNow } from './plan-tasks.ts';
 import { guildReportsTasks } from './guild-reports-task.ts';
 import { killCastsTask } from './kill-casts-task.ts';
-import { ask, HOUR_MS, type Task } from './task.ts';
+import { ask, type Task } from './task.ts';
 
 const MYTHIC = 5;
 const HEROIC = 4;
@@ -46,7 +48,7 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
     ),
     // A task each, so that one refused difficulty does not hold up the other.
     ...[MYTHIC, HEROIC].map((difficulty) =>
-      ask('warcraftlogs', `specializations ${difficulty} ${season.slug}`, 24 * HOUR_MS, () =>
+      ask('warcraftlogs', `specializations ${difficulty} ${season.slug}`, DAY_MS, () =>
         bosses.flatMap(({ id }) =>
           specializations.map(({ classId, name, role }) =>
             requests.characterRankings({

@@ -1,4 +1,5 @@
 import { Failure } from '#lib/failure.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { instantMs, type Cells, type ColumnType } from './table-shape.ts';
 
 /** 1 January 2000 in milliseconds and in days: where PostgreSQL's own clock begins. */
@@ -66,7 +67,7 @@ function writeField(piece: Piece, value: unknown, type: ColumnType): void {
     case 'date':
       if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) throw unfitValue();
       piece.whole(4, 'integer');
-      return piece.whole(Date.parse(value) / 86_400_000 - EPOCH_DAYS, 'integer');
+      return piece.whole(Date.parse(value) / DAY_MS - EPOCH_DAYS, 'integer');
     case 'smallint[]':
     case 'bigint[]':
       if (!Array.isArray(value)) throw unfitValue();

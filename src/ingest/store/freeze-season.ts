@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '#database/database.ts';
 import { SETTLE_MS } from '#game/packs/final-cutoff.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 
-const HOUR = 3_600_000;
 /** So long after the end a value from after the end is waited for. */
-const PATIENCE_MS = 72 * HOUR;
+const PATIENCE_MS = 72 * HOUR_MS;
 /** The title line leaves in one character of so many. */
 const PER_HOLDER = 1000;
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Queryable } from '#database/database.ts';
 import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -150,6 +151,6 @@ const KEPT_DAYS = 60;
 /** Deletes what was not used for two months. */
 export async function forgetOldAnswers(store: Queryable, nowMs: number): Promise<void> {
   await store.query('delete from public.raw_answers where fetched_at < $1', [
-    new Date(nowMs - KEPT_DAYS * 86_400_000),
+    new Date(nowMs - KEPT_DAYS * DAY_MS),
   ]);
 }

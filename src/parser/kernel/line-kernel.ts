@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/time-units.ts';
 import { asciiBytes } from '#lib/utf8.ts';
 import { LINE } from '#parser/event-names.ts';
 import { NO_UNIT } from '#parser/no-unit.ts';
@@ -12,9 +13,6 @@ import {
   PLACE,
   STATE,
 } from './places.ts';
-
-/** No line is later within its minute. */
-const MINUTE_MS = 60_000;
 
 /** Of the host's `WebAssembly`, what is used here: this folder is compiled without the types of any host. */
 interface WebAssemblyHost {

@@ -1,4 +1,5 @@
 import { createRandom } from '#lib/random.ts';
+import { MINUTE_MS } from '#lib/time-units.ts';
 
 /** A pull of the sample team; the fields are those of a pull of any team. */
 export interface SamplePull {
@@ -28,7 +29,6 @@ interface SampleBoss {
 }
 
 const HEROIC = 15;
-const MINUTE_MS = 60_000;
 /** Raid nights at 20:00 of Central Europe, the week of the sample night last. */
 const NIGHTS = [Date.UTC(2025, 9, 8, 18), Date.UTC(2025, 9, 12, 18), Date.UTC(2025, 9, 15, 18)];
 const BOSSES: readonly SampleBoss[] = [

@@ -1,4 +1,5 @@
 import { createRandom } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { createCombatLog } from './combat-log.ts';
 import { pullBoss } from './encounter.ts';
 import type { ExpectedLog } from './expected.ts';
@@ -97,7 +98,7 @@ export function generateLog(options: SampleLogOptions): SampleLog {
   };
   const log = createCombatLog(plan, random, tally, start);
   const night = createNight(log, players, scenes, pace);
-  const { year, month, day } = civilDate(Math.floor(start / 86_400_000));
+  const { year, month, day } = civilDate(Math.floor(start / DAY_MS));
 
   let expected: ExpectedLog | null = null;
   function* walk(): Generator<Uint8Array> {

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#lib/time-units.ts';
 
 /** Year, month (1–12) and day of a day number counted from 1970-01-01 (proleptic Gregorian). */
 export function civilDate(dayNumber: number): { year: number; month: number; day: number } {

@@ -2,10 +2,10 @@ import type { Dungeon, Region, Season } from '#game/packs/define-season.ts';
 import { basePoints, keystoneScore } from '#game/packs/keystone-score.ts';
 import { specializations } from '#game/specializations.ts';
 import { createRandom, type Random } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { inventCharacterName, inventGuildName } from './season-names.ts';
 import { ratingAtShare, sampleRegions } from './season-lines.ts';
 
-const DAY_MS = 86_400_000;
 const GROUP = 5;
 /** Characters that stand next to each other play with each other: groups are drawn out of so many of them. */
 const BLOCK_GROUPS = 5;

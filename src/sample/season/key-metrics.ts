@@ -2,9 +2,9 @@ import { RANKED_KEYS, rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import type { Dungeon } from '#game/packs/define-season.ts';
 import { specializations } from '#game/specializations.ts';
 import type { Random } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { AUGMENTATION, type SampleMetric, type SampleTuning } from './spec-metrics.ts';
 
-const DAY_MS = 86_400_000;
 /** Where a pack knows no timer. */
 const USUAL_TIMER_S = 1800;
 

@@ -3,6 +3,7 @@ import type { Raid } from '#game/packs/define-season.ts';
 import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 import { specializations } from '#game/specializations.ts';
 import type { Random } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 export interface SampleKill {
   encounterId: number;
@@ -17,7 +18,6 @@ export interface SampleKill {
   casts: { atMs: number; player: number; spellId: number }[];
 }
 
-const DAY_MS = 86_400_000;
 const KILLS = 12;
 /** Healers of a group, and others who bring a cooldown. */
 const HEALERS = 4;

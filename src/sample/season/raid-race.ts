@@ -1,8 +1,6 @@
 import type { Raid } from '#game/packs/define-season.ts';
 import type { Random } from '#lib/random.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '#lib/time-units.ts';
 
 export interface SampleRaidProgress {
   /** Index into the guilds that were given. */

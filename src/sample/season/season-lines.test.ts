@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import { lineShares } from '#game/title-lines.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { lineAtAge, ratingAtShare, sampleLineHistory } from './season-lines.ts';
-
-const DAY_MS = 86_400_000;
 
 describe('the lines of an invented season', () => {
   it('rise with age, and the harder ones are higher', () => {

@@ -1,6 +1,7 @@
 import type { Region } from '#game/packs/define-season.ts';
 import { lineShares, type LineName } from '#game/title-lines.ts';
 import type { Random } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 /**
  * Where the lines stand at an age of the season, in points. The ends are those of The War Within Season 3 in Europe, the
@@ -72,8 +73,6 @@ export interface SampleLinePoint {
   score: number;
   population: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The lines of a season day by day: steps after each reset, a restless end of the week, a little noise, and a population

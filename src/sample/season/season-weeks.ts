@@ -1,7 +1,6 @@
 import type { Region } from '#game/packs/define-season.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#lib/time-units.ts';
 
 /**
  * When the weeks of a season begin in a region, by the rules of its reset.

@@ -1,6 +1,7 @@
 import type { Raid } from '#game/packs/define-season.ts';
 import { specializations } from '#game/specializations.ts';
 import type { Random } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 export interface SampleMetric {
   encounterId: number;
@@ -19,7 +20,6 @@ export interface SampleMetric {
   foughtMs: number;
 }
 
-const DAY_MS = 86_400_000;
 export const AUGMENTATION = 1473;
 
 /** An invented tuning: from a moment on some specializations do more or less. */

@@ -1,4 +1,5 @@
 import { isKnownMedia, type MediaKind } from '#ingest/media/known-media.ts';
+import { MINUTE_MS } from '#lib/time-units.ts';
 import type { PictureFiles } from './picture-files.ts';
 
 /** A picture, or why there is none: the packs or the source do not have it, or it may be there later. */
@@ -13,7 +14,6 @@ const AT_ONCE = 4;
 const MOST_WAITING = 64;
 /** Pictures that the source is asked for within a minute; its other questions need the rest of its patience. */
 const PER_MINUTE = 120;
-const MINUTE_MS = 60_000;
 /** So long a picture that failed or is missing is not asked for again. */
 const REST_MS = 10 * MINUTE_MS;
 /** After so many failures without a success between them, nothing is asked for a minute. */

@@ -3,10 +3,11 @@ import type { Region } from '#game/packs/define-season.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
 import type { CalendarEvent } from '#lib/ical.ts';
 import { affixNames } from '#web/season/week-of-season.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 /** Weeks ahead that the feed tells: subscribers look again long before they are over. */
 const WEEKS = 12;
-const HALF_WEEK_MS = 3.5 * 86_400_000;
+const HALF_WEEK_MS = 3.5 * DAY_MS;
 
 /**
  * The resets of the next twelve weeks and the ends of a region's seasons. Ids name the usual day of a reset or the season, so an

@@ -1,4 +1,5 @@
 /** The part of a pull that is drawn: zooming, panning and where a moment stands in it. Pure. */
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { Range } from './timeline-geometry.ts';
 
 /** A closer look shows nothing more. */
@@ -62,7 +63,7 @@ const TICK_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800].map((s) =
 /** Whole steps of the clock inside the window, at most `most` of them. */
 export function windowTicks(window: Range, most: number): number[] {
   const size = window.toMs - window.fromMs;
-  const step = TICK_STEPS.find((ms) => size / ms <= most) ?? 3_600_000;
+  const step = TICK_STEPS.find((ms) => size / ms <= most) ?? HOUR_MS;
   const first = Math.ceil(window.fromMs / step) * step;
   const count = Math.max(0, Math.floor((window.toMs - first) / step) + 1);
   return Array.from({ length: count }, (_, index) => first + index * step);

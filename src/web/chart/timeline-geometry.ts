@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#lib/time-units.ts';
+
 /** The arithmetic of the timeline chart: smoothing, scales, ticks, paths and the brush. Pure. */
 
 export interface Range {
@@ -59,7 +61,7 @@ const TIME_STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800].map((seconds) =
 
 /** Whole steps of a clock, no more than `count` of them. */
 export function timeTicks(durationMs: number, count: number): number[] {
-  const step = TIME_STEPS.find((ms) => durationMs / ms <= count) ?? 3_600_000;
+  const step = TIME_STEPS.find((ms) => durationMs / ms <= count) ?? HOUR_MS;
   return Array.from({ length: Math.floor(durationMs / step) + 1 }, (_, index) => index * step);
 }
 

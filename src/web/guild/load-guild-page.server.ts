@@ -5,6 +5,7 @@ import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
 import type { Address } from '#web/season/character-card.server.ts';
 import { runItem } from '#web/season/run-item.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 export type GuildPage = NonNullable<Awaited<ReturnType<typeof loadGuildPage>>>;
 
@@ -23,7 +24,7 @@ export async function loadGuildPage(transaction: Transaction, asked: Address, no
     guildRuns(transaction, {
       guildId: found.id,
       seasonId,
-      since: new Date(nowMs - RECENT_DAYS * 86_400_000),
+      since: new Date(nowMs - RECENT_DAYS * DAY_MS),
     }),
     guildKills(transaction, {
       guildId: found.id,

@@ -7,6 +7,7 @@ import { sparkPath } from '#web/season/spark-path.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { AFFIX_GLYPHS, UNKNOWN_GLYPH } from '#web/ui/marks/glyph-names.ts';
 import { GlyphMark } from '#web/ui/marks/mark.tsx';
+import { WEEK_MS } from '#lib/time-units.ts';
 import { TILE_ITEMS } from './feed-kinds.ts';
 import type { HomeSeason } from './home-season.ts';
 import { Tile } from './tile.tsx';
@@ -56,7 +57,7 @@ function Unknown({ children }: { children: string }) {
 
 /** `in 4 weeks (Dec 20)`, or the day on which the race ends. */
 function whenOfForecast(end: { atMs: number; isSeasonEnd: boolean }, fromMs: number): string {
-  const weeks = Math.round((end.atMs - fromMs) / (7 * 86_400_000));
+  const weeks = Math.round((end.atMs - fromMs) / WEEK_MS);
   const day = formatDay(end.atMs);
   if (end.isSeasonEnd) return `at the end (${day})`;
   return `in ${weeks} ${weeks === 1 ? 'week' : 'weeks'} (${day})`;

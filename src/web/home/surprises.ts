@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time-units.ts';
 import type { Visit } from './visits.ts';
 
 /** A figure of the page with what is usual for it. */
@@ -18,8 +19,6 @@ export interface Surprise {
   /** How far the change is from that, in standard deviations; never negative. */
   surprise: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * What has changed between two visits, the most surprising first: a change counts by how far it is from the usual pace, in

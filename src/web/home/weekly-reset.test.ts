@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeWait, nextResetOf, REGION_RESETS, shareOfWeek, WEEK } from './weekly-reset.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
+import { describeWait, nextResetOf, REGION_RESETS, shareOfWeek } from './weekly-reset.ts';
 
 const at = (text: string) => Date.parse(text);
 const [americas, europe] = REGION_RESETS;
@@ -16,7 +17,7 @@ describe('nextResetOf', () => {
     const reported = at('2026-11-25T07:00:00Z');
     expect(nextResetOf(europe!, now, { eu: reported })).toBe(reported);
     expect(nextResetOf(europe!, reported, { eu: reported })).toBe(at('2026-12-02T04:00:00Z'));
-    expect(nextResetOf(europe!, now, { eu: now + 5 * WEEK })).toBe(at('2026-11-25T04:00:00Z'));
+    expect(nextResetOf(europe!, now, { eu: now + 5 * WEEK_MS })).toBe(at('2026-11-25T04:00:00Z'));
     expect(nextResetOf(americas!, now, { eu: reported })).toBe(at('2026-11-24T15:00:00Z'));
   });
 });

@@ -1,6 +1,7 @@
 /** The list of fights as a person thinks of it: nights of pulls, keys with their bosses, arenas, all other combat. */
 import type { Fight } from '#analysis/fight.ts';
 import { formatLogDay } from '#lib/format-clock.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 
 /** A fight with what the list knows around it. */
 export interface ListedFight {
@@ -67,8 +68,7 @@ export function timelineMs(fight: Pick<Fight, 'durationMs' | 'wallMs'>): number 
 }
 
 /** A raid night does not end at midnight: until six in the morning it is still yesterday's. */
-const NIGHT_ENDS_MS = 6 * 3_600_000;
-const DAY_MS = 86_400_000;
+const NIGHT_ENDS_MS = 6 * HOUR_MS;
 
 /** The evening a fight belongs to, as the first millisecond of its day. */
 export function nightOf(startMs: number): number {

@@ -1,6 +1,7 @@
 /** Raid nights out of the fights of all opened logs: pulls in order of time, their bosses, combat and breaks. */
 import { difficultyById } from '#game/difficulties.ts';
 import { formatLogDay } from '#lib/format-clock.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { timelineMs } from './fight-groups.ts';
 import type { ListedFight } from './fight-groups.ts';
 
@@ -44,7 +45,7 @@ export interface Night {
 }
 
 /** A raid night does not end at midnight: until six in the morning it is still yesterday's. */
-const NIGHT_ENDS_MS = 6 * 3_600_000;
+const NIGHT_ENDS_MS = 6 * HOUR_MS;
 /** Two logs of one pull begin within this time: clocks of two computers differ. */
 const SAME_PULL_MS = 5000;
 

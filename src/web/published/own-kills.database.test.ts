@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time-units.ts';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
 import type { Visitor } from '#database/database.ts';
@@ -19,7 +20,6 @@ const [ANNA = '', BEN = '', MALLORY = ''] = [1, 2, 3].map(
   (digit) => `00000000-0000-4000-8000-00000000000${digit}`,
 );
 const NOW = Date.UTC(2026, 9, 28);
-const DAY_MS = 86_400_000;
 const [BOSS] = mainRaid(lastStartedSeason(NOW, 'us'))!.encounters;
 const signedIn = (sub: string): Visitor => ({
   role: 'authenticated',

@@ -6,10 +6,10 @@ import {
 } from '#analysis/publish/fight-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { cooldownCategories } from '#game/packs/cooldown-table.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 /** More than any amount of the game: beyond it sums would not be whole any more. */
 const LARGEST = 1e15;
-const DAY_MS = 86_400_000;
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 const amount = count(LARGEST);

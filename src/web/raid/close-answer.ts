@@ -2,6 +2,7 @@
 import { killChance, type KillChance } from '#analysis/progress/kill-chance.ts';
 import { ENOUGH_PULLS } from '#analysis/progress/pull-state.ts';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 
 /** Pulls beyond which the recorded groups say nothing. */
 export const MOST_PULLS = 60;
@@ -93,7 +94,7 @@ function minutesWords(ms: number): string {
 
 /** `40 min` or `2.5 h`. */
 export function hoursWords(ms: number): string {
-  return ms < 5_400_000 ? minutesWords(ms) : `${(ms / 3_600_000).toFixed(1)} h`;
+  return ms < 5_400_000 ? minutesWords(ms) : `${(ms / HOUR_MS).toFixed(1)} h`;
 }
 
 /** A chance that is never 0 or 100%. @param share 0 to 1. */

@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+import { HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
+
 /** From here on days say it better than hours. */
 const MOST_HOURS = 48;
 

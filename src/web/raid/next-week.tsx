@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { MOST_PULLS_OF_WEEK, nextWeek, type WeekScenario } from '#analysis/progress/next-week.ts';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { hoursWords, percent } from './close-answer.ts';
 
 const HOURS = [2, 3, 4, 6, 9, 12, 16] as const;
 const RECLEAR = [0.5, 1, 1.5, 2, 3, 4] as const;
-const HOUR_MS = 3_600_000;
 
 /** Extend or reclear: what each leaves for this boss next week, at the pace of this night. Nothing without a pace. */
 export function NextWeek({ wipes, cycleMs }: { wipes: readonly number[]; cycleMs: number | null }) {

@@ -1,11 +1,12 @@
 /** What the progress of a team says of its pulls, in words. Pure. */
 import type { TeamPull } from '#analysis/progress/team-pulls.ts';
 import { joinList } from '#lib/join-list.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { PullEnd } from './phase-progress.ts';
 import { formatPercent } from './format-pull.ts';
 
 /** A pull that begins later than this after the one before is of another night, or follows another boss. */
-const LONGEST_BREAK_MS = 3_600_000;
+const LONGEST_BREAK_MS = HOUR_MS;
 
 /** `From 31 published pulls and 12 pulls in reports on Warcraft Logs; 8 are in more than one of these and counted once.` */
 export function sourceWords(pulls: readonly Pick<TeamPull, 'sources'>[]): string {

@@ -1,4 +1,5 @@
 import { isDatabaseError, isUnreachable } from '#database/database.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 
 /** Work for one team or account that was left out while the work for all others went on. */
 export interface TenantFailure {
@@ -12,7 +13,6 @@ export interface TenantFailure {
 
 export type ReportFailure = (failure: TenantFailure) => void;
 
-const HOUR_MS = 3_600_000;
 /** Failures that are remembered as logged; beyond this the oldest are logged again. */
 const MOST_REMEMBERED = 1000;
 

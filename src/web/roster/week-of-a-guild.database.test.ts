@@ -13,6 +13,7 @@ import { importPlayers, teamRoster } from '#database/queries/team-roster.ts';
 import { createTeam, joinTeam } from '#database/queries/teams.ts';
 import { specializations } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
 import { inventNight } from '#testing/analysis/invented-night-of-plan.ts';
 import { combinations, costsOfBench } from '#testing/web/bench-by-trying.ts';
@@ -32,7 +33,6 @@ import { askAsPlayer } from './team/team-page.server.ts';
 
 const PLAYERS = 28;
 const GROUP = 20;
-const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const NIGHTS = [dayFromNow(-4), dayFromNow(-2)];

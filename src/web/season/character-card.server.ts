@@ -1,7 +1,6 @@
 import { keyGains } from '#analysis/keys/key-gains.ts';
 import { usualLevel } from '#analysis/keys/key-plan.ts';
 import { vaultSlots } from '#analysis/keys/vault-slots.ts';
-import { DAY_MS } from '#analysis/season/daily-value.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/database.ts';
 import { characterBestRuns, type CharacterBestRun } from '#database/queries/character-season.ts';
@@ -14,6 +13,7 @@ import { regions, type Region, type Season } from '#game/packs/define-season.ts'
 import { seasonBySlug } from '#game/packs/index.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
 import { searchKey } from '#lib/search-key.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import type { CharacterCard, NextKey, TitleChance } from './card-types.ts';
 import { loadCutoff } from './cutoff-tile.server.ts';
 import { regionPlace } from './region-place.server.ts';

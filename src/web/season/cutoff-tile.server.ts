@@ -1,10 +1,11 @@
 import { forecastCutoff, type CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
-import { DAY_MS, lastOfEachDay, type DailyValue } from '#analysis/season/daily-value.ts';
+import { lastOfEachDay, type DailyValue } from '#analysis/season/daily-value.ts';
 import type { Transaction } from '#database/database.ts';
 import { cutoffHistory } from '#database/queries/cutoff-history.ts';
 import { finalCutoff, officialCutoff } from '#game/packs/final-cutoff.ts';
 import { finalHistory } from '#web/season/final-history.ts';
 import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import type { CutoffTile } from './card-types.ts';
 
 /** Days ahead while Blizzard has not announced the season's end. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time-units.ts';
 import { formatDate } from './format.ts';
 import { useNow } from '#web/browser/use-now.ts';
 
@@ -12,7 +13,7 @@ export interface SourceFacts {
 }
 
 /** Older figures name their day and say that they are old. */
-const OLD_MS = 30 * 86_400_000;
+const OLD_MS = 30 * DAY_MS;
 
 const CREDITS: Readonly<Record<string, { label: string; url: string }>> = {
   raiderio: { label: 'Raider.IO', url: 'https://raider.io' },

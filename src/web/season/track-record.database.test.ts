@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { trackRecordOf } from './track-record.server.ts';
 
 const START = Date.UTC(2026, 7, 18, 15);
-const WEEK_MS = 7 * 86_400_000;
 let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await testDatabase();

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { WeekRow } from '#database/queries/weeks-around.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
 import { affixNames, seasonWeeks, announcedResets } from './week-of-season.ts';
 
-const WEEK = 7 * 86_400_000;
 /** Weeks that end an hour after the usual reset, as after a patch day. */
 const first = Date.parse('2026-11-10T16:00:00Z');
 const weeks: WeekRow[] = [0, 1, 2].map((index) => ({
   region: 'us',
   id: 100 + index,
-  startsAt: new Date(first + index * WEEK),
-  endsAt: new Date(first + (index + 1) * WEEK),
+  startsAt: new Date(first + index * WEEK_MS),
+  endsAt: new Date(first + (index + 1) * WEEK_MS),
   affixIds: index === 2 ? [] : [9, 10, 148],
   source: 'sample',
   affixesSource: 'sample',
@@ -36,7 +36,7 @@ describe('seasonWeeks', () => {
 describe('announcedResets', () => {
   it('are those of real sources', () => {
     const real = weeks.map((week) => ({ ...week, source: 'raiderio' }));
-    expect(announcedResets(real, first + 1)).toEqual({ us: first + WEEK });
+    expect(announcedResets(real, first + 1)).toEqual({ us: first + WEEK_MS });
     expect(announcedResets(weeks, first + 1)).toEqual({});
     expect(announcedResets(real, first - 1)).toEqual({});
   });

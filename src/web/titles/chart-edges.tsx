@@ -1,6 +1,7 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import { formatDay } from '#web/season/format.ts';
 import { affixName, AffixMark } from '#web/ui/marks/game-marks.tsx';
+import { DAY_MS } from '#lib/time-units.ts';
 import { monthTicks, spreadLabels, type EdgeLabel } from './chart-labels.ts';
 import { xShare, yShare, type ChartScale } from './line-geometry.ts';
 import type { PastLine } from './line-chart.tsx';
@@ -12,7 +13,6 @@ export interface ChartMe {
   score: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Least distance of two labels, as a share of the chart's height. */
 const LABEL_GAP = 0.1;
 /** Part of a week that has to be in sight for its mark, which would be cut otherwise. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from '#lib/time-units.ts';
+
 /** What stands beside the chart: dates below it and values at its right edge. */
 
-const DAY_MS = 86_400_000;
 /** A longer chart has a tick for each month only. */
 const HALF_MONTHS_UP_TO = 120 * DAY_MS;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time-units.ts';
 import { chartStops, nearestStop, stopAfterKey } from './chart-stops.ts';
 
-const DAY_MS = 86_400_000;
 const noon = (day: number) => Date.UTC(2026, 10, day, 12);
 const stops = chartStops(
   [

@@ -1,5 +1,6 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import { formatDay } from '#web/season/format.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { EdgeLabels, MonthTicks, WeekStrip, type ChartMe } from './chart-edges.tsx';
 import { ChartReadout } from './chart-readout.tsx';
 import {
@@ -33,7 +34,6 @@ export interface LineChartProps {
   isWhole: boolean;
 }
 
-const DAY_MS = 86_400_000;
 const RECENT_DAYS = 42;
 /** A past season that makes the chart higher than this many times the rest would flatten it. */
 const MOST_STRETCH = { recent: 1.25, whole: 1.8 };

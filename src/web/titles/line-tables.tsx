@@ -3,6 +3,7 @@ import type { DailyValue } from '#analysis/season/daily-value.ts';
 import { formatDate, formatRating } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { DAY_MS } from '#lib/time-units.ts';
 import { AskedTable } from './asked-table.tsx';
 import { weekAt, type LineChange, type LineWeek } from './season-weeks.ts';
 
@@ -189,5 +190,5 @@ function Change({ change: { title, url, source } }: { change: LineChange }) {
 }
 
 function dayOf(atMs: number): number {
-  return Math.floor(atMs / 86_400_000);
+  return Math.floor(atMs / DAY_MS);
 }

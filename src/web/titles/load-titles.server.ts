@@ -4,7 +4,7 @@ import {
   type LineToForecast,
   type SeasonSpan,
 } from '#analysis/season/cutoff-forecast.ts';
-import { DAY_MS, lastOfEachDay } from '#analysis/season/daily-value.ts';
+import { lastOfEachDay } from '#analysis/season/daily-value.ts';
 import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
 import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
@@ -24,6 +24,7 @@ import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { lineShares } from '#game/title-lines.ts';
 import { finalCutoff, finalValuesUntil } from '#game/packs/final-cutoff.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { toColumns } from './columns.ts';
 import { finalHistory } from '#web/season/final-history.ts';
 import { loadMe } from './load-me.server.ts';

@@ -1,5 +1,6 @@
 /** What an imported note says, line by line. */
 import type { Assignment } from '#analysis/planner/plan.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 
 /** Where a note counts from: the pull, a phase by its number (1.5 is one, too), or the n-th phase of the fight. */
 export type NotePhase =
@@ -59,7 +60,7 @@ export type NotedAssignment = Pick<
 >;
 
 /** Longer numbers are no moment of a fight. */
-export const LATEST_MS = 3_600_000;
+export const LATEST_MS = HOUR_MS;
 
 /** `75`, `1:15`, `01:15.5`, `1:02:03` → milliseconds; null for anything else or for more than an hour. */
 export function readClock(text: string): number | null {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { mergeRows } from '#ingest/store/tables.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
 import { runRows } from './run-rows.ts';
 import {
   SEASON_NOT_KNOWN,
@@ -134,8 +135,6 @@ export const mythicLeaderboard: Endpoint = {
     ]);
   },
 };
-
-const WEEK_MS = 7 * 86_400_000;
 
 /** The week in which a run was completed: boards list runs of other weeks at times. Weeks are numbered without a gap. */
 function weekOf(

@@ -4,6 +4,7 @@ import { matchPath, type Endpoint, type SourceRequest } from '#ingest/connector.
 import { SEASON_NOT_KNOWN, seasonRow } from '#ingest/known-seasons.ts';
 import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
 import {
   englishText,
   idOfHref,
@@ -91,7 +92,6 @@ const periodIndex: Endpoint = {
   },
 };
 
-const WEEK_MS = 7 * 86_400_000;
 const periodSchema = v.object({
   id: wholeNumber,
   start_timestamp: instant,

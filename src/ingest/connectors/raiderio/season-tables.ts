@@ -12,6 +12,7 @@ import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { SOURCE } from './run-rows.ts';
 import { instant, realmShape, regionSlug, smallNumber, text, wholeNumber } from './shapes.ts';
 
@@ -181,7 +182,7 @@ const affixesSchema = v.object({
 });
 
 /** For so long after a reset the source may still name the affixes of the week before. */
-const SETTLING_MS = 3_600_000;
+const SETTLING_MS = HOUR_MS;
 
 /** The affixes of the running week of a region, in the language asked for; texts are kept in English only. */
 export const affixes: Endpoint = {

@@ -1,4 +1,5 @@
 /** Keys in which a review once went wrong, with their truth. The dungeon is Ara-Kara, City of Echoes in its season. */
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { Unit } from '#sample/log/unit.ts';
 import { STAB, Script, combatantLines, enemyOf, playerOf, playersOf, spell } from './script.ts';
 import type { Scenario } from './truth.ts';
@@ -248,7 +249,7 @@ export function bossAfterClockChange(version: 20 | 22): Scenario {
   const boss = enemyOf(script, 90_100, 9, 'Old Weaver');
   fight(key, [pack], 90_000, 108_000);
   script.kill(110_000, key.players[0]!, pack, STAB);
-  script.changeClock(-3_600_000, 0);
+  script.changeClock(-HOUR_MS, 0);
   script.line(130_000, `ENCOUNTER_START,${BOSS},"Old Weaver",8,5,2660`);
   fight(key, [boss], 130_000, 148_000);
   script.kill(149_000, key.players[0]!, boss, STAB);

@@ -1,4 +1,5 @@
 /** Raid pulls and arena matches in which a review once went wrong, with their truth. */
+import { HOUR_MS } from '#lib/time-units.ts';
 import type { Unit } from '#sample/log/unit.ts';
 import { STAB, Script, combatantLines, enemyOf, playerOf, playersOf, spell } from './script.ts';
 import type { FightTruth, Scenario } from './truth.ts';
@@ -150,7 +151,7 @@ export function clockChange(version: 20 | 22, direction: 'back' | 'ahead'): Scen
   );
   const { players, boss } = startPull(script, 60_000);
   script.hit(90_000, players[0]!, boss, STAB, 5);
-  script.changeClock(back ? -3_600_000 : 3_600_000, back ? 0 : 2);
+  script.changeClock(back ? -HOUR_MS : HOUR_MS, back ? 0 : 2);
   script.kill(150_000, boss, players[5]!, NOVA);
   endPull(script, 240_000, 180_000, true);
   return {

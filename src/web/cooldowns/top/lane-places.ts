@@ -1,8 +1,7 @@
 /** Where ticks and casts of the kills stand on their shared axis. */
 import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
 import { formatClock } from '#lib/format-clock.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#lib/time-units.ts';
 
 /** A time that would touch the start of the next phase is left out: its part of the axis. */
 const CLOSEST_SHARE = 0.05;

@@ -7,6 +7,7 @@ import type { KillCasts } from '#analysis/planner/kills/align-kills.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/time-units.ts';
 import { topDifficulties, type TopQuestion } from './top-question.ts';
 
 /** A kill as the page draws it. */
@@ -30,8 +31,6 @@ export interface TopKills {
 }
 
 const LISTED = 20;
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The fastest known kills of a boss with their raid cooldowns. Null before any season has begun. */
 export async function loadTopKills(

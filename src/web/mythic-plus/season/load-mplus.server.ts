@@ -10,15 +10,13 @@ import { defineSeason, type Season } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { spanEnd } from '#web/season/span-end.ts';
 import { alikeOrigins } from '#web/season/key-evidence.server.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
 import type { DungeonName, Origin, WeekRow } from './plan-types.ts';
 import { loadMeta } from './load-meta.server.ts';
 import { loadPlan } from './load-plan.server.ts';
 import { loadRuns } from './load-runs.server.ts';
 import type { MplusQuestion } from './mplus-question.ts';
 import type { MplusScope } from './mplus-scope.server.ts';
-
-/** Weeks shown beside this one and the next. */
-const WEEK_MS = 7 * 86_400_000;
 
 /**
  * What the chosen view shows, in one transaction. Nothing in it changes while the store does not and the week lasts, so

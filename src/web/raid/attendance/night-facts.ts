@@ -3,6 +3,7 @@ import { memberOfName, type KnownCharacter } from '#analysis/roster/match-charac
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { PullProgress } from '#analysis/fight-events/phases.ts';
 import type { SentBoss, SentEnd, SentNight } from '#analysis/roster/sent-night.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';
 import { nameParts } from '#web/log-session/format-fight.ts';
 import type { Night, NightPull } from '#web/log-session/nights.ts';
@@ -72,7 +73,7 @@ function endOf(
   const offsetMs =
     utcOffsetHours === null
       ? -new Date(startMs).getTimezoneOffset() * 60_000
-      : utcOffsetHours * 3_600_000;
+      : utcOffsetHours * HOUR_MS;
   const leftPercent = progress?.leftPercent ?? null;
   return {
     startedMs: Math.round(startMs - offsetMs),

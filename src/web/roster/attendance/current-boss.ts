@@ -6,6 +6,7 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { encounterById, lastStartedSeason, seasons } from '#game/packs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { readNights } from './read-nights.ts';
 
 /** The boss that stands in a team's way, by the guild's public progress of the season, else by the newest saved night. */
@@ -35,7 +36,7 @@ export async function currentBoss(
         source: 'tracked',
       };
   }
-  const tomorrow = new Date(nowMs + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(nowMs + DAY_MS).toISOString().slice(0, 10);
   const nights = await readNights(transaction, team.id, tomorrow);
   const last = nights[0]?.bosses.findLast(({ kills }) => kills.length === 0);
   if (!last) return null;

@@ -6,6 +6,7 @@ import { teamRoster } from '#database/queries/team-roster.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { askTeam } from '#web/roster/team/team-page.server.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { readNights, type BossOfNight } from './read-nights.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function loadAttendance(
   params: URLSearchParams,
 ) {
   // A night of today counts wherever today has begun already.
-  const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const until = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
   return askTeam(context, teamId, async (transaction, team) => {
     const nights = await readNights(transaction, team.id, until);
     const rows = await teamRoster(transaction, team.id);

@@ -6,10 +6,10 @@ import { savedNights, saveNight } from '#database/queries/team-attendance.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { askTeam, type TeamAnswer } from '#web/roster/team/team-page.server.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-const DAY_MS = 86_400_000;
 /** Older nights do not count any more. */
 const HALF_YEAR_DAYS = 182;
 

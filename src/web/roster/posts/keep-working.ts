@@ -1,8 +1,8 @@
 import type { Database } from '#database/database.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 
 const PAUSE_MS = 15_000;
-const HOUR_MS = 3_600_000;
 
 /**
  * Does a piece of work again and again for as long as the server runs. A failure is logged, once an hour at most, and tried again.

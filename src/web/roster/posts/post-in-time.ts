@@ -17,6 +17,7 @@ import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { doForTenant, runEachPart, type ReportFailure } from '#web/roster/tenant-failures.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { bossText } from './boss-text.ts';
 import { cardText, digestText } from './post-text.ts';
 import { sendPost } from './send-post.ts';
@@ -33,7 +34,6 @@ export interface PostOptions {
   now?: () => number;
 }
 
-const HOUR_MS = 3_600_000;
 /** A digest is posted this long before its raid begins. */
 const DIGEST_MS = 8 * HOUR_MS;
 /** A card without a date is of the next night within this many days. */

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#lib/time-units.ts';
+
 /** How Discord took a post. */
 export type PostEnd =
   | { kind: 'sent' }
@@ -11,7 +13,7 @@ const ADDRESS =
 
 /** Milliseconds until Discord counts as not answering. */
 const PATIENCE_MS = 10_000;
-const MOST_WAIT_MS = 3_600_000;
+const MOST_WAIT_MS = HOUR_MS;
 
 /**
  * The address of a Discord webhook as it is stored; null for any other. Only the two hosts of Discord are taken, without user, port,

@@ -1,11 +1,11 @@
 import { nextReset } from '#game/packs/reset-clock.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import type { RaidDate } from '#web/roster/schedule/raid-dates.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import { wallTime, type Reminder } from './reminder-text.ts';
 
-const HOUR_MS = 3_600_000;
 /** A reminder to answer comes this long before the raid, one of a reset before the reset. */
-const ANSWER_MS = 24 * HOUR_MS;
+const ANSWER_MS = DAY_MS;
 const RESET_MS = 12 * HOUR_MS;
 /** Points by which a cutoff has to move before it is said again, and the least time between two of them. */
 const CUTOFF_POINTS = 10;
@@ -106,7 +106,7 @@ export function dueCutoff(
       title: `Title cutoff of ${region.toUpperCase()}: ${score.toFixed(1)}`,
       body: `The title cutoff of ${region.toUpperCase()} ${moved > 0 ? 'rose' : 'fell'} by ${points} to ${score.toFixed(1)}.`,
       path: `/current-title-holders?region=${region}`,
-      usefulUntilMs: nowMs + 24 * HOUR_MS,
+      usefulUntilMs: nowMs + DAY_MS,
     },
   };
 }

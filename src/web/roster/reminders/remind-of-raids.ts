@@ -4,12 +4,12 @@ import { raidAnswers } from '#database/queries/raid-schedule.ts';
 import { remindedMembers, signedAnswer } from '#database/queries/send-reminders.ts';
 import { raidDates, unreadableRaids, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { doForTenant } from '#web/roster/tenant-failures.ts';
+import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import { dueOfNight } from './due-reminders.ts';
 import { notYetSaid, sayReminder, type DueReminder, type RemindOptions } from './say-reminder.ts';
 
-const HOUR_MS = 3_600_000;
 /** No reminder of a night comes earlier than this before it. */
-const EARLIEST_MS = 24 * HOUR_MS;
+const EARLIEST_MS = DAY_MS;
 
 /** Says to players that a night comes or that their answer is missing. A team or an account that fails is left out alone. */
 export async function remindOfRaids(

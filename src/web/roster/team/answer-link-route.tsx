@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { isAnswer } from '#analysis/roster/raid-answers.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import type { Route } from './+types/answer-link-route';
 import { AnswerButtons, answerWord } from './answer-buttons.tsx';
 import { FormAnswer } from './team-frame.tsx';
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     endsOn: null,
     calledOff: [],
   };
-  const [night] = raidDates([rule], Date.now() - 2 * 86_400_000, 370);
+  const [night] = raidDates([rule], Date.now() - 2 * DAY_MS, 370);
   if (!night) throw goneLink();
   const { startMs, endMs } = night;
   return data(

@@ -8,13 +8,12 @@ import { formerPlayers, teamRoster } from '#database/queries/team-roster.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
 import { openDates, raidDates } from '#web/roster/schedule/raid-dates.ts';
+import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
 import type { ShownMember } from './roster-columns.tsx';
 import { askTeam } from './team-page.server.ts';
 
 /** Days ahead in which the next raid is looked for. */
 const DAYS = 14;
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
 
 /** Every player with every character, and what each misses before the next raid. */
 export async function loadMembers(

@@ -27,13 +27,13 @@ import {
   type RaidDate,
 } from '#web/roster/schedule/raid-dates.ts';
 import { teamFights } from '#web/season/published-fights.server.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';
 import { askTeam } from './team-page.server.ts';
 
 /** Days ahead in which the next raid is looked for. */
 const DAYS = 60;
-const DAY_MS = 86_400_000;
 /** Days in which a date lies on the calendars of all zones. */
 const AROUND = 3;
 

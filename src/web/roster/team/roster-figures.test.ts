@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#lib/time-units.ts';
 import { figureOf } from './roster-figures.ts';
 import { rosterRow } from '#testing/web/invented-roster-row.ts';
 
-const DAY_MS = 86_400_000;
 const now = { nowMs: Date.UTC(2026, 10, 27), resetMs: Date.UTC(2026, 10, 25, 4) };
 const at = (days: number) => new Date(now.nowMs - days * DAY_MS);
 const ofVault = (days: number) =>

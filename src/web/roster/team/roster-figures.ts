@@ -1,4 +1,5 @@
 import type { RosterRow } from '#database/queries/team-roster.ts';
+import { DAY_MS } from '#lib/time-units.ts';
 
 /** A figure of a character with its age, or the reason why there is none. */
 export interface ShownFigure {
@@ -11,7 +12,6 @@ export interface ShownFigure {
 
 export type FigureKey = 'itemLevel' | 'tier' | 'enchants' | 'gems' | 'vault' | 'rating';
 
-const DAY_MS = 86_400_000;
 const VALUES: Readonly<Record<FigureKey, (row: RosterRow) => number | null>> = {
   itemLevel: ({ itemLevel }) => itemLevel,
   tier: ({ tierPieces }) => tierPieces,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#lib/time-units.ts';
 import { encryptPush, type PushTarget } from './encrypt-push.ts';
 import { vapidHeader, type VapidKeys } from './vapid.ts';
 
@@ -13,7 +14,7 @@ export type PushEnd =
 const SERVICES =
   /^(?:fcm\.googleapis\.com|(?:[a-z0-9-]+\.)*push\.services\.mozilla\.com|(?:[a-z0-9-]+\.)*push\.apple\.com|[a-z0-9-]+\.notify\.windows\.com)$/;
 const PATIENCE_MS = 10_000;
-const MOST_WAIT_MS = 3_600_000;
+const MOST_WAIT_MS = HOUR_MS;
 
 /**
  * Whether an address is one of the known push services. A browser hands the address in, so anything may stand in it: the server asks

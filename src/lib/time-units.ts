@@ -1,0 +1,5 @@
+/** Spans of time in milliseconds. A day has 24 hours here: calendars of a place with summer time count otherwise. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+export const WEEK_MS = 7 * DAY_MS;
