@@ -17,11 +17,8 @@ const folder = makeTestFolder();
 process.env['TMPDIR'] = folder;
 process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
 
-/** Files side by side, one a core. Vitest itself leaves one core free. */
+/** Files side by side, one a core: pages are opened beside them. Vitest itself leaves one core free. */
 const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
-
-/** Tests with a database wait for it, and for servers that start and end, half of their time. */
-const TWICE_EVERY_CORE = [`--maxWorkers=${2 * availableParallelism()}`];
 
 type Step = () => Promise<Outcome[]>;
 
@@ -108,10 +105,10 @@ async function testDatabases(): Promise<Outcome[]> {
   const database = 'database tests';
   const oldest = 'database tests on PostgreSQL 15';
   if (await ensurePostgres15())
-    return runTests({ database, 'database-15': oldest }, TWICE_EVERY_CORE);
+    return runTests({ database, 'database-15': oldest }, EVERY_CORE);
   const leftOut = ['all of them, there is no PostgreSQL 15 here'];
   return [
-    ...(await runTests({ database }, TWICE_EVERY_CORE)),
+    ...(await runTests({ database }, EVERY_CORE)),
     { name: oldest, passed: 0, failed: 0, leftOut },
   ];
 }
