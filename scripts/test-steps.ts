@@ -104,8 +104,7 @@ async function runTests(
 async function testDatabases(): Promise<Outcome[]> {
   const database = 'database tests';
   const oldest = 'database tests on PostgreSQL 15';
-  if (await ensurePostgres15())
-    return runTests({ database, 'database-15': oldest }, EVERY_CORE);
+  if (await ensurePostgres15()) return runTests({ database, 'database-15': oldest }, EVERY_CORE);
   const leftOut = ['all of them, there is no PostgreSQL 15 here'];
   return [
     ...(await runTests({ database }, EVERY_CORE)),
