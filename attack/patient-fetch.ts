@@ -11,7 +11,7 @@ const TOO_LATE = '57014';
 
 /**
  * Asks again where the server only says that its address has to wait, or that a statement took too long: an attack is about what
- * comes after that. Refusals for any other reason come back as they are.
+ * comes after that. Refusals for any other reason come back as they are; those of HEAD give none, and are asked again as well.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   for (let tries = 1; ; tries++) {
@@ -19,7 +19,6 @@ export const patientFetch: typeof fetch = async (input, init) => {
     const isHead = init?.method === 'HEAD';
     const text = answer.status < 429 ? '' : await answer.clone().text();
     const isUsedUp = answer.status === 429 && (isHead || text.includes(USED_UP));
-    // The answer to HEAD has no text to say why.
     const isLate = answer.status >= 500 && (isHead || text.includes(TOO_LATE));
     if (!(isUsedUp && tries < MOST_TRIES) && !(isLate && tries < LATE_TRIES)) return answer;
     await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000 + 500);

@@ -18,15 +18,18 @@ export function watchOthers({ url }: AttackStage): () => Promise<number> {
   const over = new AbortController();
   const yardstick = new Worker(YARDSTICK, { eval: true });
   const watching = (async () => {
-    const [port] = (await once(yardstick, 'message')) as [number];
-    const [worstMs, usualMs] = await Promise.all([
-      slowest(`${url}/api/health`, over.signal),
-      slowest(`http://127.0.0.1:${port}/`, over.signal),
-    ]);
-    await yardstick.terminate();
-    return Math.max(0, worstMs - usualMs);
+    try {
+      const [port] = (await once(yardstick, 'message')) as [number];
+      const [worstMs, usualMs] = await Promise.all([
+        slowest(`${url}/api/health`, over.signal),
+        slowest(`http://127.0.0.1:${port}/`, over.signal),
+      ]);
+      return Math.max(0, worstMs - usualMs);
+    } finally {
+      await yardstick.terminate();
+    }
   })();
-  // A failure is told where the time is asked for.
+  // The attack hears of a failure when it asks for the time.
   watching.catch(() => {});
   return () => {
     over.abort();

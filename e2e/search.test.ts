@@ -143,6 +143,30 @@ describe('the search over every page', () => {
     await page.getByRole('option', { name: /Murder Row/ }).waitFor();
     expect(await page.getByRole('option').count()).toBeGreaterThan(0);
   });
+
+  it('waits no longer for a server that stalls, and asks again', async () => {
+    const { page, goto } = await openPage();
+    // The end of its patience comes when the test says so.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => {
+        const patience = new AbortController();
+        document.addEventListener('patience-ends', () => patience.abort());
+        return patience.signal;
+      };
+    });
+    await goto('/raid');
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/search/answer*', () => asked.resolve(), { times: 1 });
+    await page.keyboard.press('/');
+    await page.keyboard.type('murder');
+    await asked.promise;
+    await page.evaluate(() => document.dispatchEvent(new Event('patience-ends')));
+    await page
+      .getByText('The server does not answer. Farseer asks it again every few seconds.')
+      .waitFor();
+    await page.getByRole('option', { name: /Murder Row/ }).waitFor();
+    expect(await page.getByText('The server does not answer.', { exact: false }).count()).toBe(0);
+  });
 });
 
 describe('the page of the search', () => {

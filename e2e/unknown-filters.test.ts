@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';
 
 /** Marks the page where the sentence was there and is gone, if only for a moment. */
-function countLosses(): void {
+function markLosses(): void {
   let isThere = false;
   new MutationObserver(() => {
     const isSaid = document.querySelector('[data-unknown-filters]') !== null;
@@ -55,7 +55,7 @@ it.each([
   const drawn = await page.context().request.get(path);
   expect(drawn.status()).toBe(200);
   expect(await drawn.text()).toContain('data-unknown-filters');
-  await page.addInitScript(countLosses);
+  await page.addInitScript(markLosses);
   await goto(path);
   const note = page.locator('[data-unknown-filters]');
   await page.waitForLoadState('networkidle');

@@ -68,7 +68,7 @@ export function timelineMs(fight: Pick<Fight, 'durationMs' | 'wallMs'>): number 
 }
 
 /** A raid night does not end at midnight: until six in the morning it is still yesterday's. */
-const NIGHT_ENDS_MS = 6 * HOUR_MS;
+export const NIGHT_ENDS_MS = 6 * HOUR_MS;
 
 /** The evening a fight belongs to, as the first millisecond of its day. */
 export function nightOf(startMs: number): number {

@@ -1,8 +1,7 @@
 /** Raid nights out of the fights of all opened logs: pulls in order of time, their bosses, combat and breaks. */
 import { difficultyById } from '#game/difficulties.ts';
 import { formatLogDay } from '#lib/format-clock.ts';
-import { HOUR_MS } from '#lib/time-units.ts';
-import { timelineMs } from './fight-groups.ts';
+import { NIGHT_ENDS_MS, timelineMs } from './fight-groups.ts';
 import type { ListedFight } from './fight-groups.ts';
 
 export interface NightPull extends ListedFight {
@@ -44,8 +43,6 @@ export interface Night {
   copies: number;
 }
 
-/** A raid night does not end at midnight: until six in the morning it is still yesterday's. */
-const NIGHT_ENDS_MS = 6 * HOUR_MS;
 /** Two logs of one pull begin within this time: clocks of two computers differ. */
 const SAME_PULL_MS = 5000;
 

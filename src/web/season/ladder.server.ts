@@ -1,5 +1,4 @@
 import type { Transaction } from '#database/database.ts';
-import { isSampleSeason } from './tuning.server.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { exactAmounts, rankedAmounts } from '#database/queries/ranked-amounts.ts';
 import { rankedOrigin } from '#database/queries/ranked-origin.ts';
@@ -83,11 +82,10 @@ export async function loadLadder(
     n: classes.reduce((sum, { n }) => sum + n, 0),
     isExact: exact !== null,
     /** Why no player is listed; null where one is. */
-    // With the sample every ladder has places: the choices leave none.
     why:
-      rows.length > 0 || isSampleSeason(origin?.source)
+      rows.length > 0
         ? null
-        : await whyEmpty(transaction, dungeon ? 'keys' : 'kills'),
+        : await whyEmpty(transaction, dungeon ? 'keys' : 'kills', origin?.source),
     source: said?.source ?? null,
     updatedAt: timeOf(said, origin)?.toISOString() ?? null,
   };

@@ -167,9 +167,9 @@ export async function loadThroughput(
     published: { fights: published.fights, accounts: published.accounts },
     /** Why no ranked kill is listed; null where there is one, or where only published ones are asked for. */
     why:
-      isPublished || isSampleSeason(origin?.source) || answers.some(({ n }) => n > 0)
+      isPublished || answers.some(({ n }) => n > 0)
         ? null
-        : await whyEmpty(transaction, isKeys ? 'keys' : 'kills'),
+        : await whyEmpty(transaction, isKeys ? 'keys' : 'kills', origin?.source),
     source: isPublished ? 'published' : (said?.source ?? null),
     updatedAt: (isPublished ? published.newest : timeOf(said, origin))?.toISOString() ?? null,
   };

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
-const why = (listed: Listed) =>
-  fresh.database.transaction((transaction) => whyEmpty(transaction, listed), {
+const why = (listed: Listed, stored?: string) =>
+  fresh.database.transaction((transaction) => whyEmpty(transaction, listed, stored), {
     as: { role: 'anon', claims: { role: 'anon' } },
     readOnly: true,
   });
@@ -34,4 +34,9 @@ it('tells a source without a key from one that fails, one that is not asked yet 
     cause: 'failing',
     answeredMs: Date.parse('2026-11-19'),
   });
+});
+
+it('names no key where the rows of the sample stand, and every cause where those of a source do', async () => {
+  expect(await why('kills', 'sample')).toBe(null);
+  expect(await why('kills', 'warcraftlogs')).toMatchObject({ cause: 'no-key' });
 });

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/database.ts';
 import { tasksHeard } from '#database/queries/source-status.ts';
+import { isSampleSeason } from './tuning.server.ts';
 import type { WhyEmpty } from './why-empty.tsx';
 
 /** Which source says what a page lists, under which tasks: `plan-tasks.ts` names them. */
@@ -16,8 +17,18 @@ export const ASKED = {
 } as const;
 export type Listed = keyof typeof ASKED;
 
-/** Why a page has nothing to list. Only asked where that is so. */
-export async function whyEmpty(transaction: Transaction, listed: Listed): Promise<WhyEmpty> {
+/**
+ * Why a page has nothing to list. Only asked where that is so.
+ *
+ * @param stored source of the rows of this kind that are stored, whatever is asked for. @returns null where those are the sample's:
+ *   they cover the whole season, so the filters leave none, and a key would change nothing.
+ */
+export async function whyEmpty(
+  transaction: Transaction,
+  listed: Listed,
+  stored?: string,
+): Promise<WhyEmpty | null> {
+  if (isSampleSeason(stored)) return null;
   const { source, tasks } = ASKED[listed];
   const { isAsked, heardAt, answeredAt, isFailing } = await tasksHeard(transaction, source, tasks);
   const cause = !isAsked

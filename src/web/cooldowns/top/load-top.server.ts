@@ -68,9 +68,7 @@ export async function loadTopKills(
     bosses: bosses.map(({ name, slug }) => ({ name, slug })),
     boss,
     kills: kills.map(shown),
-    // With the sample every boss has kills: the choices leave none.
-    why:
-      kills.length > 0 || origin?.source === 'sample' ? null : await whyEmpty(transaction, 'casts'),
+    why: kills.length > 0 ? null : await whyEmpty(transaction, 'casts', origin?.source),
     isSample: origin?.source === 'sample',
     source: origin?.source ?? null,
     updatedAt: origin?.updatedAt.toISOString() ?? null,
