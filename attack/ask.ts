@@ -4,7 +4,10 @@ import type { AttackStage } from './attack.ts';
  * Settings without limits per address, for attacks whose many tries come from one address: a refusal then comes from the
  * protection that is attacked, not from a limit before it.
  */
-export const WITHOUT_LIMITS = { FARSEER_AUTH_RATE_LIMIT_SCALE: '0' } as const;
+export const WITHOUT_LIMITS = {
+  FARSEER_AUTH_RATE_LIMIT_SCALE: '0',
+  FARSEER_LIMITS_SCALE: '0',
+} as const;
 
 export interface Answer {
   status: number;

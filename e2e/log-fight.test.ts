@@ -7,7 +7,7 @@ import { compareText } from '#lib/compare-text.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { exportFrom, meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
-import { PHONE, openPage } from './support/browser.ts';
+import { PHONE, openPage, slowDown } from './support/browser.ts';
 
 let night: TestLog;
 beforeAll(() => {
@@ -147,8 +147,7 @@ describe('the address', () => {
 
   it.each([0, 10, 40])('keeps every one of changes %i ms apart', async (apart) => {
     const page = await openNight();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await slowDown(page, 6);
     await page.evaluate(async (gapMs) => {
       // A label and the option chosen in its field, or what is pressed.
       const changes: [string, string?][] = [

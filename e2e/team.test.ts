@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, PHONE, type PageOptions } from './support/browser.ts';
+import { openPage, PHONE, slowDown, type PageOptions } from './support/browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 import { createGuild, expectSound, notice, press, signUp as newAccount } from './team-fixtures.ts';
 
@@ -39,8 +39,11 @@ describe('a guild of two', () => {
     await page
       .getByLabel('Paste a list')
       .fill('player,character,class,specs,ilvl\nAna,Anara,Paladin,Protection/Holy,310');
+    // On a slow device the page hears of its own change before it has drawn the answer.
+    const goOn = await slowDown(page, 16);
     await press(page, /^Import$/);
     await notice(page, '1 character added, 0 updated.');
+    await goOn();
     await expectSound(page);
     await page.getByText('None of 1 member is known to miss anything.').waitFor();
     await page.locator('summary', { hasText: 'Columns' }).click();

@@ -50,10 +50,7 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  if (SLOWDOWN > 1) {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  }
+  if (SLOWDOWN > 1) await slowDown(page, SLOWDOWN);
   const consoleErrors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text());
@@ -74,6 +71,13 @@ export async function openPage(options: PageOptions = {}): Promise<OpenPage> {
   if (options.keep !== true) open.add(opened);
   if (options.path !== undefined) await opened.goto(options.path);
   return opened;
+}
+
+/** Lets the scripts of a page run this many times slower, until the returned function is called. */
+export async function slowDown(page: Page, rate: number): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  return () => session.detach();
 }
 
 /** Until then a click does nothing but what the server's HTML does. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { startTransition, useEffect, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 import { isBehind, type TeamPart, type TeamRevision } from './team-revision.ts';
 
 /** Changes that come together are read once; members of a team do not all ask at the same moment. */
@@ -18,22 +18,17 @@ export function useTeamChanges(
   parts: readonly TeamPart[],
 ): void {
   const { revalidate } = useRevalidator();
-  const latest = useRef({ shown, revalidate });
-  useEffect(() => {
-    latest.current = { shown, revalidate };
-  });
+  const { state } = useNavigation();
+  const [heard, setHeard] = useState<TeamRevision | null>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const onRevision = (heard: TeamRevision): void => {
-      if (!isBehind(latest.current.shown, heard, parts)) return;
+    const onRevision = (revision: TeamRevision): void => {
       clearTimeout(timer);
       timer = setTimeout(
-        () => {
-          // The page's own form may have read it meanwhile.
-          if (isBehind(latest.current.shown, heard, parts)) void latest.current.revalidate();
-        },
+        // A transition, as the router's own updates are: none of them is drawn later than this.
+        () => startTransition(() => setHeard(revision)),
         LEAST_WAIT_MS + Math.random() * SPREAD_MS,
       );
     };
@@ -53,4 +48,9 @@ export function useTeamChanges(
       stop?.();
     };
   }, [teamId, parts]);
+  useEffect(() => {
+    // The answer of the page's own form is drawn first, however slow the browser is: the router forgets it as soon as the page is read again.
+    if (state === 'idle' && heard !== null && isBehind(shown, heard, parts)) void revalidate();
+    // oxlint-disable-next-line react/exhaustive-deps -- a page that is drawn again has just been read: only these two ask
+  }, [heard, state]);
 }
