@@ -32,6 +32,7 @@ function resultOf(module: TestModule): TestReport['testResults'][number] {
     assertionResults: [...module.children.allTests()].map((test: TestCase) => ({
       status: test.options.mode === 'todo' ? 'todo' : STATUS[test.result().state],
       fullName: test.fullName,
+      message: test.result().errors?.[0]?.message.split('\n', 1)[0] ?? '',
     })),
   };
 }

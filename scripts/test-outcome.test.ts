@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { countTests, describeLeftOut, describeSum, formatOutcome } from './test-outcome.ts';
+import {
+  countTests,
+  describeFailures,
+  describeLeftOut,
+  describeSum,
+  formatOutcome,
+} from './test-outcome.ts';
 
 const report = {
   numPassedTests: 4,
@@ -13,7 +19,21 @@ describe('countTests', () => {
       passed: 4,
       failed: 2,
       leftOut: [],
+      failures: [],
     });
+  });
+
+  it('names what failed, with the first line of why', () => {
+    const failed = { status: 'failed', fullName: 'adds', message: 'expected 2 to be 3' };
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed' }] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ];
+    const outcome = { name: 'unit tests', ...countTests({ ...report, testResults }, 1) };
+    expect(describeFailures([outcome])).toEqual([
+      '✗ unit tests: a.test.ts: adds: expected 2 to be 3',
+      '✗ unit tests: b.test.ts: the file itself',
+    ]);
   });
 
   it('names what did not run', () => {

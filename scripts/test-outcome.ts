@@ -5,6 +5,8 @@ export interface Outcome {
   failed: number;
   /** What was there and did not run, one name each. */
   leftOut: readonly string[];
+  /** What failed, one line each, where the step knows it. */
+  failures?: readonly string[];
 }
 
 /** What became of the tests of one project, in the shape of Vitest's JSON report. */
@@ -15,7 +17,7 @@ export interface TestReport {
     /** The file, from the root of the repository. */
     name: string;
     status: string;
-    assertionResults: { status?: string; fullName?: string }[];
+    assertionResults: { status?: string; fullName?: string; message?: string }[];
   }[];
 }
 
@@ -42,6 +44,13 @@ export function countTests(report: unknown, exitCode: number): Omit<Outcome, 'na
         .filter(({ status = '' }) => LEFT_OUT.has(status))
         .map(({ fullName = 'a test without a name' }) => fullName),
     ),
+    failures: report.testResults.flatMap(({ name, status, assertionResults }) =>
+      status === 'failed' && assertionResults.length === 0
+        ? [`${name}: the file itself`]
+        : assertionResults
+            .filter((test) => test.status === 'failed')
+            .map(({ fullName = '', message = '' }) => `${name}: ${fullName}: ${message}`),
+    ),
   };
 }
 
@@ -55,6 +64,11 @@ export function formatOutcome({ name, passed, failed, leftOut }: Outcome): strin
 /** What did not run, a line each with its step; empty when all of it ran. */
 export function describeLeftOut(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap(({ name, leftOut }) => leftOut.map((one) => `– ${name}: ${one}`));
+}
+
+/** What failed, a line each with its step: the last lines of a long run then say it. */
+export function describeFailures(outcomes: readonly Outcome[]): string[] {
+  return outcomes.flatMap(({ name, failures = [] }) => failures.map((one) => `✗ ${name}: ${one}`));
 }
 
 /** The last line of the run, and whether all is well: something ran and nothing failed. */

@@ -7,7 +7,13 @@ import { ensureChromium } from './ensure-chromium.ts';
 import { ensurePostgres15 } from './ensure-postgres-15.ts';
 import { runCommand, runScript } from './run-command.ts';
 import { makeTestFolder } from './test-folder.ts';
-import { describeLeftOut, describeSum, formatOutcome, type Outcome } from './test-outcome.ts';
+import {
+  describeFailures,
+  describeLeftOut,
+  describeSum,
+  formatOutcome,
+  type Outcome,
+} from './test-outcome.ts';
 import { outcomesOf, runProjects, tryAgainAlone, type TestRun } from './test-runs.ts';
 import { describeUnlucky, type KnownUnlucky, type UnluckyTest } from './unlucky-tests.ts';
 
@@ -191,6 +197,8 @@ if (!luck.isGood) outcomes.push({ name: 'few unlucky tests', passed: 0, failed: 
 console.log(`\n${outcomes.map(formatOutcome).join('\n')}\n`);
 if (luck.lines.length > 0)
   console.log(`Failed beside others, passed alone:\n${luck.lines.join('\n')}\n`);
+const failures = describeFailures(outcomes);
+if (failures.length > 0) console.log(`Failed:\n${failures.join('\n')}\n`);
 const missing = describeLeftOut(outcomes);
 if (missing.length > 0) console.log(`Left out:\n${missing.join('\n')}\n`);
 const sum = describeSum(outcomes);
