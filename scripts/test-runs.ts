@@ -51,14 +51,24 @@ export async function runProjects(
 }
 
 /**
- * Tries the files once more in which tests failed, alone, when nothing else runs and there are few. What passes then counts as passed.
+ * Tries the files once more in which tests failed, alone, when nothing else runs and there are few in all runs together. What passes
+ * then counts as passed.
  *
- * @returns the tests that did; the run is changed.
+ * @returns the tests that did; the runs are changed.
  */
-export async function tryAgainAlone(folder: string, run: TestRun): Promise<UnluckyTest[]> {
+export async function tryAgainAlone(
+  folder: string,
+  runs: readonly TestRun[],
+): Promise<UnluckyTest[]> {
+  const failed = runs.flatMap(({ reports }) => Object.values(reports).flatMap(failedTests));
+  if (failed.length === 0 || failed.length > MOST_UNLUCKY) return [];
   const unlucky: UnluckyTest[] = [];
-  const failed = Object.values(run.reports).flatMap(failedTests);
-  if (failed.length === 0 || failed.length > MOST_UNLUCKY) return unlucky;
+  for (const run of runs) unlucky.push(...(await tryRunAgain(folder, run)));
+  return unlucky;
+}
+
+async function tryRunAgain(folder: string, run: TestRun): Promise<UnluckyTest[]> {
+  const unlucky: UnluckyTest[] = [];
   for (const [project, first] of Object.entries(run.reports)) {
     const files = [...new Set(failedTests(first).map(({ file }) => file))];
     if (files.length === 0) continue;

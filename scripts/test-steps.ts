@@ -106,19 +106,21 @@ async function runTests(
   return outcomesOf(await runProjects(folder, projects, more));
 }
 
-/** Also on the oldest PostgreSQL that Farseer supports. */
+/** Runs that go on beside each other: what fails there is tried once more, alone, at the end. */
+const besides: TestRun[] = [];
+
+/** Also on the oldest PostgreSQL that Farseer supports. What came of them is kept for a second try. */
 async function testDatabases(): Promise<Outcome[]> {
   const database = 'database tests';
   const oldest = 'database tests on PostgreSQL 15';
-  if (await ensurePostgres15()) return runTests({ database, 'database-15': oldest }, EVERY_CORE);
+  const isThere = await ensurePostgres15();
+  const projects = isThere ? { database, 'database-15': oldest } : { database };
+  announce(Object.values(projects).join(' and '));
+  besides.push(await runProjects(folder, projects, EVERY_CORE));
+  if (isThere) return [];
   const leftOut = ['all of them, there is no PostgreSQL 15 here'];
-  return [
-    ...(await runTests({ database }, EVERY_CORE)),
-    { name: oldest, passed: 0, failed: 0, leftOut },
-  ];
+  return [{ name: oldest, passed: 0, failed: 0, leftOut }];
 }
-
-let seenRun: TestRun | undefined;
 
 /** Runs the tests that open pages or start the app, and keeps what came of them for a second try. */
 async function testInBrowser(
@@ -132,7 +134,7 @@ async function testInBrowser(
     const build = join(root, 'scripts', 'build.ts');
     const built = await runScript(build, ['--if-stale'], { cwd: root });
     if (built !== 0) return names.map((name) => asOutcome(name, built));
-    seenRun = await runProjects(folder, projects, [], { FARSEER_CHROMIUM: chromium, ...env });
+    besides.push(await runProjects(folder, projects, [], { FARSEER_CHROMIUM: chromium, ...env }));
     return [];
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -178,11 +180,8 @@ async function runSeen(): Promise<Outcome[]> {
 
 const outcomes = await runChosen(checks);
 outcomes.push(...(await Promise.all([runChosen(unseen), runSeen()])).flat());
-let unlucky: UnluckyTest[] = [];
-if (seenRun !== undefined) {
-  if (!isStrict) unlucky = await tryAgainAlone(folder, seenRun);
-  outcomes.push(...outcomesOf(seenRun));
-}
+const unlucky: UnluckyTest[] = isStrict ? [] : await tryAgainAlone(folder, besides);
+outcomes.push(...besides.flatMap(outcomesOf));
 outcomes.push(...(await runChosen(longSteps)));
 
 const leftOut = [...usual, ...long]
