@@ -40,6 +40,8 @@ describe('metrics', () => {
       { method: 'GET', path: '/any/name', status: 404, milliseconds: 3 },
       new Headers(),
     );
+    for (const path of ['/raid', '/raid.data', '/fight/:id', '/assets/x.js'])
+      metrics.countRequest({ method: 'GET', path, status: 200, milliseconds: 3 }, new Headers());
     metrics.countDraw(40);
     metrics.countStatement({ text: 'select 1', milliseconds: 1, failed: true });
     const [first, second] = [metrics.countSocket(), metrics.countSocket()];
@@ -50,6 +52,10 @@ describe('metrics', () => {
     expect(value(text, 'farseer_jobs_left_out_total{job="reminders"}')).toBe(1);
     expect(value(text, 'farseer_request_seconds_count{kind="rest",status="2xx"}')).toBe(1);
     expect(value(text, 'farseer_request_seconds_count{kind="page",status="4xx"}')).toBe(1);
+    expect(value(text, 'farseer_visits_total{route="/raid"}')).toBe(2);
+    expect(value(text, 'farseer_visits_total{route="/fight/:id"}')).toBe(1);
+    expect(value(text, 'farseer_visits_total{route="/mplus"}')).toBe(0);
+    expect(value(text, 'farseer_visits_total{route="*"}')).toBe(1);
     expect(value(text, 'farseer_page_draw_seconds_count')).toBe(1);
     expect(value(text, 'farseer_statement_seconds_count{outcome="failed"}')).toBe(1);
     expect(value(text, 'farseer_sockets')).toBe(1);

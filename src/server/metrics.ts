@@ -7,6 +7,7 @@ import type { AnsweredRequest } from './access-log.ts';
 import { createMachineGauges, type RunningBuild } from './machine-metrics.ts';
 import { createReplicaGauges } from './replica-metrics.ts';
 import { kindOf, limitOf } from './request-kind.ts';
+import { routeOf, VISITED_ROUTES } from './visited-route.ts';
 import { createStateGauges } from './state-metrics.ts';
 import type { WriteState } from './watch-writes.ts';
 
@@ -67,6 +68,12 @@ export function createMetrics({
     help: 'Time until an answer began, by what was asked and the class of its status.',
     labelNames: ['kind', 'status'] as const,
     buckets: requestBuckets,
+    registers,
+  });
+  const visits = new Counter({
+    name: 'farseer_visits_total',
+    help: 'Pages that were read, and their data, by route: no name, address or query of a visitor.',
+    labelNames: ['route'] as const,
     registers,
   });
   const draws = new Histogram({
@@ -136,6 +143,7 @@ export function createMetrics({
   for (const reason of ['full', 'address', 'key', 'failed', 'closing'])
     refusedSockets.inc({ reason }, 0);
   for (const outcome of ['hit', 'miss']) kept.inc({ outcome }, 0);
+  for (const route of VISITED_ROUTES) visits.inc({ route }, 0);
   for (const limit of ['page', 'api', 'rest', 'auth', 'connections']) refused.inc({ limit }, 0);
   const state = createStateGauges(registers, followed);
   const machine = createMachineGauges(registers, {
@@ -145,12 +153,12 @@ export function createMetrics({
   });
   const replicaState = createReplicaGauges(registers);
   return {
-    countRequest({ path, status, milliseconds }, headers) {
+    countRequest({ method, path, status, milliseconds }, headers) {
       if (status === 429) refused.inc({ limit: limitOf(path, headers) });
-      requests.observe(
-        { kind: kindOf(path), status: `${Math.floor(status / 100)}xx` },
-        milliseconds / 1000,
-      );
+      const kind = kindOf(path);
+      const route = routeOf(path);
+      if (method === 'GET' && (kind === 'page' || route !== '*')) visits.inc({ route });
+      requests.observe({ kind, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
     },
     countDraw: (milliseconds) => draws.observe(milliseconds / 1000),
     countStatement: ({ milliseconds, failed }) =>
