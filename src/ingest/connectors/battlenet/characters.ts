@@ -6,17 +6,15 @@ import type { StoreRows } from '#ingest/store/tables.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { characterRow, guildRow } from './character-rows.ts';
 import { seasonRow } from '#ingest/known-seasons.ts';
+import { maybeInstantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
 import {
   characterShape,
   enumeration,
   guildShape,
-  maybeInstant,
   reference,
   regionOf,
   sideOf,
-  smallNumber,
   SOURCE,
-  wholeNumber,
 } from './shapes.ts';
 
 /** 404 and 403 alike: gone, renamed, moved, or its owner shares nothing. */
@@ -142,7 +140,7 @@ const achievementsSchema = v.object({
       v.object({
         id: wholeNumber,
         criteria: canDoWithout(v.object({ is_completed: canDoWithout(v.boolean()) })),
-        completed_timestamp: canDoWithout(maybeInstant),
+        completed_timestamp: canDoWithout(maybeInstantMs),
       }),
     ),
     [],

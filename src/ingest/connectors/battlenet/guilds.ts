@@ -4,17 +4,8 @@ import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { raidOfBattleNet } from '#ingest/source-slugs.ts';
 import { characterRow, guildRow } from './character-rows.ts';
-import {
-  characterShape,
-  enumeration,
-  guildShape,
-  instant,
-  regionOf,
-  sideOf,
-  smallNumber,
-  SOURCE,
-  text,
-} from './shapes.ts';
+import { instantMs, smallNumber, text } from '#ingest/connectors/shapes.ts';
+import { characterShape, enumeration, guildShape, regionOf, sideOf, SOURCE } from './shapes.ts';
 
 const guildSchema = v.object({ ...guildShape.entries, faction: canDoWithout(enumeration) });
 
@@ -75,7 +66,7 @@ const hallSchema = v.object({
     v.object({
       guild: guildShape,
       faction: canDoWithout(enumeration),
-      timestamp: instant,
+      timestamp: instantMs,
       region: v.picklist(regions),
       rank: v.pipe(smallNumber, v.minValue(1)),
     }),

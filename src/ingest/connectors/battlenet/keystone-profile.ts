@@ -17,22 +17,20 @@ import {
   seasonRow,
 } from '#ingest/known-seasons.ts';
 import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
+import { instantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
 import {
   characterShape,
   englishText,
-  instant,
   localized,
   memberShape,
   rating,
   reference,
   regionOf,
-  smallNumber,
   SOURCE,
-  wholeNumber,
 } from './shapes.ts';
 
 const bestRunShape = v.object({
-  completed_timestamp: instant,
+  completed_timestamp: instantMs,
   duration: v.pipe(wholeNumber, v.minValue(1)),
   keystone_level: v.pipe(smallNumber, v.minValue(1)),
   keystone_affixes: v.nullish(

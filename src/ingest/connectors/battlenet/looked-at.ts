@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
-import { localized, reference, wholeNumber } from './shapes.ts';
+import { wholeNumber } from '#ingest/connectors/shapes.ts';
+import { localized, reference } from './shapes.ts';
 
 /** Answers of which nothing is kept: their shape is checked, so that a broken answer is noticed. */
 

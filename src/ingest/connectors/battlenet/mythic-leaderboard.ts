@@ -11,24 +11,22 @@ import {
 } from '#ingest/known-seasons.ts';
 import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
+import { instantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
 import {
   englishText,
   enumeration,
-  instant,
   localized,
   memberShape,
   rating,
   regionOf,
   sideOf,
-  smallNumber,
   SOURCE,
   weekEnd,
-  wholeNumber,
 } from './shapes.ts';
 
 const groupShape = v.object({
   duration: v.pipe(wholeNumber, v.minValue(1)),
-  completed_timestamp: instant,
+  completed_timestamp: instantMs,
   keystone_level: v.pipe(smallNumber, v.minValue(1)),
   members: v.array(
     v.object({
@@ -42,8 +40,8 @@ const groupShape = v.object({
 
 const boardSchema = v.object({
   period: wholeNumber,
-  period_start_timestamp: instant,
-  period_end_timestamp: instant,
+  period_start_timestamp: instantMs,
+  period_end_timestamp: instantMs,
   // Missing or empty before the first group is done.
   leading_groups: v.nullish(readableRows(groupShape)),
   keystone_affixes: v.nullish(

@@ -3,7 +3,8 @@ import { fetchBounded, type BoundedAnswer } from '#ingest/bounded-fetch.ts';
 import { characterId } from '#ingest/stable-id.ts';
 import { Failure } from '#lib/failure.ts';
 import type { ServedRegion } from './requests.ts';
-import { characterShape, reference, text, wholeNumber } from './shapes.ts';
+import { text, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { characterShape, reference } from './shapes.ts';
 
 /** A character of the account that was asked about. */
 export interface OwnedCharacter {

@@ -1,15 +1,8 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
-import {
-  enumeration,
-  reference,
-  regionOf,
-  sideOf,
-  smallNumber,
-  SOURCE,
-  wholeNumber,
-} from './shapes.ts';
+import { smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { enumeration, reference, regionOf, sideOf, SOURCE } from './shapes.ts';
 
 const seasonsSchema = v.object({
   seasons: readableRows(reference),

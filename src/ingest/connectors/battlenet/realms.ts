@@ -3,7 +3,8 @@ import { matchPath, type AnswerContext, type Endpoint } from '#ingest/connector.
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { realmSpellings } from '#ingest/realm-spellings.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
-import { idOfHref, localized, regionOf, SOURCE, text, textsOf, wholeNumber } from './shapes.ts';
+import { text, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { idOfHref, localized, regionOf, SOURCE, textsOf } from './shapes.ts';
 
 const hrefShape = v.object({ href: v.string() });
 const realmSchema = v.object({

@@ -5,18 +5,15 @@ import { SEASON_NOT_KNOWN, seasonRow } from '#ingest/known-seasons.ts';
 import { affixRow, dungeonRow } from '#ingest/pack-names.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { WEEK_MS } from '#lib/time-units.ts';
+import { instantMs, maybeInstantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
 import {
   englishText,
   idOfHref,
-  instant,
   localized,
-  maybeInstant,
   reference,
   regionOf,
-  smallNumber,
   SOURCE,
   weekEnd,
-  wholeNumber,
 } from './shapes.ts';
 
 const seasonIndexSchema = v.object({
@@ -39,9 +36,9 @@ const seasonIndex: Endpoint = {
 
 const seasonSchema = v.object({
   id: wholeNumber,
-  start_timestamp: instant,
+  start_timestamp: instantMs,
   // Absent while the season runs.
-  end_timestamp: canDoWithout(maybeInstant),
+  end_timestamp: canDoWithout(maybeInstantMs),
   periods: v.nullish(readableRows(reference), []),
   // Null in every answer until 2025.
   season_name: canDoWithout(localized),
@@ -94,8 +91,8 @@ const periodIndex: Endpoint = {
 
 const periodSchema = v.object({
   id: wholeNumber,
-  start_timestamp: instant,
-  end_timestamp: canDoWithout(instant),
+  start_timestamp: instantMs,
+  end_timestamp: canDoWithout(instantMs),
 });
 
 /** A week of a region: the same number everywhere, begun at different hours. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { englishText, idOfHref, maybeInstant, regionOf, sideOf, text, textsOf } from './shapes.ts';
+import { maybeInstantMs, text } from '#ingest/connectors/shapes.ts';
+import { englishText, idOfHref, regionOf, sideOf, textsOf } from './shapes.ts';
 
 function asked(address: string) {
   return { method: 'GET' as const, url: new URL(address) };
@@ -47,12 +48,9 @@ describe('what many answers have in common', () => {
       null,
       null,
     ]);
-    expect([0, null, undefined, 1_759_400_000_000].map((ms) => v.parse(maybeInstant, ms))).toEqual([
-      null,
-      null,
-      null,
-      1_759_400_000_000,
-    ]);
+    expect(
+      [0, null, undefined, 1_759_400_000_000].map((ms) => v.parse(maybeInstantMs, ms)),
+    ).toEqual([null, null, null, 1_759_400_000_000]);
     expect(v.is(text, 'a\0b')).toBe(false);
   });
 });

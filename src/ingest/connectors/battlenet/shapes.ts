@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SourceRequest } from '#ingest/connector.ts';
+import { anyText, text, wholeNumber } from '#ingest/connectors/shapes.ts';
 import { canDoWithout } from '#ingest/readable-rows.ts';
 import type { Region } from '#game/packs/define-season.ts';
 
@@ -7,37 +8,10 @@ export const SOURCE = 'battlenet';
 
 /** Shapes that several answers share. Only what is used is asked for: everything else may change without our noticing. */
 
-/** A whole number that fits the store's columns. */
-export const wholeNumber = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(2_147_483_647),
-);
-/** One that fits the store's small columns: levels, classes, specializations. */
-export const smallNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
-/** Milliseconds since 1970, in the years of the game. */
-export const instant = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(Date.UTC(2004, 0)),
-  v.maxValue(Date.UTC(2100, 0)),
-);
-
-/** A moment where there is one: 0 and other nonsense stand for none. */
-export const maybeInstant = v.pipe(
-  v.nullish(v.number()),
-  v.transform((said) => (v.is(instant, said) ? said : null)),
-);
 /** When a week or a season ends: Battle.net gives the second before, other sources the moment itself. */
 export function weekEnd(ms: number): Date {
   return new Date(Math.ceil(ms / 60_000) * 60_000);
 }
-/** PostgreSQL cannot keep a zero character. */
-const keepable = v.check((said: string) => !said.includes('\0'), 'holds a zero character');
-export const text = v.pipe(v.string(), v.nonEmpty(), keepable);
-const anyText = v.pipe(v.string(), keepable);
-
 /** One text, or, when no locale was asked for, one in every language. */
 export const localized = v.union([anyText, v.record(v.string(), canDoWithout(anyText))]);
 export type Localized = v.InferOutput<typeof localized>;

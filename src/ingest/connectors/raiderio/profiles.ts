@@ -14,22 +14,14 @@ import { raidOfRaiderIo } from '#ingest/source-slugs.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { readGear } from './gear.ts';
 import { sideOf, SOURCE } from './run-rows.ts';
-import {
-  faction,
-  finite,
-  instant,
-  points,
-  regionSlug,
-  smallNumber,
-  text,
-  wholeNumber,
-} from './shapes.ts';
+import { instantText, smallNumber, text, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { faction, finite, points, regionSlug } from './shapes.ts';
 
 const bestRunShape = v.object({
   dungeon: canDoWithout(text),
   short_name: canDoWithout(text),
   mythic_level: v.pipe(smallNumber, v.minValue(1)),
-  completed_at: instant,
+  completed_at: instantText,
   clear_time_ms: v.pipe(wholeNumber, v.minValue(1)),
   par_time_ms: canDoWithout(wholeNumber),
   num_keystone_upgrades: canDoWithout(smallNumber),
@@ -46,12 +38,12 @@ const profileSchema = v.object({
   faction,
   region: regionSlug,
   realm: text,
-  last_crawled_at: canDoWithout(instant),
+  last_crawled_at: canDoWithout(instantText),
   // Empty gear comes as an empty list of items.
   gear: canDoWithout(
     v.object({
       item_level_equipped: canDoWithout(finite),
-      updated_at: canDoWithout(instant),
+      updated_at: canDoWithout(instantText),
       items: canDoWithout(v.record(v.string(), v.unknown())),
     }),
   ),
@@ -96,7 +88,7 @@ const guildSchema = v.object({
   faction,
   region: regionSlug,
   realm: text,
-  last_crawled_at: canDoWithout(instant),
+  last_crawled_at: canDoWithout(instantText),
   members: v.nullish(readableRows(v.object({ character: profileSchema })), []),
   raid_progression: v.nullish(v.record(text, canDoWithout(killsShape)), {}),
   raid_rankings: v.nullish(

@@ -4,13 +4,17 @@ import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import { bossOfRaiderIo, raidOfRaiderIo, raidsOfRaiderIo } from '#ingest/source-slugs.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { guildRows, SOURCE } from './run-rows.ts';
-import { finite, guildShape, instant, smallNumber, text, wholeNumber } from './shapes.ts';
+import { instantText, smallNumber, text, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { finite, guildShape } from './shapes.ts';
 
 const rankingShape = v.object({
   rank: canDoWithout(wholeNumber),
   regionRank: canDoWithout(wholeNumber),
   guild: guildShape,
-  encountersDefeated: v.nullish(readableRows(v.object({ slug: text, firstDefeated: instant })), []),
+  encountersDefeated: v.nullish(
+    readableRows(v.object({ slug: text, firstDefeated: instantText })),
+    [],
+  ),
   // Only of those who publish logs.
   encountersPulled: v.nullish(
     readableRows(
@@ -110,7 +114,7 @@ function rankingRows(
 }
 
 const firstGuilds = v.nullish(
-  readableRows(v.object({ guild: guildShape, defeatedAt: instant })),
+  readableRows(v.object({ guild: guildShape, defeatedAt: instantText })),
   [],
 );
 const hallSchema = v.object({
@@ -200,7 +204,7 @@ export const raidProgression: Endpoint = {
   },
 };
 
-const perRegion = v.record(v.string(), canDoWithout(instant));
+const perRegion = v.record(v.string(), canDoWithout(instantText));
 const raidsSchema = v.object({
   raids: readableRows(
     v.object({

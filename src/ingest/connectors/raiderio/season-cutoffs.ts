@@ -5,7 +5,8 @@ import { canDoWithout, leaveOut, readableRows } from '#ingest/readable-rows.ts';
 import { lineShares, type LineName } from '#game/title-lines.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { SOURCE } from './run-rows.ts';
-import { finite, instantMs, regionSlug, text, wholeNumber } from './shapes.ts';
+import { instantMs, text, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { finite, regionSlug } from './shapes.ts';
 
 const BRACKETS = Object.keys(lineShares) as LineName[];
 

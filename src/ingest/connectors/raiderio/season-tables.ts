@@ -14,9 +14,10 @@ import { realmReference } from '#ingest/realm-reference.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import { SOURCE } from './run-rows.ts';
-import { instant, realmShape, regionSlug, smallNumber, text, wholeNumber } from './shapes.ts';
+import { instantText, smallNumber, text, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { realmShape, regionSlug } from './shapes.ts';
 
-const perRegion = v.record(v.string(), canDoWithout(instant));
+const perRegion = v.record(v.string(), canDoWithout(instantText));
 const staticSchema = v.object({
   seasons: readableRows(
     v.object({
@@ -131,7 +132,9 @@ function seasonRows(season: SeasonSaid, expansionId: number | null): StoreRows {
   };
 }
 
-const periodShape = canDoWithout(v.object({ period: wholeNumber, start: instant, end: instant }));
+const periodShape = canDoWithout(
+  v.object({ period: wholeNumber, start: instantText, end: instantText }),
+);
 const periodsSchema = v.object({
   periods: readableRows(
     v.object({

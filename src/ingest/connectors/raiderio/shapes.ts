@@ -1,44 +1,16 @@
 import * as v from 'valibot';
 import { regions } from '#game/packs/define-season.ts';
+import { instantText, smallNumber, text, wholeNumber } from '#ingest/connectors/shapes.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 
 /** Shapes that several answers share. Only what is used is asked for: everything else may change without our noticing. */
 
 export const regionSlug = v.picklist(regions);
-/** A whole number that fits the store's columns. */
-export const wholeNumber = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(2_147_483_647),
-);
-/** One that fits the store's small columns: levels, classes, specializations. */
-export const smallNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
 /** Points of a run or of a season. */
 export const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 /** Item levels, shares: nothing of the game is larger. */
 export const finite = v.pipe(v.number(), v.minValue(-1e9), v.maxValue(1e9));
-/** PostgreSQL cannot keep a zero character. */
-export const text = v.pipe(
-  v.string(),
-  v.nonEmpty(),
-  v.check((said) => !said.includes('\0'), 'holds a zero character'),
-);
 export const faction = canDoWithout(v.string());
-
-const FIRST_MS = Date.UTC(2004, 0);
-const LAST_MS = Date.UTC(2100, 0);
-/** `2025-10-01T20:00:00.000Z`, in the years of the game. */
-export const instant = v.pipe(
-  v.string(),
-  v.check((said) => {
-    const ms = Date.parse(said);
-    return ms >= FIRST_MS && ms <= LAST_MS;
-  }, 'is not a time'),
-);
-
-/** The same in epoch ms. */
-export const instantMs = v.pipe(v.number(), v.minValue(FIRST_MS), v.maxValue(LAST_MS));
 
 export const realmShape = v.pipe(
   v.object({
@@ -102,7 +74,7 @@ export const runShape = v.object({
   clear_time_ms: v.pipe(wholeNumber, v.minValue(1)),
   /** Longer than the dungeon's timer by what the rules of high keys add. */
   keystone_time_ms: canDoWithout(wholeNumber),
-  completed_at: instant,
+  completed_at: instantText,
   num_chests: canDoWithout(v.pipe(smallNumber, v.maxValue(3))),
   deleted_at: canDoWithout(v.string()),
   weekly_modifiers: v.nullish(

@@ -6,31 +6,30 @@ import { numberArgument, textArgument } from './arguments.ts';
 import { isKeystoneEncounter } from './encounters.ts';
 import { KEYSTONE, parseRows } from './parse-rows.ts';
 import { characterRows, nameCharacter, type Scope } from './scope.ts';
+import { anyText, instantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
 import {
   classIdOf,
   finite,
-  instant,
   isKeyAmount,
   keyLevelOf,
   percentile,
   reportLink,
-  smallNumber,
   SOURCE,
   specIdOf,
-  text,
   unpackAmount,
-  wholeNumber,
 } from './shapes.ts';
 
 const characterSchema = v.object({
-  name: canDoWithout(text),
+  name: canDoWithout(anyText),
   classID: canDoWithout(smallNumber),
   hidden: canDoWithout(v.boolean()),
   server: canDoWithout(
     v.object({
-      name: canDoWithout(text),
-      slug: canDoWithout(text),
-      region: canDoWithout(v.object({ slug: canDoWithout(text), compactName: canDoWithout(text) })),
+      name: canDoWithout(anyText),
+      slug: canDoWithout(anyText),
+      region: canDoWithout(
+        v.object({ slug: canDoWithout(anyText), compactName: canDoWithout(anyText) }),
+      ),
     }),
   ),
 });
@@ -65,17 +64,17 @@ const shutSchema = v.object({ error: v.string() });
 
 const ranksSchema = v.object({
   difficulty: canDoWithout(smallNumber),
-  metric: canDoWithout(text),
+  metric: canDoWithout(anyText),
   ranks: readableRows(
     v.object({
       rankPercent: v.optional(percentile),
       report: canDoWithout(reportLink),
       duration: wholeNumber,
-      startTime: instant,
+      startTime: instantMs,
       amount: finite,
       bracketData: canDoWithout(finite),
-      spec: canDoWithout(text),
-      class: canDoWithout(v.union([text, smallNumber])),
+      spec: canDoWithout(anyText),
+      class: canDoWithout(v.union([anyText, smallNumber])),
       score: canDoWithout(finite),
     }),
   ),
@@ -127,14 +126,14 @@ export function readEncounterRankings(node: object, scope: Scope): StoreRows {
 
 const zoneSchema = v.object({
   difficulty: canDoWithout(smallNumber),
-  metric: canDoWithout(text),
+  metric: canDoWithout(anyText),
   rankings: readableRows(
     v.object({
       encounter: v.object({ id: wholeNumber }),
       rankPercent: v.optional(percentile),
       totalKills: canDoWithout(wholeNumber),
-      spec: canDoWithout(text),
-      bestSpec: canDoWithout(text),
+      spec: canDoWithout(anyText),
+      bestSpec: canDoWithout(anyText),
       bestAmount: canDoWithout(finite),
     }),
   ),

@@ -3,17 +3,8 @@ import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import type { Scope } from './scope.ts';
-import {
-  classIdOf,
-  finite,
-  instant,
-  regionOf,
-  smallNumber,
-  SOURCE,
-  specIdOf,
-  text,
-  wholeNumber,
-} from './shapes.ts';
+import { anyText, instantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { classIdOf, finite, regionOf, SOURCE, specIdOf } from './shapes.ts';
 
 const KEPT = new Set(raidCooldownIds());
 /** More than any raid has. */
@@ -22,8 +13,8 @@ const MOST_CASTS = 500;
 const MOST_PHASES = 60;
 
 const schema = v.object({
-  startTime: instant,
-  region: canDoWithout(v.object({ slug: canDoWithout(text) })),
+  startTime: instantMs,
+  region: canDoWithout(v.object({ slug: canDoWithout(anyText) })),
   fights: readableRows(
     v.object({
       id: wholeNumber,
@@ -40,14 +31,14 @@ const schema = v.object({
   ),
   masterData: v.object({
     actors: readableRows(
-      v.object({ id: wholeNumber, subType: canDoWithout(text), icon: canDoWithout(text) }),
+      v.object({ id: wholeNumber, subType: canDoWithout(anyText), icon: canDoWithout(anyText) }),
     ),
   }),
   events: v.object({
     data: readableRows(
       v.object({
         timestamp: finite,
-        type: text,
+        type: anyText,
         sourceID: wholeNumber,
         abilityGameID: wholeNumber,
       }),

@@ -5,6 +5,7 @@ import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { textArgument } from './arguments.ts';
 import { KEYSTONE } from './parse-rows.ts';
 import { characterRows, nameCharacter, type Scope } from './scope.ts';
+import { anyText, wholeNumber } from '#ingest/connectors/shapes.ts';
 import {
   classIdOf,
   finite,
@@ -14,15 +15,13 @@ import {
   serverShape,
   SOURCE,
   specIdOf,
-  text,
-  wholeNumber,
 } from './shapes.ts';
 
 const rankedSchema = v.object({
   data: readableRows(
     v.object({
       fightID: wholeNumber,
-      encounter: v.object({ id: wholeNumber, name: canDoWithout(text) }),
+      encounter: v.object({ id: wholeNumber, name: canDoWithout(anyText) }),
       difficulty: wholeNumber,
       // 1 or true.
       kill: canDoWithout(v.union([v.boolean(), v.number()])),
@@ -34,10 +33,10 @@ const rankedSchema = v.object({
           v.object({
             characters: readableRows(
               v.object({
-                name: canDoWithout(text),
+                name: canDoWithout(anyText),
                 server: canDoWithout(serverShape),
-                class: canDoWithout(v.union([text, v.number()])),
-                spec: canDoWithout(text),
+                class: canDoWithout(v.union([anyText, v.number()])),
+                spec: canDoWithout(anyText),
                 amount: finite,
                 bracketData: canDoWithout(finite),
                 rankPercent: v.optional(percentile),

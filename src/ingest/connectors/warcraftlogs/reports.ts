@@ -7,31 +7,29 @@ import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { KEYSTONE } from './parse-rows.ts';
 import type { Scope } from './scope.ts';
 import {
-  finite,
-  instant,
-  maybeInstant,
-  regionOf,
+  anyText,
+  instantMs,
+  maybeInstantMs,
   smallNumber,
-  SOURCE,
-  text,
   wholeNumber,
-} from './shapes.ts';
+} from '#ingest/connectors/shapes.ts';
+import { finite, regionOf, SOURCE } from './shapes.ts';
 
 const guildShape = v.object({
-  name: canDoWithout(text),
+  name: canDoWithout(anyText),
   server: canDoWithout(
     v.object({
-      name: canDoWithout(text),
-      slug: canDoWithout(text),
-      region: canDoWithout(v.union([text, v.object({ slug: canDoWithout(text) })])),
+      name: canDoWithout(anyText),
+      slug: canDoWithout(anyText),
+      region: canDoWithout(v.union([anyText, v.object({ slug: canDoWithout(anyText) })])),
     }),
   ),
 });
 
 const reportSchema = v.object({
-  title: canDoWithout(text),
-  startTime: v.optional(maybeInstant),
-  endTime: v.optional(maybeInstant),
+  title: canDoWithout(anyText),
+  startTime: v.optional(maybeInstantMs),
+  endTime: v.optional(maybeInstantMs),
   zone: canDoWithout(v.object({ id: canDoWithout(wholeNumber) })),
   guild: canDoWithout(guildShape),
   // Null in archived reports, which cannot be opened.
@@ -41,7 +39,7 @@ const reportSchema = v.object({
         id: wholeNumber,
         // 0 between bosses.
         encounterID: canDoWithout(wholeNumber),
-        name: canDoWithout(text),
+        name: canDoWithout(anyText),
         difficulty: canDoWithout(wholeNumber),
         keystoneLevel: canDoWithout(smallNumber),
         keystoneTime: canDoWithout(wholeNumber),
@@ -117,7 +115,7 @@ function fightRows(
 }
 
 function keepInstant(ms: number): Date | null {
-  return v.is(instant, ms) ? new Date(ms) : null;
+  return v.is(instantMs, ms) ? new Date(ms) : null;
 }
 
 /** A guild that says on which realm it is. */

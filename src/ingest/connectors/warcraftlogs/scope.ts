@@ -7,7 +7,8 @@ import { realmReference } from '#ingest/realm-reference.ts';
 import { characterId } from '#ingest/stable-id.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { numberArgument, textArgument } from './arguments.ts';
-import { maybeInstant, regionOf, SOURCE, text, wholeNumber } from './shapes.ts';
+import { anyText, maybeInstantMs, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { regionOf, SOURCE } from './shapes.ts';
 
 /** What the path to a part of an answer says. */
 export interface Scope {
@@ -22,8 +23,11 @@ export interface Scope {
   report: { code: string | null; startMs: number | null };
 }
 
-const encounterShape = v.object({ id: canDoWithout(wholeNumber), name: canDoWithout(text) });
-const reportShape = v.object({ code: canDoWithout(text), startTime: v.optional(maybeInstant) });
+const encounterShape = v.object({ id: canDoWithout(wholeNumber), name: canDoWithout(anyText) });
+const reportShape = v.object({
+  code: canDoWithout(anyText),
+  startTime: v.optional(maybeInstantMs),
+});
 
 /** What the request alone tells. */
 export function firstScope(context: AnswerContext): Scope {

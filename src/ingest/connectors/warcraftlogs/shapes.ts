@@ -3,36 +3,13 @@ import { classes } from '#game/classes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { realmKey } from '#lib/search-key.ts';
+import { anyText, maybeInstantMs, wholeNumber } from '#ingest/connectors/shapes.ts';
 import { canDoWithout } from '#ingest/readable-rows.ts';
 
 export const SOURCE = 'warcraftlogs';
 
-/** A whole number that fits the store's columns. */
-export const wholeNumber = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(2_147_483_647),
-);
-export const smallNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(32_767));
 /** Amounts, levels, shares: nothing of the game is larger. */
 export const finite = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12));
-/** Milliseconds since 1970, in the years of the game. */
-export const instant = v.pipe(
-  v.number(),
-  v.minValue(Date.UTC(2004, 0)),
-  v.maxValue(Date.UTC(2100, 0)),
-);
-/** A moment where there is one: 0 and other nonsense stand for none. */
-export const maybeInstant = v.pipe(
-  v.nullish(v.unknown()),
-  v.transform((said) => (v.is(instant, said) ? said : null)),
-);
-/** PostgreSQL cannot keep a zero character. */
-export const text = v.pipe(
-  v.string(),
-  v.check((said) => !said.includes('\0'), 'holds a zero character'),
-);
 /** A percentile; a missing one is written as a dash. */
 export const percentile = v.pipe(
   v.nullish(v.unknown()),
@@ -40,12 +17,12 @@ export const percentile = v.pipe(
 );
 
 /** A character's realm. Hidden people come without one, or with one of nulls. */
-export const serverShape = v.object({ name: canDoWithout(text), region: canDoWithout(text) });
+export const serverShape = v.object({ name: canDoWithout(anyText), region: canDoWithout(anyText) });
 /** The report behind a row; rows from Blizzard's boards have none, written as null or as an empty code. */
 export const reportLink = v.object({
-  code: canDoWithout(text),
+  code: canDoWithout(anyText),
   fightID: canDoWithout(wholeNumber),
-  startTime: v.optional(maybeInstant),
+  startTime: v.optional(maybeInstantMs),
 });
 
 /** `EU` → `eu`; null for what is none. */

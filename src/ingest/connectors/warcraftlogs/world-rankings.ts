@@ -5,26 +5,23 @@ import { numberArgument, textArgument } from './arguments.ts';
 import { isKeystoneEncounter, isRaidEncounter, keystoneEncounterByName } from './encounters.ts';
 import { KEYSTONE, parseRows } from './parse-rows.ts';
 import { characterRows, nameCharacter, type Scope } from './scope.ts';
+import { anyText, instantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
 import {
   classIdOf,
   finite,
-  instant,
   isKeyAmount,
   keyLevelOf,
   percentile,
   regionOf,
   reportLink,
   serverShape,
-  smallNumber,
   SOURCE,
   specIdOf,
-  text,
-  wholeNumber,
 } from './shapes.ts';
 
 const rowShape = v.object({
   duration: wholeNumber,
-  startTime: instant,
+  startTime: instantMs,
   report: canDoWithout(reportLink),
   server: canDoWithout(serverShape),
   hardModeLevel: canDoWithout(smallNumber),
@@ -37,7 +34,7 @@ type Row = v.InferOutput<typeof rowShape>;
 
 const pageShape = v.object({
   // In answers put together from several pages.
-  dungeon: canDoWithout(text),
+  dungeon: canDoWithout(anyText),
 });
 
 const charactersSchema = v.object({
@@ -45,9 +42,9 @@ const charactersSchema = v.object({
   rankings: readableRows(
     v.object({
       ...rowShape.entries,
-      name: canDoWithout(text),
-      class: canDoWithout(v.union([text, smallNumber])),
-      spec: canDoWithout(text),
+      name: canDoWithout(anyText),
+      class: canDoWithout(v.union([anyText, smallNumber])),
+      spec: canDoWithout(anyText),
       amount: finite,
       hidden: canDoWithout(v.boolean()),
       rankPercent: v.optional(percentile),

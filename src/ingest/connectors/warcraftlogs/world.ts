@@ -3,12 +3,13 @@ import { canDoWithout } from '#ingest/readable-rows.ts';
 import { realmSpellings } from '#ingest/realm-spellings.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import type { Scope } from './scope.ts';
-import { finite, regionOf, SOURCE, text, wholeNumber } from './shapes.ts';
+import { anyText, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { finite, regionOf, SOURCE } from './shapes.ts';
 
-const regionShape = v.object({ slug: canDoWithout(text) });
+const regionShape = v.object({ slug: canDoWithout(anyText) });
 const serverSchema = v.object({
-  name: canDoWithout(text),
-  slug: canDoWithout(text),
+  name: canDoWithout(anyText),
+  slug: canDoWithout(anyText),
   blizzardID: canDoWithout(wholeNumber),
   connectedRealmID: canDoWithout(wholeNumber),
   region: canDoWithout(regionShape),
@@ -33,7 +34,7 @@ export function readServer(node: object, { context }: Scope): StoreRows {
 /** A zone, an encounter, a region: ids and names, used to plan requests. */
 export const listedShape = v.object({
   id: canDoWithout(wholeNumber),
-  name: canDoWithout(text),
+  name: canDoWithout(anyText),
   frozen: canDoWithout(v.boolean()),
 });
 
