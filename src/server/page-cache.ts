@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { hashSource } from './csp.ts';
 import { chooseEncoding, matchesEtag } from './static-files.ts';
 
@@ -45,42 +46,25 @@ export function createPageCache(
   options: { maxBytes?: number; maxAgeMs?: number; now?: () => number } = {},
 ): PageCache {
   const { maxBytes = 64 * 1024 * 1024, maxAgeMs = 60_000, now = Date.now } = options;
-  /** The least recently used one comes first. */
-  const pages = new Map<string, CachedPage>();
-  let bytes = 0;
-
-  function drop(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
-    pages.delete(key);
-    bytes -= weight(page);
-  }
-
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    // One page never takes the place of all others.
+    maxEntrySize: Math.ceil(maxBytes / 4),
+    sizeCalculation: (page) => Math.ceil(weight(page)),
+  });
   return {
     get(key, version) {
       const page = pages.get(key);
       if (!page) return undefined;
       const isStale = page.version !== null && page.version !== version;
-      if (isStale || now() - page.drawnMs >= maxAgeMs) {
-        drop(key);
-        return undefined;
-      }
+      if (!isStale && now() - page.drawnMs < maxAgeMs) return page;
       pages.delete(key);
-      pages.set(key, page);
-      return page;
+      return undefined;
     },
     set(key, page) {
-      drop(key);
-      // One page never takes the place of all others.
-      if (weight(page) > maxBytes / 4) return;
       pages.set(key, page);
-      bytes += weight(page);
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break;
-        drop(oldest);
-      }
     },
-    bytes: () => bytes,
+    bytes: () => pages.calculatedSize,
   };
 }
 

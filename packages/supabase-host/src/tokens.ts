@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { withoutOperations } from './configured-keys.ts';
 import { TokenError, type Tokens } from './host-context.ts';
 import type { HostKeys } from './keys.ts';
@@ -47,7 +48,7 @@ export async function createTokens(
       }),
     ),
   );
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: maxKnown });
 
   async function check(token: string): Promise<Known> {
     const { kid } = headerOf(token);
@@ -85,9 +86,7 @@ export async function createTokens(
       const before = known.get(name);
       if (before && before.expiresAt > now() / 1000) return { ...before.claims };
       const checked = await check(token);
-      known.delete(name);
       known.set(name, checked);
-      if (known.size > maxKnown) known.delete(known.keys().next().value ?? name);
       return { ...checked.claims };
     },
     publicKeys: () =>

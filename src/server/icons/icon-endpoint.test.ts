@@ -2,7 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createIconEndpoint } from './icon-endpoint.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
+import { createIconCache, createIconEndpoint } from './icon-endpoint.ts';
 import { askPublicIcons, queryTimeout } from './public-icons.ts';
 
 const servers: Server[] = [];
@@ -188,5 +189,32 @@ describe('the fallback to a public API', () => {
   it('gives up a query that takes too long', async () => {
     const api = await startApi(() => {});
     await expect(askPublicIcons(api, 'mdi', ['home'], 20)).rejects.toThrow(/failed: TimeoutError/);
+  });
+});
+
+describe('the icon cache', () => {
+  const icons = { prefix: 'any', icons: {} };
+
+  it('§9: keeps 50 entries and gives up the one unused for longest', () => {
+    const cache = createIconCache();
+    for (let i = 0; i < 50; i++) cache.set(`icon-${i}`, icons);
+    expect(cache.get('icon-0')).toBe(icons);
+    cache.set('icon-50', icons);
+    expect(cache.size).toBe(50);
+    expect([cache.has('icon-0'), cache.has('icon-1'), cache.has('icon-50')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('§9: keeps an entry for 168 hours from when it was made', () => {
+    let now = 1;
+    const cache = createIconCache({ now: () => now });
+    cache.set('swords', icons);
+    now += 168 * HOUR_MS - 1;
+    expect(cache.get('swords')).toBe(icons);
+    now += 1;
+    expect(cache.get('swords')).toBeUndefined();
   });
 });

@@ -1,19 +1,33 @@
 import { getIcons } from '@iconify/utils';
 import { Hono, type Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { installedCollection, type IconifyJSON } from './icon-collections.ts';
 import { askPublicIcons } from './public-icons.ts';
-import { RecentAnswers } from './recent-answers.ts';
 
 const maxIcons = 100;
 /** Characters of the list of names; Iconify's client sends at most 500 per request. */
 const maxListLength = 4000;
 const namePattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const hour = 60 * 60 * 1000;
 
-/** Specification, section 9: 168 hours. */
+/** Specification, section 9: "Icon cache 50 entries, 168 hours." */
 const cacheHours = 168;
+const cacheEntries = 50;
 /** A missing icon may be there tomorrow: browsers ask again after ten minutes. */
 const missingMinutes = 10;
+
+/** The answers that were used last; one that is used again keeps its age. @param clock in milliseconds. */
+export function createIconCache(
+  clock: { now: () => number } = { now: () => Date.now() },
+): LRUCache<string, IconifyJSON> {
+  return new LRUCache({
+    max: cacheEntries,
+    // It is too old when it is older than this.
+    ttl: cacheHours * HOUR_MS - 1,
+    ttlResolution: 0,
+    perf: clock,
+  });
+}
 
 /**
  * `GET /{collection}.json?icons=a,b` in Iconify's protocol: an IconifyJSON with the icons found and
@@ -22,7 +36,7 @@ const missingMinutes = 10;
  * @param iconApi public API asked for collections that are not installed here; `null` asks none.
  */
 export function createIconEndpoint(iconApi: string | null): Hono {
-  const answers = new RecentAnswers<IconifyJSON>(50, cacheHours * hour);
+  const answers = createIconCache();
   const app = new Hono();
   app.get('/:file', async (context) => {
     const collection = /^(.+)\.json$/.exec(context.req.param('file'))?.[1];
@@ -42,7 +56,6 @@ export function createIconEndpoint(iconApi: string | null): Hono {
       const answer = kept ?? (await findIcons(collection, icons, iconApi));
       if (!answer) return refuse(context, 404, 'There is no such icon collection.');
       const isWhole = (answer.not_found ?? []).length === 0;
-      // An entry that is used again keeps its age.
       if (!kept && isWhole) answers.set(key, answer);
       const seconds = isWhole ? cacheHours * 3600 : missingMinutes * 60;
       return context.json(answer, 200, { 'Cache-Control': `public, max-age=${seconds}` });

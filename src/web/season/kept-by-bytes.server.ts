@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { LRUCache } from 'lru-cache';
 
 interface Kept<Answer> {
   bytes: readonly Uint8Array[];
@@ -14,30 +15,18 @@ interface Kept<Answer> {
  * @returns the answer to a question of some bytes. @param question says everything else that the answer depends on.
  */
 export function keepByBytes<Answer>(mostBytes: number) {
-  /** Whose question was asked last stands last. */
-  const kept = new Map<string, Kept<Answer>>();
-  let size = 0;
-
-  function drop(question: string): void {
-    size -= kept.get(question)?.size ?? 0;
-    kept.delete(question);
-  }
+  const kept = new LRUCache<string, Kept<Answer>>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ size }) => size,
+  });
 
   return (question: string, bytes: readonly Uint8Array[], calculate: () => Answer): Answer => {
-    let found = kept.get(question);
-    drop(question);
-    if (found === undefined || !areEqual(found.bytes, bytes)) {
-      const own = bytes.reduce((sum, { byteLength }) => sum + byteLength, question.length);
-      found = { bytes, size: own, answer: calculate() };
-    }
-    if (found.size > mostBytes) return found.answer;
-    kept.set(question, found);
-    size += found.size;
-    for (const oldest of kept.keys()) {
-      if (size <= mostBytes) break;
-      drop(oldest);
-    }
-    return found.answer;
+    const found = kept.get(question);
+    if (found !== undefined && areEqual(found.bytes, bytes)) return found.answer;
+    const size = bytes.reduce((sum, { byteLength }) => sum + byteLength, question.length);
+    const answer = calculate();
+    kept.set(question, { bytes, size, answer });
+    return answer;
   };
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Ask } from './ask.ts';
 import type { PreparedRead } from './read-table.ts';
 
@@ -15,14 +16,8 @@ const maxCachedLength = 4000;
  * those values, and each request puts its own where the marks were bound.
  */
 export function createReadCache(): ReadCache {
-  const prepared = new Map<string, PreparedRead>();
+  const prepared = new LRUCache<string, PreparedRead>({ max: maxCached });
   let version = 0;
-
-  function keep(key: string, read: PreparedRead): void {
-    if (key.length > maxCachedLength) return;
-    prepared.set(key, read);
-    if (prepared.size > maxCached) prepared.delete(prepared.keys().next().value ?? key);
-  }
 
   return {
     get(ask, prepare) {
@@ -43,7 +38,7 @@ export function createReadCache(): ReadCache {
       }
       if (!values.every((_, index) => marked.statement.values.includes(markOf(index))))
         return prepare(ask);
-      keep(key, marked);
+      if (key.length <= maxCachedLength) prepared.set(key, marked);
       return fill(marked, values);
     },
   };
