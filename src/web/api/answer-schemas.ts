@@ -1,51 +1,27 @@
+import * as v from 'valibot';
 import { answerKinds, type AnswerKind } from './answer-kinds.ts';
 
-/** As much of JSON Schema as the answers need. */
-export interface Schema {
-  type?: string | readonly string[];
-  format?: string;
-  enum?: readonly unknown[];
-  items?: Schema;
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[];
-  additionalProperties?: false;
-}
+// The contract of the interface: OpenAPI is written from these schemas, and the tests check every answer by them.
 
-const text: Schema = { type: 'string' };
-const time: Schema = { type: 'string', format: 'date-time' };
-const number: Schema = { type: 'number' };
-const whole: Schema = { type: 'integer' };
-const flag: Schema = { type: 'boolean' };
+const text = v.string();
+const time = v.pipe(v.string(), v.isoTimestamp());
+const number = v.pipe(v.number(), v.finite());
+const whole = v.pipe(v.number(), v.integer());
+const flag = v.boolean();
+const orNull = v.nullable;
+const list = v.array;
+/** An object whose fields are all there, and no other. */
+const record = v.strictObject;
 
-function orNull({ type, ...rest }: Schema): Schema {
-  return { ...rest, type: [type as string, 'null'] };
-}
-
-/** An object whose fields are all there. */
-function record(properties: Readonly<Record<string, Schema>>): Schema {
-  return {
-    type: 'object',
-    properties,
-    required: Object.keys(properties),
-    additionalProperties: false,
-  };
-}
-
-const list = (items: Schema): Schema => ({ type: 'array', items });
-
-export const headSchema: Schema = {
-  type: 'object',
-  properties: {
-    api: { enum: ['v1'] },
-    kind: { enum: answerKinds },
-    source: orNull(text),
-    sample: flag,
-    time: orNull(time),
-    n: whole,
-    interval: orNull(number),
-  },
-  required: ['api', 'kind', 'source', 'sample', 'time', 'n', 'interval'],
-};
+export const headSchema = v.object({
+  api: v.literal('v1'),
+  kind: v.picklist(answerKinds),
+  source: orNull(text),
+  sample: flag,
+  time: orNull(time),
+  n: whole,
+  interval: orNull(number),
+});
 
 const week = record({
   period: whole,
@@ -56,7 +32,7 @@ const week = record({
 });
 
 /** What stands under `data`, by kind. */
-export const answerSchemas: Readonly<Record<AnswerKind, Schema>> = {
+export const answerSchemas = {
   cutoffs: list(
     record({
       region: text,
@@ -131,4 +107,4 @@ export const answerSchemas: Readonly<Record<AnswerKind, Schema>> = {
       }),
     ),
   }),
-};
+} satisfies Readonly<Record<AnswerKind, v.GenericSchema>>;

@@ -1,3 +1,5 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
 import { raceLanguages } from '#web/season/race-question.ts';
 import { regions } from '#game/packs/define-season.ts';
 import {
@@ -106,7 +108,7 @@ export function openApi(origin: string) {
     },
     servers: [{ url: `${origin}/api/v1` }],
     paths: Object.fromEntries(answerKinds.map((kind) => [`/${kind}`, pathOf(kind)])),
-    components: { schemas: { Head: headSchema, Error: errorSchema } },
+    components: { schemas: { Head: described(headSchema), Error: errorSchema } },
   };
 }
 
@@ -122,6 +124,15 @@ const errorSchema = {
     },
   },
 } as const;
+
+/** As OpenAPI 3.1 describes it: what a number may not be (infinite) JSON cannot say anyway. */
+function described(schema: GenericSchema) {
+  const { $schema: _, ...rest } = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    ignoreActions: ['finite'],
+  });
+  return rest;
+}
 
 function pathOf(kind: AnswerKind) {
   const { about, parameters } = KINDS[kind];
@@ -141,7 +152,7 @@ function pathOf(kind: AnswerKind) {
                   {
                     type: 'object',
                     required: ['data'],
-                    properties: { data: answerSchemas[kind] },
+                    properties: { data: described(answerSchemas[kind]) },
                   },
                 ],
               },
