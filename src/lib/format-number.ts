@@ -27,6 +27,16 @@ function inFixed(value: number, digits: number): string {
   return (fixed[digits] ?? whole)().format(value);
 }
 
+/** `3732.4`: always as many decimals, no mark between thousands, as the game writes ratings, seconds and item levels. */
+export function formatFixed(value: number, digits: number): string {
+  return value.toFixed(digits);
+}
+
+/** `1,234.5`: one decimal, for figures that may be large. */
+export function formatDecimal(value: number): string {
+  return inFixed(value, 1);
+}
+
 /** `1234` → `1,234`. */
 export function formatCount(value: number): string {
   return whole().format(Number.isFinite(value) ? value : 0);

@@ -1,4 +1,5 @@
 import { regionName } from '#game/region-names.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { formatDate } from '#web/season/format.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
 
@@ -42,11 +43,11 @@ export function embedDocument(
 function linesOf(tile: CutoffTile): string[] {
   const { score, end, isOver, source, atMs } = tile;
   return [
-    `<p class="rating">${score.toFixed(1)}</p>`,
+    `<p class="rating">${formatFixed(score, 1)}</p>`,
     ...(source === 'sample' ? ['<p class="sample">Sample season: invented data</p>'] : []),
     ...(end && !isOver
       ? [
-          `<p>${escaped(formatDate(end.atMs))}: ${end.value.toFixed(0)}, 80% interval ${end.low.toFixed(0)}–${end.high.toFixed(0)}</p>`,
+          `<p>${escaped(formatDate(end.atMs))}: ${formatFixed(end.value, 0)}, 80% interval ${formatFixed(end.low, 0)}–${formatFixed(end.high, 0)}</p>`,
         ]
       : []),
     `<p class="muted">${isOver ? 'Final' : 'As of'} ${escaped(formatDate(atMs))}</p>`,

@@ -1,3 +1,4 @@
+import { formatFixed } from '#lib/format-number.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { regionName } from '#game/region-names.ts';
@@ -47,8 +48,8 @@ export default function CutoffTable({ lines }: { lines: readonly CutoffTile[] })
                 <th scope="row">{regionName(line.region)}</th>
                 <td>{formatDay(atMs)}</td>
                 <td className="number">{formatRating(value)}</td>
-                <td className="number">{low?.toFixed(0) ?? ''}</td>
-                <td className="number">{high?.toFixed(0) ?? ''}</td>
+                <td className="number">{low === null ? '' : formatFixed(low, 0)}</td>
+                <td className="number">{high === null ? '' : formatFixed(high, 0)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { formatFixed } from '#lib/format-number.ts';
 import { formatChange } from '#web/season/format.ts';
 import { describeAge } from '#web/season/source-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -36,7 +37,7 @@ export default function DigestPanel({
                   <span className="tabular">{formatChange(one.change)}</span>
                 </p>
                 <p className="tabular text-xs text-muted">
-                  {formatChange(one.expected)} expected at its pace, {one.surprise.toFixed(1)}{' '}
+                  {formatChange(one.expected)} expected at its pace, {formatFixed(one.surprise, 1)}{' '}
                   standard deviations off
                 </p>
               </li>

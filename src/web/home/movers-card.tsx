@@ -1,3 +1,4 @@
+import { formatFixed } from '#lib/format-number.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { formatFinePercent, formatWhole } from '#web/season/format.ts';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
@@ -102,7 +103,7 @@ function Mover({ row }: { row: NonNullable<Movers['rows']>[number] }) {
       <span className="tabular text-right whitespace-nowrap">
         {formatFinePercent(row.now)}{' '}
         <span className={row.change > 0 ? 'text-accent' : 'text-danger'}>
-          {row.change > 0 ? '▲' : '▼'} {Math.abs(row.change * 100).toFixed(1)}
+          {row.change > 0 ? '▲' : '▼'} {formatFixed(Math.abs(row.change * 100), 1)}
         </span>
         <span className="sr-only"> percentage points, from {formatFinePercent(row.before)}</span>
       </span>

@@ -1,6 +1,7 @@
 /** The buffs and debuffs of one unit as rows. */
 import type { AuraUnit, NamedAura } from '#analysis/fight-events/unit-auras.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 
@@ -70,7 +71,7 @@ export function auraTable(
 /** `4.2 s at 1:03`; null without a gap. */
 function gapWords(gap: readonly [number, number] | null): string | null {
   if (gap === null) return null;
-  return `${((gap[1] - gap[0]) / 1000).toFixed(1)} s at ${formatClock(gap[0])}`;
+  return `${formatFixed((gap[1] - gap[0]) / 1000, 1)} s at ${formatClock(gap[0])}`;
 }
 
 /** `Ann, Bob, Cid and 4 more`; each name once. */

@@ -37,13 +37,17 @@ function DifferenceCell({
       {sign}
       {formatCell(Math.abs(rate), column.kind)}
       <span className="block text-xs text-muted">
-        {!a ? 'only B' : !b ? 'only A' : share === null ? '' : `${sign}${percent(share)}`}
+        {!a
+          ? 'only B'
+          : !b
+            ? 'only A'
+            : share === null
+              ? ''
+              : `${sign}${formatCell(Math.abs(share), 'share')}`}
       </span>
     </>
   );
 }
-
-const percent = (share: number): string => formatCell(Math.abs(share), 'share');
 
 /** A above B. */
 function TwoCells({

@@ -5,18 +5,8 @@
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
-import { onFirstUse } from '#lib/on-first-use.ts';
+import { formatAmount, formatCount, formatFixed, formatShare } from '#lib/format-number.ts';
 import { nameParts } from '#web/log-session/format-fight.ts';
-
-const hundredths = onFirstUse(
-  () =>
-    new Intl.NumberFormat('en', {
-      style: 'percent',
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    }),
-);
 
 export interface FightFact {
   id: 'boss-health' | 'boss-left' | 'key-clock' | 'deaths' | 'data';
@@ -48,7 +38,7 @@ function bossHealth(fight: Fight): FightFact | null {
         ? 'Damage nearly matches the boss’s health'
         : 'Damage and boss health differ',
     text: `${boss.name} lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health: ${
-      apart < 0.00005 ? 'no difference' : `${hundredths().format(apart)} apart`
+      apart < 0.00005 ? 'no difference' : `${formatFixed(apart * 100, 2)}% apart`
     }.${near ? '' : ' It healed, was shielded, died by script, or the log began late.'}`,
     n: '1 pull',
     method: HEALTH_METHOD,

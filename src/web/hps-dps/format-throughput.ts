@@ -1,4 +1,5 @@
 import type { SpecializationRole } from '#game/specializations.ts';
+import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
 import type { ThroughputMetric } from '#web/season/throughput-question.ts';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
@@ -43,9 +44,9 @@ interface Ranged {
 
 /** `1.25M`, `987k`: an amount per second in American English, so that the server and the browser write the same. */
 export function formatRate(amount: number): string {
-  if (amount >= 999_500) return `${(amount / 1e6).toFixed(2)}M`;
+  if (amount >= 999_500) return `${formatFixed(amount / 1e6, 2)}M`;
   if (amount >= 9_999.5) return `${Math.round(amount / 1e3)}k`;
-  return Math.round(amount).toLocaleString('en');
+  return formatCount(Math.round(amount));
 }
 
 /** `5:12`. @param seconds whole. */

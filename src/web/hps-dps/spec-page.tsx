@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { SPEC_FILTER } from '#web/season/spec-filter.ts';
 import { useAccount } from '#web/auth/use-account.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
@@ -208,7 +209,7 @@ function Method({ page }: { page: ThroughputPage }) {
       <p>
         Method: each {kill} is brought to the same {level} and {time}
         {page.perItemLevel !== null &&
-          ` (one ${level} is worth ${(page.perItemLevel * 100).toFixed(1)}%)`}
+          ` (one ${level} is worth ${formatFixed(page.perItemLevel * 100, 1)}%)`}
         ; a specialization with few {kills} leans on what it does elsewhere and on the others of its
         role (partial pooling). The interval holds the true figure 80% of the time when that is
         right. The faint mark is the bare figure without any of it. {page.supportWords}

@@ -1,6 +1,7 @@
 /** The targets of the players' damage as rows: how much, when, and for how long they were attacked. */
 import type { TargetTimes } from '#analysis/target-times.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { distinctNames } from '#web/log/distinct-names.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 
@@ -68,7 +69,7 @@ export function targetTable(times: readonly TargetTimes[], partMs: number): LogT
 /** `4.2 s at 1:03`; null without a pause. */
 function pauseWords(pause: TargetTimes['longestPause']): string | null {
   if (!pause) return null;
-  return `${((pause[1] - pause[0]) / 1000).toFixed(1)} s at ${formatClock(pause[0])}`;
+  return `${formatFixed((pause[1] - pause[0]) / 1000, 1)} s at ${formatClock(pause[0])}`;
 }
 
 /** Bars from the bottom of a box as wide as there are steps and 1 high, the largest of them as high as the box. */

@@ -1,3 +1,4 @@
+import { formatFixed } from '#lib/format-number.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { wordsOf } from './format-throughput.ts';
@@ -40,10 +41,10 @@ export function TuningAnswer({
 }
 
 function changeWords(effect: number): string {
-  const size = `${Math.abs(effect * 100).toFixed(1)}%`;
+  const size = `${formatFixed(Math.abs(effect * 100), 1)}%`;
   return effect >= 0 ? `${size} more` : `${size} less`;
 }
 
 function signed(share: number): string {
-  return `${share < 0 ? '−' : '+'}${Math.abs(share * 100).toFixed(1)}%`;
+  return `${share < 0 ? '−' : '+'}${formatFixed(Math.abs(share * 100), 1)}%`;
 }

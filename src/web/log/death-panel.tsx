@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts';
-import { formatAmount, formatShare } from '#lib/format-number.ts';
+import { formatAmount, formatFixed, formatShare } from '#lib/format-number.ts';
 import type { LogColumn } from './log-table.ts';
 import { ReviewTable } from './review-table.tsx';
 import { stateSentence } from './format-battle-res.ts';
@@ -65,7 +65,7 @@ function HelpAfter({ review, chain }: { review: PullReview; chain: DeathChain })
   const back =
     backMs === null
       ? 'No resurrection in this fight followed.'
-      : `Raised after ${(backMs / 1000).toFixed(0)} s.`;
+      : `Raised after ${formatFixed(backMs / 1000, 0)} s.`;
   return (
     <p className="text-sm" data-battle-res>
       {charges ?? 'How many battle resurrections were left is not known here.'} {back}
@@ -103,7 +103,7 @@ function Recap({ review, chain, scope }: { review: PullReview; chain: DeathChain
       .{' '}
       {fromFullMs === null
         ? 'Health was not full in the minute before.'
-        : `From full health it took ${(fromFullMs / 1000).toFixed(1)} s.`}{' '}
+        : `From full health it took ${formatFixed(fromFullMs / 1000, 1)} s.`}{' '}
       In the last {chain.windowMs / 1000} s {formatAmount(damageInWindow)} damage and{' '}
       {formatAmount(healingInWindow)} healing.
     </>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LogFileFacts } from '#analysis/fight.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatBytes, formatCount } from '#lib/format-number.ts';
+import { formatBytes, formatCount, formatFixed } from '#lib/format-number.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { isLogYear } from '#web/log-session/file-year.ts';
@@ -135,7 +135,7 @@ function Facts({ file, facts, quotes }: { file: ShelfFile; facts: LogFileFacts; 
     <details className="text-xs text-muted" open={newer !== null}>
       <summary className="min-h-6 cursor-pointer py-0.5 pointer-coarse:min-h-11 pointer-coarse:py-3">
         {formatCount(facts.lines)} lines
-        {file.tookMs !== null && !file.kept && ` in ${(file.tookMs / 1000).toFixed(1)} s`}
+        {file.tookMs !== null && !file.kept && ` in ${formatFixed(file.tookMs / 1000, 1)} s`}
         {file.kept === true && ' · read before, kept on this device'}
         {file.fromByte !== undefined &&
           file.fromByte > 0 &&

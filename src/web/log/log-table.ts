@@ -5,8 +5,7 @@
 import { compareText } from '#lib/compare-text.ts';
 import type { Cell, TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { onFirstUse } from '#lib/on-first-use.ts';
-import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
+import { formatAmount, formatCount, formatDecimal, formatShare } from '#lib/format-number.ts';
 import type { Sort } from './metric.ts';
 
 export type ColumnKind = 'text' | 'amount' | 'rate' | 'share' | 'count' | 'decimal' | 'clock';
@@ -39,10 +38,6 @@ export interface LogTable<Row extends LogRow = LogRow> {
   defaultSort: Sort;
 }
 
-const decimal = onFirstUse(
-  () => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
-
 /** A cell as it stands on the page; `–` for nothing. */
 export function formatCell(cell: Cell, kind: ColumnKind): string {
   if (cell === null || cell === '') return '–';
@@ -53,7 +48,7 @@ export function formatCell(cell: Cell, kind: ColumnKind): string {
     case 'count':
       return formatCount(cell);
     case 'decimal':
-      return decimal().format(cell);
+      return formatDecimal(cell);
     case 'clock':
       return formatClock(cell);
     default:

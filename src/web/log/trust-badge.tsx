@@ -1,6 +1,6 @@
 import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
+import { formatAmount, formatCount, formatFixed, formatShare } from '#lib/format-number.ts';
 
 const NAMES: Record<TrustCheck['id'], string> = {
   'boss-health': 'Damage against the boss’s health',
@@ -91,6 +91,6 @@ export function TrustBadge({ checks }: { checks: readonly TrustCheck[] }) {
 function numbersOf(check: TrustCheck, expected: number, seen: number): string {
   const apart = formatShare(Math.abs(seen - expected), Math.max(1, Math.abs(expected)));
   return check.id === 'key-clock'
-    ? `${formatClock(seen)} counted, ${formatClock(expected)} by the game; ${(Math.abs(seen - expected) / 1000).toFixed(1)} s apart`
+    ? `${formatClock(seen)} counted, ${formatClock(expected)} by the game; ${formatFixed(Math.abs(seen - expected) / 1000, 1)} s apart`
     : `${formatAmount(seen)} counted, ${formatAmount(expected)} expected; ${apart} apart`;
 }

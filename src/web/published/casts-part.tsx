@@ -1,5 +1,5 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import { formatCount } from '#lib/format-number.ts';
+import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { ShownPlayer } from './shown-players.ts';
@@ -23,7 +23,7 @@ export function CastsPart({
                 <Icon name={look.icon} size={18} label={look.label} />
                 <bdi className="min-w-0 grow truncate font-medium">{label}</bdi>
                 <span className="tabular text-muted">
-                  {formatCount(player.castCount)} · {(player.castCount / minutes).toFixed(1)}/min
+                  {formatCount(player.castCount)} · {formatFixed(player.castCount / minutes, 1)}/min
                 </span>
               </summary>
               <table className="mb-2 w-full text-xs">
@@ -48,7 +48,7 @@ export function CastsPart({
                         <bdi>{summary.spells[spell]?.[1] ?? 'Unknown spell'}</bdi>
                       </th>
                       <td className="tabular px-2 text-right">{formatCount(count)}</td>
-                      <td className="tabular px-2 text-right">{(count / minutes).toFixed(1)}</td>
+                      <td className="tabular px-2 text-right">{formatFixed(count / minutes, 1)}</td>
                     </tr>
                   ))}
                 </tbody>

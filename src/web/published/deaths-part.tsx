@@ -1,6 +1,6 @@
 import type { FightSummary, SummaryHit } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatAmount } from '#lib/format-number.ts';
+import { formatAmount, formatFixed } from '#lib/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { causeOf, dealerOf, spellName } from './death-cause.ts';
@@ -43,7 +43,7 @@ export function DeathsPart({
                   {hits.map((hit, index) => (
                     // oxlint-disable-next-line react/no-array-index-key -- two hits can be alike, and never move
                     <li key={index} className="wrap-anywhere">
-                      <span className="tabular">−{(hit.beforeMs / 1000).toFixed(1)} s</span>{' '}
+                      <span className="tabular">−{formatFixed(hit.beforeMs / 1000, 1)} s</span>{' '}
                       {KIND_WORDS[hit.kind]} <bdi>{spellName(spells, hit.spell)}</bdi> ·{' '}
                       <bdi>{dealerOf(hit.by, players)}</bdi> ·{' '}
                       <span className="tabular text-text">{formatAmount(hit.amount)}</span>

@@ -1,5 +1,5 @@
 import type { PlayerMeasure } from '#analysis/publish/compare-player.ts';
-import { formatAmount } from '#lib/format-number.ts';
+import { formatAmount, formatFixed } from '#lib/format-number.ts';
 
 type Metric = 'damage' | 'healing';
 
@@ -20,8 +20,8 @@ export function formatMeasure({ kind }: Pick<PlayerMeasure, 'kind'>, value: numb
   if (kind === 'rate') return formatAmount(value);
   if (kind === 'active') return `${Math.round(value * 100)}%`;
   if (kind === 'cooldown' || kind === 'dead')
-    return Number.isInteger(value) ? String(value) : value.toFixed(1);
-  return value.toFixed(1);
+    return Number.isInteger(value) ? String(value) : formatFixed(value, 1);
+  return formatFixed(value, 1);
 }
 
 /** One sentence: how the amount stands, and the figures that differ most from what is usual. */

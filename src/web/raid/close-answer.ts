@@ -2,6 +2,7 @@
 import { killChance, type KillChance } from '#analysis/progress/kill-chance.ts';
 import { ENOUGH_PULLS } from '#analysis/progress/pull-state.ts';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 
 /** Pulls beyond which the recorded groups say nothing. */
@@ -65,8 +66,8 @@ export function isNarrow({ low, high }: Pick<KillChance, 'low' | 'high'>): boole
 /** `40% chance of a kill tonight; 80% range 18–63%`, or the range alone where it is wide. */
 export function chanceWords({ chance, low, high }: KillChance): string {
   if (!isNarrow({ low, high }))
-    return `Kill tonight: ${percent(low).replace('%', '')}–${percent(high)}`;
-  return `${percent(chance)} chance of a kill tonight; 80% range ${percent(low).replace('%', '')}–${percent(high)}`;
+    return `Kill tonight: ${openChance(low).replace('%', '')}–${openChance(high)}`;
+  return `${openChance(chance)} chance of a kill tonight; 80% range ${openChance(low).replace('%', '')}–${openChance(high)}`;
 }
 
 /** How many pulls are left, in words. */
@@ -94,10 +95,10 @@ function minutesWords(ms: number): string {
 
 /** `40 min` or `2.5 h`. */
 export function hoursWords(ms: number): string {
-  return ms < 5_400_000 ? minutesWords(ms) : `${(ms / HOUR_MS).toFixed(1)} h`;
+  return ms < 5_400_000 ? minutesWords(ms) : `${formatFixed(ms / HOUR_MS, 1)} h`;
 }
 
 /** A chance that is never 0 or 100%. @param share 0 to 1. */
-export function percent(share: number): string {
+export function openChance(share: number): string {
   return `${Math.min(99, Math.max(1, Math.round(share * 100)))}%`;
 }

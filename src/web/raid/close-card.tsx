@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
+import { formatCount } from '#lib/format-number.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { progressPoints } from './boss-progress.ts';
 import {
@@ -110,9 +111,8 @@ export function ChanceCard({
           Every pull kills with a chance that depends on the strength of the group, on how the best
           pull stands to the middle one, and on how long ago the best one was. Strength is not known
           before the first pull; every wipe makes a weak group or a hard boss more likely. The range
-          holds 80% of similar groups. The weights come from{' '}
-          {recordedKillModel.fights.toLocaleString('en')} recorded fights of Classic bosses of four
-          days: on a current boss the chance can differ.
+          holds 80% of similar groups. The weights come from {formatCount(recordedKillModel.fights)}{' '}
+          recorded fights of Classic bosses of four days: on a current boss the chance can differ.
         </p>
         <KillRecordTable />
       </details>

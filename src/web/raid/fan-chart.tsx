@@ -1,6 +1,6 @@
 import type { FanPoint } from '#analysis/progress/kill-fan.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
-import { percent } from './close-answer.ts';
+import { openChance } from './close-answer.ts';
 import { PercentGrid } from './percent-grid.tsx';
 
 const HEIGHT = 150;
@@ -64,5 +64,5 @@ export function FanChart({ fan }: { fan: readonly FanPoint[] }) {
 }
 
 function pointWords({ pulls, chance, low, high }: FanPoint): string {
-  return `${pulls} ${pulls === 1 ? 'pull' : 'pulls'}: ${percent(chance)} (${percent(low).replace('%', '')}–${percent(high)})`;
+  return `${pulls} ${pulls === 1 ? 'pull' : 'pulls'}: ${openChance(chance)} (${openChance(low).replace('%', '')}–${openChance(high)})`;
 }

@@ -1,17 +1,13 @@
 /** A pull in words, for screen readers, tables and cards. */
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { onFirstUse } from '#lib/on-first-use.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
-const percent = onFirstUse(
-  () => new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-);
-
 /** `23.4%` of 0 to 100. */
 export function formatPercent(value: number): string {
-  return `${percent().format(value)}%`;
+  return `${formatFixed(value, 1)}%`;
 }
 
 /** `Kill`, `23.4% left in P2`, `Wipe`, `No end in the log`. */

@@ -4,7 +4,7 @@ import type { ProgressChange } from '#analysis/fight-events/progress-trend.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatShare } from '#lib/format-number.ts';
+import { formatFixed, formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/log/facts-panel.tsx';
 import { bestPull } from './boss-progress.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
@@ -51,14 +51,14 @@ function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummar
 }
 
 function signed(value: number): string {
-  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
+  return `${value < 0 ? '−' : '+'}${formatFixed(Math.abs(value), 2)}`;
 }
 
 function trendWords({ perTenPulls, from, to, direction }: ProgressChange): string {
   const interval = `95% interval ${signed(from)} to ${signed(to)}`;
   return direction === 'unclear'
     ? `No trend beyond luck: ${signed(perTenPulls)} phases every ten pulls, ${interval}.`
-    : `Ten pulls bring it ${Math.abs(perTenPulls).toFixed(2)} phases ${direction === 'further' ? 'further' : 'less far'} (${interval}).`;
+    : `Ten pulls bring it ${formatFixed(Math.abs(perTenPulls), 2)} phases ${direction === 'further' ? 'further' : 'less far'} (${interval}).`;
 }
 
 /** In a shorter pull a missing potion is no gap. */

@@ -1,4 +1,5 @@
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import { formatCount, formatFixed } from '#lib/format-number.ts';
 
 /** Pulls ahead whose reliability is shown. */
 const SHOWN_WITHIN = 5;
@@ -38,10 +39,10 @@ export function KillRecordTable() {
                 <th scope="row">
                   {record.within} {record.within === 1 ? 'pull' : 'pulls'}
                 </th>
-                <td className="number">{record.brier.toFixed(3)}</td>
-                <td className="number">{record.brierConstant.toFixed(3)}</td>
-                <td className="number">{record.brierTrend.toFixed(3)}</td>
-                <td className="number">{record.n.toLocaleString('en')}</td>
+                <td className="number">{formatFixed(record.brier, 3)}</td>
+                <td className="number">{formatFixed(record.brierConstant, 3)}</td>
+                <td className="number">{formatFixed(record.brierTrend, 3)}</td>
+                <td className="number">{formatCount(record.n)}</td>
               </tr>
             ))}
           </tbody>
@@ -74,7 +75,7 @@ export function KillRecordTable() {
                   </th>
                   <td className="number">{Math.round(stated * 100)}%</td>
                   <td className="number">{Math.round(came * 100)}%</td>
-                  <td className="number">{n.toLocaleString('en')}</td>
+                  <td className="number">{formatCount(n)}</td>
                 </tr>
               ))}
             </tbody>

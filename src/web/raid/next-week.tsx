@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MOST_PULLS_OF_WEEK, nextWeek, type WeekScenario } from '#analysis/progress/next-week.ts';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
-import { hoursWords, percent } from './close-answer.ts';
+import { hoursWords, openChance } from './close-answer.ts';
 
 const HOURS = [2, 3, 4, 6, 9, 12, 16] as const;
 const RECLEAR = [0.5, 1, 1.5, 2, 3, 4] as const;
@@ -34,7 +34,7 @@ export function NextWeek({ wipes, cycleMs }: { wipes: readonly number[]; cycleMs
             {hoursBefore > 0 && ` after ${hoursWords(hoursBefore * HOUR_MS)}`},{' '}
             {pulls === 0
               ? 'no kill'
-              : `${percent(chance.chance)} chance of a kill (80% range ${percent(chance.low).replace('%', '')}–${percent(chance.high)})`}
+              : `${openChance(chance.chance)} chance of a kill (80% range ${openChance(chance.low).replace('%', '')}–${openChance(chance.high)})`}
             .
           </li>
         ))}

@@ -1,5 +1,6 @@
 /** The positions of a pull as rows: the distances at each death, and everybody at one moment. */
 import type { DeathPlace } from '#analysis/fight-events/death-places.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import type { StandingUnit } from './plane-layout.ts';
 
@@ -90,7 +91,7 @@ export function standingTable(
         kind: alive ? KINDS[unit.kind] : 'Dead',
         toBoss,
         toNearest,
-        ageMs: ageMs < 500 ? 'now' : `${(ageMs / 1000).toFixed(1)} s off`,
+        ageMs: ageMs < 500 ? 'now' : `${formatFixed(ageMs / 1000, 1)} s off`,
       },
     })),
   };

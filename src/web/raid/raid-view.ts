@@ -1,3 +1,4 @@
+import { formatCount, formatFixed } from '#lib/format-number.ts';
 /** What the page is looked at for: one's own night, how far everyone is, or how far one's own team is. */
 export const raidViews = ['night', 'race', 'ours'] as const;
 export type RaidView = (typeof raidViews)[number];
@@ -19,7 +20,8 @@ export function standingWords(
 ): string {
   if (guild.bossesDown >= bossCount) return 'Raid done';
   if (guild.boss === null) return '–';
-  const best = guild.bestPercent === null ? '' : `, best ${guild.bestPercent.toFixed(1)}% left`;
-  const pulls = guild.pulls === null ? '' : `, ${guild.pulls.toLocaleString('en')} pulls`;
+  const best =
+    guild.bestPercent === null ? '' : `, best ${formatFixed(guild.bestPercent, 1)}% left`;
+  const pulls = guild.pulls === null ? '' : `, ${formatCount(guild.pulls)} pulls`;
   return `${guild.boss}${best}${pulls}`;
 }

@@ -1,5 +1,6 @@
 import { battleResAt } from '#analysis/fight-events/battle-res-at.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import { kindWords } from './avoidable-tables.ts';
@@ -127,7 +128,7 @@ export function helpTable(review: PullReview, book: Aliases): LogTable {
           by: unitLabel(review, one.source, book),
           on: unitLabel(review, one.target, book),
           note: [
-            one.deadForMs === null ? '' : `dead for ${(one.deadForMs / 1000).toFixed(0)} s`,
+            one.deadForMs === null ? '' : `dead for ${formatFixed(one.deadForMs / 1000, 0)} s`,
             one.diedAgainMs === null ? '' : 'died again',
             one.isBattleRes ? chargesWords(review, one.atMs) : '',
           ]

@@ -1,5 +1,6 @@
 import { groupMakeup, GROUP_PARTS, type GroupPart } from '#analysis/roster/group-makeup.ts';
 import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { LateMark } from './late-mark.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -28,7 +29,7 @@ export function GroupPanel({
       aside={
         <span className="tabular">
           {size} of {groupSize} places
-          {itemLevel !== null && `, item level ${itemLevel.toFixed(1)}`}
+          {itemLevel !== null && `, item level ${formatFixed(itemLevel, 1)}`}
         </span>
       }
       className={className ?? ''}

@@ -1,4 +1,5 @@
 import { LEAST_NIGHTS, type FullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { formatChance } from '#web/season/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -26,7 +27,7 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
             : formatChance(full)}
       </p>
       <p className="tabular text-sm">
-        {groupSize} spots. {expected.toFixed(1)} players expected to come, those in
+        {groupSize} spots. {formatFixed(expected, 1)} players expected to come, those in
         {late > 0 && ` (${late} late)`}, and some of those not sure or without an answer{' '}
         <span className="whitespace-nowrap">
           (80% range {low}–{high}).
@@ -43,7 +44,7 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
                   {player.answer === 'tentative' ? 'not sure' : 'no answer'}, {formatChance(chance)}{' '}
                   likely to come
                 </span>
-                <span>+{(gain * 100).toFixed(0)} points</span>
+                <span>+{formatFixed(gain * 100, 0)} points</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,5 @@
+import { formatFixed } from '#lib/format-number.ts';
+
 /**
  * How the season pages write numbers and days: one way for each kind, in American English and UTC, so that the server and the
  * browser write the same. Moments in the viewer's own zone are `LocalTime`'s. `Intl` would write the same; its first format takes a
@@ -8,17 +10,17 @@ const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /** `26,075`: how many there are of something. */
 export function formatWhole(count: number): string {
-  return count.toFixed(0).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return formatFixed(count, 0).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /** `3732.4`: a rating, without a thousands separator, as the game writes it. */
 export function formatRating(points: number): string {
-  return points.toFixed(1);
+  return formatFixed(points, 1);
 }
 
 /** `+12.3`, `−4.0` with a true minus sign; `0.0` without any. */
 export function formatChange(points: number, digits = 1): string {
-  const text = Math.abs(points).toFixed(digits);
+  const text = formatFixed(Math.abs(points), digits);
   if (Number(text) === 0) return text;
   return `${points < 0 ? '−' : '+'}${text}`;
 }
@@ -30,13 +32,13 @@ export function formatPercent(share: number): string {
 
 /** `9.1%`, for shares that are compared with each other. @param share 0 to 1. */
 export function formatFinePercent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`;
+  return `${formatFixed(share * 100, 1)}%`;
 }
 
 /** `54–61%`: an interval, with a decimal where whole numbers would be nearly the same. @param low @param high 0 to 1. */
 export function formatPercentRange(low: number, high: number): string {
   const digits = high - low < 0.02 ? 1 : 0;
-  return `${(low * 100).toFixed(digits)}–${(high * 100).toFixed(digits)}%`;
+  return `${formatFixed(low * 100, digits)}–${formatFixed(high * 100, digits)}%`;
 }
 
 /** A chance that is never 0 or 100%, because no forecast can be that sure. @param share 0 to 1. */

@@ -1,4 +1,5 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
 import { affixName, AffixMark } from '#web/ui/marks/game-marks.tsx';
 import { DAY_MS } from '#lib/time-units.ts';
@@ -31,7 +32,7 @@ export function EdgeLabels({
   past: readonly PastLine[];
 }) {
   const ofValue = (value: number, isMain = false): EdgeLabel => ({
-    text: value.toFixed(0),
+    text: formatFixed(value, 0),
     top: yShare(scale, value),
     isMain,
   });

@@ -1,5 +1,6 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import type { DailyValue } from '#analysis/season/daily-value.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { formatDay, formatRating } from '#web/season/format.ts';
 import { weekAt, type LineWeek } from './season-weeks.ts';
 
@@ -28,8 +29,8 @@ export function chartStops(
   });
   const ahead = projection.map(({ atMs, value, bands }) => {
     const day = formatDay(atMs);
-    const [low, high] = bands[80].map((edge) => edge.toFixed(0));
-    const text = `${day}: ${value.toFixed(0)} points forecast, 80% range ${low}–${high}`;
+    const [low, high] = bands[80].map((edge) => formatFixed(edge, 0));
+    const text = `${day}: ${formatFixed(value, 0)} points forecast, 80% range ${low}–${high}`;
     return { atMs, value, day, text };
   });
   return [...past, ...ahead];

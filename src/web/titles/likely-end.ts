@@ -1,4 +1,5 @@
 import type { LikelyEnd } from '#analysis/season/likely-end.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
 
 /** What a forecast's last day is called: `at the end` only when the end of the season is announced. */
@@ -16,5 +17,5 @@ export function describeLikelyEnd({
   low80,
   high80,
 }: LikelyEnd): string {
-  return `If this season is as long as one of the last ${seasons}, it ends between ${formatDay(fromMs)} and ${formatDay(toMs)} with a cutoff near ${value.toFixed(0)} (80% range ${low80.toFixed(0)}–${high80.toFixed(0)}); no track record covers more than 28 days.`;
+  return `If this season is as long as one of the last ${seasons}, it ends between ${formatDay(fromMs)} and ${formatDay(toMs)} with a cutoff near ${formatFixed(value, 0)} (80% range ${formatFixed(low80, 0)}–${formatFixed(high80, 0)}); no track record covers more than 28 days.`;
 }

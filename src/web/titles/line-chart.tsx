@@ -1,4 +1,5 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { EdgeLabels, MonthTicks, WeekStrip, type ChartMe } from './chart-edges.tsx';
@@ -135,7 +136,7 @@ export function LineChart(props: LineChartProps) {
           className="tabular absolute translate-y-1 pl-1.5 text-xs font-medium whitespace-nowrap"
           style={{ left, top }}
         >
-          {last.value.toFixed(0)}
+          {formatFixed(last.value, 0)}
           {end ? ` on ${formatDay(last.atMs)}` : ''}
         </span>
         {mine && (
@@ -144,7 +145,7 @@ export function LineChart(props: LineChartProps) {
             className="tabular absolute left-1 -translate-y-full pb-0.5 text-xs"
             style={{ top: `${yShare(scale, mine.score) * 100}%` }}
           >
-            <bdi>{mine.name}</bdi> {mine.score.toFixed(0)}
+            <bdi>{mine.name}</bdi> {formatFixed(mine.score, 0)}
           </span>
         )}
         <EdgeLabels scale={scale} end={end} past={past} />

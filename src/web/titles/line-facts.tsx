@@ -1,3 +1,4 @@
+import { formatFixed } from '#lib/format-number.ts';
 import { formatChange, formatDay, formatWhole } from '#web/season/format.ts';
 
 export interface LineFactsProps {
@@ -27,7 +28,7 @@ function Running({ score, weekAgo, end }: LineFactsProps) {
   const change = weekAgo === null ? null : score - weekAgo;
   return (
     <>
-      <Fact name="Cutoff now">{score.toFixed(0)}</Fact>
+      <Fact name="Cutoff now">{formatFixed(score, 0)}</Fact>
       <Fact name="Last 7 days">
         <span className={change !== null && change > 0 ? 'text-accent' : ''}>
           {change === null ? '–' : formatChange(change, 0)}
@@ -41,9 +42,9 @@ function Running({ score, weekAgo, end }: LineFactsProps) {
               : `Forecast for ${formatDay(end.atMs)}`
           }
         >
-          {end.value.toFixed(0)}{' '}
+          {formatFixed(end.value, 0)}{' '}
           <span className="text-sm text-muted sm:text-lg">
-            {end.low.toFixed(0)}–{end.high.toFixed(0)}
+            {formatFixed(end.low, 0)}–{formatFixed(end.high, 0)}
             <span className="sr-only"> (80% range)</span>
           </span>
         </Fact>
@@ -58,7 +59,7 @@ function Final({ score, official, population }: LineFactsProps) {
       {official !== null && <Fact name="Final cutoff (Blizzard)">{official}</Fact>}
       {score !== official && (
         <Fact name={official === null ? 'Final cutoff, estimated' : 'Last estimate'}>
-          {score.toFixed(1)}
+          {formatFixed(score, 1)}
         </Fact>
       )}
       {population !== null && <Fact name="Rated characters">{formatWhole(population)}</Fact>}

@@ -1,5 +1,6 @@
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import type { DailyValue } from '#analysis/season/daily-value.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { formatDate, formatRating } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
@@ -99,7 +100,7 @@ function ForecastTable({
                 </th>
                 {values.map((value, index) => (
                   <td key={columns[index + 1]} className="number">
-                    {Number(value).toFixed(1)}
+                    {formatFixed(Number(value), 1)}
                   </td>
                 ))}
               </tr>

@@ -1,4 +1,5 @@
 import type { OddsRecord } from '#analysis/season/odds-record.ts';
+import { formatCount, formatFixed } from '#lib/format-number.ts';
 
 const NAMES = { idle: 'idle', climber: 'climbing' } as const;
 
@@ -76,7 +77,7 @@ export function OddsRecordDetails({
         {[idle, climber]
           .map(
             (one) =>
-              `${NAMES[one.scenario]} ${one.brier.toFixed(3)}, by today’s side of the cutoff ${one.brierToday.toFixed(3)}, by the share that came true ${one.brierClimate.toFixed(3)}`,
+              `${NAMES[one.scenario]} ${formatFixed(one.brier, 3)}, by today’s side of the cutoff ${formatFixed(one.brierToday, 3)}, by the share that came true ${formatFixed(one.brierClimate, 3)}`,
           )
           .join('; ')}
         .
@@ -88,7 +89,7 @@ export function OddsRecordDetails({
       </p>
       <p className="mt-1.5" data-own-odds>
         {own
-          ? `This server’s own: ${own.forecasts.toLocaleString('en')} forecasts of such lines, made on their day, have met it since. Idle characters: missed by ${own.brier.toFixed(3)}, by today’s side of the cutoff ${own.brierToday.toFixed(3)}, by the share that came true ${own.brierClimate.toFixed(3)}.`
+          ? `This server’s own: ${formatCount(own.forecasts)} forecasts of such lines, made on their day, have met it since. Idle characters: missed by ${formatFixed(own.brier, 3)}, by today’s side of the cutoff ${formatFixed(own.brierToday, 3)}, by the share that came true ${formatFixed(own.brierClimate, 3)}.`
           : 'This server’s own: no forecast of such a line that it made on its day has met it yet.'}
       </p>
     </details>
@@ -105,7 +106,7 @@ function recordWords({ bins }: OddsRecord): string {
 }
 
 function cameIn({ came, n }: OddsRecord['bins'][number]): string {
-  return `${Math.round(came * 100)}% of ${n.toLocaleString('en')}`;
+  return `${Math.round(came * 100)}% of ${formatCount(n)}`;
 }
 
 function Came({ record, from }: { record: OddsRecord; from: number }) {
@@ -113,7 +114,7 @@ function Came({ record, from }: { record: OddsRecord; from: number }) {
   return (
     <>
       <td className="text-right">{bin ? `${Math.round(bin.came * 100)}%` : '–'}</td>
-      <td className="text-right">{(bin?.n ?? 0).toLocaleString('en')}</td>
+      <td className="text-right">{formatCount(bin?.n ?? 0)}</td>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { formatFixed } from '#lib/format-number.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { formatChange } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
@@ -48,7 +49,7 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
       </div>
       {gaps.length > 0 && (
         <p className="mt-2 text-xs text-muted">
-          {`Average gap ${(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length).toFixed(1)} points over ${gaps.length} ${gaps.length === 1 ? 'cutoff' : 'cutoffs'}. Closer than that, no estimate can tell.`}
+          {`Average gap ${formatFixed(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length, 1)} points over ${gaps.length} ${gaps.length === 1 ? 'cutoff' : 'cutoffs'}. Closer than that, no estimate can tell.`}
         </p>
       )}
     </Panel>
@@ -89,7 +90,7 @@ const COLUMNS: readonly SeasonColumn<PastSeasonRow>[] = [
     kind: 'number',
     about: 'The last value of Raider.IO',
     value: ({ estimate }) => estimate,
-    cell: ({ estimate }) => estimate?.toFixed(1) ?? '–',
+    cell: ({ estimate }) => (estimate === null ? '–' : formatFixed(estimate, 1)),
   },
   {
     key: 'gap',

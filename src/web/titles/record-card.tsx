@@ -1,5 +1,7 @@
 import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
+import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { formatPercent } from '#web/season/format.ts';
 import { recordWarnings, trendError } from './record-warnings.ts';
 
 /** The track record on recorded lines that the forecast had not learned from. */
@@ -40,10 +42,10 @@ function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: R
         columns={['Days', 'Forecast', 'Trend', 'Inside 80% range', 'Forecasts']}
         rows={rows.map((row) => [
           row.horizonDays,
-          row.forecast.meanAbsoluteError.toFixed(1),
-          trendError(row).toFixed(1),
-          percent(row.coverage[80]),
-          row.n.toLocaleString('en'),
+          formatFixed(row.forecast.meanAbsoluteError, 1),
+          formatFixed(trendError(row), 1),
+          formatPercent(row.coverage[80]),
+          formatCount(row.n),
         ])}
       />
       {recordWarnings(rows).map((sentence) => (
@@ -96,8 +98,4 @@ function Table({
       </tbody>
     </table>
   );
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 100)}%`;
 }

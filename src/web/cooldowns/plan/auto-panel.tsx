@@ -9,12 +9,12 @@ import { BanList } from './ban-list.tsx';
 import { AutoResult } from './auto-result.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
-const percent = (share: number): number => Math.round(share * 100);
+const wholePercent = (share: number): number => Math.round(share * 100);
 
 /** Assigns raid cooldowns to the damage windows, in a worker that can be ended at any time. */
 export function AutoPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
-  const [defensive, setDefensive] = useState(percent(USUAL_STRENGTHS['raid-defensive']));
-  const [healing, setHealing] = useState(percent(USUAL_STRENGTHS['raid-healing']));
+  const [defensive, setDefensive] = useState(wholePercent(USUAL_STRENGTHS['raid-defensive']));
+  const [healing, setHealing] = useState(wholePercent(USUAL_STRENGTHS['raid-healing']));
   const [result, setResult] = useState<AutoAssigned | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [worker, setWorker] = useState<Worker | null>(null);

@@ -3,8 +3,8 @@ import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { dueMs } from '#analysis/planner/plan-time.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { formatFinePercent } from '#web/season/format.ts';
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 const MOST_UNMET = 8;
 
 /** What was reached, how far it may be from the best, what stays open, and the cheapest change. */
@@ -15,16 +15,18 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
   return (
     <section aria-label="Result" className="text-sm" data-auto-result>
       <p>
-        Covers <strong className="tabular">{percent(covered)}</strong> of the damage above the usual
-        level in {windows} {windows === 1 ? 'window' : 'windows'}. No assignment can be better by
-        more than <span className="tabular">{percent(gap)}</span>. Taking the largest gain first
-        would cover <span className="tabular">{percent(greedyCovered)}</span>.
+        Covers <strong className="tabular">{formatFinePercent(covered)}</strong> of the damage above
+        the usual level in {windows} {windows === 1 ? 'window' : 'windows'}. No assignment can be
+        better by more than <span className="tabular">{formatFinePercent(gap)}</span>. Taking the
+        largest gain first would cover{' '}
+        <span className="tabular">{formatFinePercent(greedyCovered)}</span>.
       </p>
       {swap && (
         <p className="mt-1">
           Next best swap: {swap.spell} of <bdi>{swap.who}</bdi> at {at(swap.to)} instead of{' '}
           {at(swap.from)}, at a cost of{' '}
-          <span className="tabular">{percent(Math.max(0, -swap.changeShare))}</span> of the damage.
+          <span className="tabular">{formatFinePercent(Math.max(0, -swap.changeShare))}</span> of
+          the damage.
         </p>
       )}
       {unmet.length === 0 ? (
@@ -38,7 +40,7 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
           <ul className="list-disc pl-5">
             {unmet.slice(0, MOST_UNMET).map(({ window, coveredShare }) => (
               <li key={window.id}>
-                {at(window)}: <span className="tabular">{percent(coveredShare)}</span>
+                {at(window)}: <span className="tabular">{formatFinePercent(coveredShare)}</span>
               </li>
             ))}
           </ul>

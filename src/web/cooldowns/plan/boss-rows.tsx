@@ -4,7 +4,7 @@ import { counted } from '#lib/counted.ts';
 import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatAmount } from '#lib/format-number.ts';
+import { formatAmount, formatFixed } from '#lib/format-number.ts';
 
 interface BossRowProps {
   plan: Plan;
@@ -139,7 +139,7 @@ export function IntakeRow(props: BossRowProps & { windows: readonly DamageWindow
 function castWords(spreadMs: number, pulls: number): string {
   return pulls === 0
     ? 'One add-on’s time, spread unknown'
-    : `Median of ${counted(pulls, 'pull')}; they differ by ${(spreadMs / 1000).toFixed(1)} s`;
+    : `Median of ${counted(pulls, 'pull')}; they differ by ${formatFixed(spreadMs / 1000, 1)} s`;
 }
 
 /** Casts of the boss, a row an ability; how far pulls differ is drawn as a faint bar. */

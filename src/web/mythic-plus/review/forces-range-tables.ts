@@ -5,6 +5,7 @@ import { MOST_SHARE } from '#analysis/keys/forces-bounds.ts';
 import type { ForcesBounds, ShareRange } from '#analysis/keys/forces-bounds.ts';
 import { distinctNames } from '#web/log/distinct-names.ts';
 import type { LogTable } from '#web/log/log-table.ts';
+import { formatFinePercent } from '#web/season/format.ts';
 import { pullTitle } from './format-key.ts';
 
 const ABOUT_LEAST = 'Less would contradict one of the keys.';
@@ -75,8 +76,6 @@ export function kindRangeTable({ timeline }: KeyReview, bounds: ForcesBounds): L
   };
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
-
 /** How much the keys say, and how this one ended. */
 export function rangeWords(bounds: ForcesBounds, ended: ShareRange): string {
   const { keys, keysWithTooFew, kinds } = bounds;
@@ -85,7 +84,7 @@ export function rangeWords(bounds: ForcesBounds, ended: ShareRange): string {
     keys === 1 ? 'One finished key of it is open' : `${keys} finished keys of it are open`;
   const over =
     ended.most - ended.least <= 0.05
-      ? `This key ended ${percent(Math.max(0, ended.least - 1))} to ${percent(Math.max(0, ended.most - 1))} over.`
+      ? `This key ended ${formatFinePercent(Math.max(0, ended.least - 1))} to ${formatFinePercent(Math.max(0, ended.most - 1))} over.`
       : 'How far over 100% this key ended is not determined.';
   const lack =
     keysWithTooFew > 0

@@ -1,12 +1,12 @@
 /** What the enemy forces of a key say in words. */
 import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
-import { formatCount } from '#lib/format-number.ts';
+import { formatCount, formatFixed } from '#lib/format-number.ts';
 
 /** `98.4%` of what the key asks for; never `100.0%` for less than all of it. */
 export function forcesShare(forces: number, total: number): string {
   const percent = (forces / total) * 100;
   const shown = forces < total ? Math.min(percent, 99.9) : percent;
-  return `${shown.toFixed(1)}%`;
+  return `${formatFixed(shown, 1)}%`;
 }
 
 /** How the count ended: over, exact or under, and why a finished key can be under. */

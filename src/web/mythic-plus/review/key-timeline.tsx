@@ -3,7 +3,7 @@ import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
-import { formatAmount } from '#lib/format-number.ts';
+import { formatAmount, formatFixed } from '#lib/format-number.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ import { ZoomSurface } from './zoom-surface.tsx';
 /** Why the timeline and the key's clock have different lengths. Empty where the log does not tell the clock. */
 function clockDifference({ budget, timeline }: KeyReview): string {
   if (!budget.finished || budget.penaltyMs === null) return '';
-  return `The log runs for ${formatClock(timeline.lengthMs)}; the key’s clock says ${formatClock(budget.totalMs)}, because it leaves out the countdown (${(budget.countdownMs / 1000).toFixed(1)} s) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
+  return `The log runs for ${formatClock(timeline.lengthMs)}; the key’s clock says ${formatClock(budget.totalMs)}, because it leaves out the countdown (${formatFixed(budget.countdownMs / 1000, 1)} s) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
 }
 
 export interface KeyTimelineProps {

@@ -1,7 +1,7 @@
 import { counted } from '#lib/counted.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
-import { formatShare } from '#lib/format-number.ts';
+import { formatFixed, formatShare } from '#lib/format-number.ts';
 import type { KeySeason } from './key-season.ts';
 import { PART_TEXTS } from './format-key.ts';
 import { PART_STYLES } from './part-style.ts';
@@ -133,7 +133,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
         </tfoot>
       </table>
       <figcaption className="mt-2 text-xs text-muted">
-        The clock starts {(budget.countdownMs / 1000).toFixed(1)} s after the START line; that
+        The clock starts {formatFixed(budget.countdownMs / 1000, 1)} s after the START line; that
         countdown is not in the sum.{' '}
         {slow.enough
           ? `Slow: at least a quarter and 5 s longer than the same damage takes at the median pace. Few enemies are slow by nature; other groups are not compared.`

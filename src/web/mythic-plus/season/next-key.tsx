@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PlannedKey } from '#analysis/keys/key-plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import {
   formatChange,
   formatPercent,
@@ -129,7 +130,7 @@ function Headline({
             <dd className="tabular font-display text-lg font-semibold">
               {formatChange(perHour.expected, 0)}{' '}
               <span className="text-sm text-muted">
-                {perHour.low.toFixed(0)}–{perHour.high.toFixed(0)}
+                {formatFixed(perHour.low, 0)}–{formatFixed(perHour.high, 0)}
               </span>
             </dd>
           </div>

@@ -1,4 +1,5 @@
 import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatPercentRange, formatWhole } from '#web/season/format.ts';
@@ -177,7 +178,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
             {formatChange(perHour.expected)}
             <span className="text-xs text-muted @max-2xl:hidden">
               {' '}
-              {perHour.low.toFixed(0)}–{perHour.high.toFixed(0)}
+              {formatFixed(perHour.low, 0)}–{formatFixed(perHour.high, 0)}
             </span>
           </>
         ) : (

@@ -6,6 +6,7 @@ import {
 } from '#analysis/roster/bench-question.ts';
 import type { CooldownBringers } from '#analysis/roster/planned-cooldowns.ts';
 import type { SeatedGroup } from '#analysis/roster/propose-bench.ts';
+import { formatFixed } from '#lib/format-number.ts';
 
 /** Players of the question that a group leaves out, in their own order. */
 export function benchOf(question: BenchQuestion, { seats }: SeatedGroup): BenchPlayer[] {
@@ -39,10 +40,10 @@ export function describeNeed({ name, casters, bringers }: CooldownBringers): str
 /** What another group costs more than the best one: `0.40 nights sat out beyond the fair share` or `1.2 item levels over the whole group`. */
 export function describeCost(best: SeatedGroup, other: SeatedGroup): string {
   const debt = other.debt - best.debt;
-  if (debt > 0) return `${(debt / 1000).toFixed(2)} nights sat out beyond the fair share`;
+  if (debt > 0) return `${formatFixed(debt / 1000, 2)} nights sat out beyond the fair share`;
   const weakness = (other.weakness - best.weakness) / 10;
   if (weakness === 0) return 'nothing: both are equally good';
-  return `${weakness.toFixed(1)} item levels over the whole group`;
+  return `${formatFixed(weakness, 1)} item levels over the whole group`;
 }
 
 /** `Ana for Ben`: who plays in the other group in place of whom. */

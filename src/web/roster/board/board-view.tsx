@@ -10,6 +10,7 @@ import {
   type BoardSeat,
 } from '#analysis/roster/composition.ts';
 import type { TeamBoard } from '#database/queries/team-boards.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -80,7 +81,7 @@ export function BoardView({
           </strong>{' '}
           {counted(parts.tank.length, 'tank')}, {counted(parts.healer.length, 'healer')},{' '}
           {parts.melee.length} melee, {parts.ranged.length} ranged
-          {itemLevel !== null && `, item level ${itemLevel.toFixed(1)}`}
+          {itemLevel !== null && `, item level ${formatFixed(itemLevel, 1)}`}
         </p>
         <div className="scripted flex flex-wrap gap-2 sm:ml-auto">
           <CopyButton text={() => inviteLines(seated)} what="Names">

@@ -6,6 +6,7 @@ import {
   type SeatedCharacter,
 } from '#analysis/roster/composition.ts';
 import { groupMakeup } from '#analysis/roster/group-makeup.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 
@@ -40,7 +41,10 @@ export function DraftTable({
     ['Healers', ({ makeup }) => `${makeup.parts.healer.length}`],
     ['Melee', ({ makeup }) => `${makeup.parts.melee.length}`],
     ['Ranged', ({ makeup }) => `${makeup.parts.ranged.length}`],
-    ['Item level', ({ makeup }) => makeup.itemLevel?.toFixed(1) ?? '–'],
+    [
+      'Item level',
+      ({ makeup }) => (makeup.itemLevel === null ? '–' : formatFixed(makeup.itemLevel, 1)),
+    ],
     ['Missing', ({ missing }) => (missing.length === 0 ? 'nothing' : missing.join(', '))],
     ['Only in this draft', ({ id, seated }) => (id === openId ? '–' : only(seated, open?.seated))],
     [

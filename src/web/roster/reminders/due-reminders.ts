@@ -1,5 +1,6 @@
 import { nextReset } from '#game/packs/reset-clock.ts';
 import type { Region } from '#game/packs/define-season.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import type { RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import { wallTime, type Reminder } from './reminder-text.ts';
@@ -97,14 +98,14 @@ export function dueCutoff(
   const moved = score - last.figure;
   if (Math.abs(moved) < CUTOFF_POINTS || nowMs - last.at.getTime() < CUTOFF_PAUSE_MS)
     return { kind: 'none', what, reminder: null };
-  const points = `${Math.abs(moved).toFixed(1)} points`;
+  const points = `${formatFixed(Math.abs(moved), 1)} points`;
   return {
     kind: 'remind',
     what,
     reminder: {
       what,
-      title: `Title cutoff of ${region.toUpperCase()}: ${score.toFixed(1)}`,
-      body: `The title cutoff of ${region.toUpperCase()} ${moved > 0 ? 'rose' : 'fell'} by ${points} to ${score.toFixed(1)}.`,
+      title: `Title cutoff of ${region.toUpperCase()}: ${formatFixed(score, 1)}`,
+      body: `The title cutoff of ${region.toUpperCase()} ${moved > 0 ? 'rose' : 'fell'} by ${points} to ${formatFixed(score, 1)}.`,
       path: `/current-title-holders?region=${region}`,
       usefulUntilMs: nowMs + DAY_MS,
     },
