@@ -8,7 +8,10 @@ import { expect, it } from 'vitest';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { readByEncounterPlanner } from './encounter-planner.ts';
 import { readByLiquid } from './liquid.ts';
+import { readByMrtImport } from './mrt-import.ts';
+import type { ImportSetting } from './mrt-import.ts';
 import { readByMrtNote } from './mrt-note.ts';
+import { readByMrtReminder } from './mrt-reminder.ts';
 import { readByNorthernSky } from './northern-sky.ts';
 import type { EventWord, NoteMember, NoteRaid } from './note-raid.ts';
 
@@ -19,7 +22,10 @@ interface Line {
   id: string;
   kind: 'mrt' | 'nsrt' | 'nsrt-file';
   text: string;
-  results: Record<'mrt_note' | 'liquid' | 'encounter_planner' | 'northern_sky', Row>;
+  results: Record<
+    'mrt_note' | 'mrt_note_timers' | 'mrt_import' | 'liquid' | 'encounter_planner' | 'northern_sky',
+    Row
+  >;
 }
 interface File {
   roster: (Omit<NoteMember, 'className'> & { class: string })[];
@@ -214,6 +220,42 @@ function groupItems(items: ReturnType<typeof readByNorthernSky>['items']): Row[]
   }));
 }
 
+function reminder(text: string): Row {
+  const { own, isReadForAll } = readByMrtReminder(text, raid);
+  const [first] = own;
+  if (!first) return { outcome: 'ignored', read_by_the_kind_for_all: isReadForAll };
+  const { startsAt, startsAtDbm, event } = first;
+  const isSame = startsAt.join(' ') === startsAtDbm.join(' ');
+  return {
+    outcome: 'reminder',
+    to: raid.members.filter((member) => own.some(({ to }) => to === member)).map(({ id }) => id),
+    word_after_name: first.wordAfter,
+    word_before_name: first.wordBefore,
+    ...(event
+      ? { from: event.from, seconds: event.seconds, event_usable: event.isUsable }
+      : { starts_at: startsAt, ...(!isSame && { starts_at_dbm: startsAtDbm }) }),
+  };
+}
+
+/** The names that the stand-in for the game gave. */
+const spellName = (id: number): string | null => (id > 8_999_999 ? null : `Spell ${id}`);
+
+function imported(text: string): Row {
+  const rows = (setting: ImportSetting): Row[] =>
+    readByMrtImport(text, setting, raid.pull.stages, spellName).map(({ to, ...row }) => ({
+      to: to.length === 0 ? 'all' : to,
+      ...row,
+    }));
+  const lines = rows('lines');
+  if (lines.length === 0) return { outcome: 'ignored' };
+  return {
+    outcome: 'reminder',
+    as_lines: lines,
+    one_per_player: rows('players'),
+    names_as_filter: rows('names'),
+  };
+}
+
 const DRAWN = new Set(['personal_note_frame', 'note_text', 'error_for', 'ends_at_dbm']);
 const known = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !DRAWN.has(key)));
@@ -237,6 +279,14 @@ describeRecordings('what add-ons do with a line', file, () => {
 
   it.each(given?.lines ?? [])('MRT note $id', ({ text, results }) => {
     expect(mrt(text)).toEqual(known(results.mrt_note));
+  });
+
+  it.each(given?.lines ?? [])('MRT Reminder $id', ({ text, results }) => {
+    expect(reminder(text)).toEqual(results.mrt_note_timers);
+  });
+
+  it.each(given?.lines ?? [])('MRT import $id', ({ text, results }) => {
+    expect(imported(text)).toEqual(results.mrt_import);
   });
 
   it.each(given?.lines ?? [])('Northern Sky $id', (line) => {
