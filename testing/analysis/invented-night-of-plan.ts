@@ -2,7 +2,7 @@
 import type { PullTimeline, TimelineLane } from '#analysis/fight-events/pull-timeline.ts';
 import { autoAssign } from '#analysis/planner/assign/auto-assign.ts';
 import { inventFight } from './invented-problem.ts';
-import { nameKey, playerOf } from '#analysis/planner/plan.ts';
+import { nameKey, playerOf } from '#analysis/planner/plan-names.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { planSpell } from '#analysis/planner/plan-spell.ts';
 import { createRandom } from '#lib/random.ts';

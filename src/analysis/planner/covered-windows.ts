@@ -3,7 +3,7 @@ import type { DamageWindow } from './damage-windows.ts';
 import { planSpell } from './plan-spell.ts';
 import { dueMs } from './plan-time.ts';
 import type { Scenario } from './plan-time.ts';
-import { playerOf } from './plan.ts';
+import { playerOf } from './plan-names.ts';
 import type { Plan } from './plan.ts';
 
 /** Cooldowns that help others against damage. */

@@ -2,7 +2,8 @@
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
 import { replacedCooldowns } from '#game/packs/replaced-cooldowns.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { isGroupWord, nameKey, playerOf } from './plan.ts';
+import { isGroupWord } from './plan.ts';
+import { namesakes, playerKeys, playerOf } from './plan-names.ts';
 import type { Assignment, Plan } from './plan.ts';
 import { planSpell } from './plan-spell.ts';
 import { castOfTrigger, comes, dueMs } from './plan-time.ts';
@@ -46,8 +47,15 @@ function ownWarnings(plan: Plan, assignment: Assignment): PlanWarning[] {
   const warnings: PlanWarning[] = [];
   const warn = (kind: WarningKind, words: string): number =>
     warnings.push({ assignmentId, kind, words });
-  if (!player && !isGroupWord(who))
-    warn('not-in-roster', `${who} is not in the roster. Add the player or choose another one.`);
+  if (!player && !isGroupWord(who)) {
+    const many = namesakes(plan.roster, who).length;
+    warn(
+      'not-in-roster',
+      many > 1
+        ? `${many} players of the roster are called ${who}. Choose one of them.`
+        : `${who} is not in the roster. Add the player or choose another one.`,
+    );
+  }
   if (spellId !== null) {
     const spell = planSpell(spellId);
     if (!spell)
@@ -87,9 +95,10 @@ function canCast(specId: number, spellId: number): boolean {
 }
 
 function cooldownWarnings(plan: Plan): PlanWarning[] {
+  const keyOf = playerKeys(plan);
   const groups = Map.groupBy(
     plan.assignments.filter(({ spellId, who }) => spellId !== null && !isGroupWord(who)),
-    ({ who, spellId }) => `${nameKey(who)} ${cooldownBySpellId(spellId!)?.spellId ?? spellId}`,
+    ({ who, spellId }) => `${keyOf(who)} ${cooldownBySpellId(spellId!)?.spellId ?? spellId}`,
   );
   return [...groups.values()].flatMap((uses) => {
     const first = uses[0]!;
@@ -104,9 +113,10 @@ function castOf(uses: readonly Assignment[], buttonId: number): Assignment | und
 
 /** Casts of two talents of which a player has one. */
 function bothSides(plan: Plan): PlanWarning[] {
+  const keyOf = playerKeys(plan);
   const players = Map.groupBy(
     plan.assignments.filter(({ spellId, who }) => spellId !== null && !isGroupWord(who)),
-    ({ who }) => nameKey(who),
+    ({ who }) => keyOf(who),
   );
   return [...players.values()].flatMap((uses) =>
     replacedCooldowns.flatMap(([one, other]) => {
@@ -171,6 +181,7 @@ export function shortfalls(
 }
 
 function doubles(plan: Plan): PlanWarning[] {
+  const keyOf = playerKeys(plan);
   const timed = plan.assignments
     .filter(({ spellId }) => spellId !== null)
     .map((one) => ({ one, atMs: dueMs(plan.timeline, one) }))
@@ -180,7 +191,7 @@ function doubles(plan: Plan): PlanWarning[] {
       .slice(0, index)
       .findLast(
         (other) =>
-          nameKey(other.one.who) === nameKey(one.who) &&
+          keyOf(other.one.who) === keyOf(one.who) &&
           !isGroupWord(one.who) &&
           atMs - other.atMs < ONE_MOMENT_MS &&
           other.one.spellId !== one.spellId,
@@ -191,7 +202,7 @@ function doubles(plan: Plan): PlanWarning[] {
         (other) =>
           other.one.spellId === one.spellId &&
           other.one.target === one.target &&
-          nameKey(other.one.who) !== nameKey(one.who) &&
+          keyOf(other.one.who) !== keyOf(one.who) &&
           atMs - other.atMs < (planSpell(one.spellId!)?.durationMs ?? 0),
       );
     const words = before

@@ -2,7 +2,8 @@
 import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { specializationById } from '#game/specializations.ts';
 import { playerNames } from './kills/plan-of-kill.ts';
-import { isGroupWord, nameKey, PLAN_LIMITS, type Plan, type PlanPlayer } from './plan.ts';
+import { isGroupWord, PLAN_LIMITS, type Plan, type PlanPlayer } from './plan.ts';
+import { nameKey, playerKeys } from './plan-names.ts';
 
 /**
  * The plan with specializations for names: `Holy Priest`, `Holy Priest 2`. A player of casts who is not in the roster, or whose
@@ -12,10 +13,11 @@ import { isGroupWord, nameKey, PLAN_LIMITS, type Plan, type PlanPlayer } from '.
  */
 export function planTemplate(plan: Plan, name: string): Plan {
   const known = new Set(plan.roster.map((one) => nameKey(one.name)));
+  const keyOf = playerKeys(plan);
   const strangers = new Map<string, PlanPlayer>();
   for (const { who } of plan.assignments)
-    if (!isGroupWord(who) && !known.has(nameKey(who)))
-      strangers.set(nameKey(who), { name: who, specId: null, talents: [] });
+    if (!isGroupWord(who) && !known.has(keyOf(who)))
+      strangers.set(keyOf(who), { name: who, specId: null, talents: [] });
   const players = [...plan.roster, ...strangers.values()];
   const names = playerNames(players.map(({ specId }) => specId ?? 0));
   return {
@@ -63,10 +65,11 @@ export function fillTemplate(template: Plan, roster: readonly PlanPlayer[]): Pla
 }
 
 /** Cooldowns that the casts of a player are of. */
-function spellsOf({ assignments }: Plan, name: string): Set<number> {
+function spellsOf(plan: Plan, name: string): Set<number> {
+  const keyOf = playerKeys(plan);
   return new Set(
-    assignments.flatMap(({ who, spellId }) =>
-      spellId !== null && nameKey(who) === nameKey(name) ? [spellId] : [],
+    plan.assignments.flatMap(({ who, spellId }) =>
+      spellId !== null && keyOf(who) === nameKey(name) ? [spellId] : [],
     ),
   );
 }
@@ -88,7 +91,8 @@ function ableOf(players: ReadonlySet<PlanPlayer>, spells: ReadonlySet<number>): 
 
 /** @param names new ones by the key of the old one. */
 function rename(plan: Plan, names: ReadonlyMap<string, string>): Plan {
-  const called = (name: string): string => names.get(nameKey(name)) ?? name;
+  const keyOf = playerKeys(plan);
+  const called = (name: string): string => names.get(keyOf(name)) ?? name;
   return {
     ...plan,
     assignments: plan.assignments.map((one) => ({

@@ -4,7 +4,6 @@
  */
 import { HOUR_MS } from '#lib/time-units.ts';
 import type { BossTimeline } from './boss-timeline.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
 
 export const PLAN_VERSION = 1;
 
@@ -22,7 +21,7 @@ export const PLAN_LIMITS = {
 } as const;
 
 export interface PlanPlayer {
-  /** Unique in the plan, whatever its case. */
+  /** Unique in the plan, as `nameKey` folds it. */
   name: string;
   specId: number | null;
   /** Talents of the pack that change a cooldown, by their spell id. */
@@ -78,23 +77,12 @@ export interface Plan {
   lines: KeptLine[];
 }
 
-/** How `who` is compared with the roster: case does not count, and neither does the realm behind a name. */
-export function nameKey(name: string): string {
-  return withoutRealm(name).toLocaleLowerCase('en');
-}
-
 const WORD =
   /^(?:everyone|me|tank|healer|damager|melee|ranged|group\d|(?:class|role|type|group|spec):.+|\d+)$/i;
 
 /** Whether `who` names a group of players by a word of the note formats instead of one player. */
 export function isGroupWord(who: string): boolean {
   return WORD.test(who.trim());
-}
-
-/** The player of the roster behind `who`; undefined for words and strangers. */
-export function playerOf(plan: Pick<Plan, 'roster'>, who: string): PlanPlayer | undefined {
-  const key = nameKey(who);
-  return plan.roster.find(({ name }) => nameKey(name) === key);
 }
 
 /** An id that no assignment of the plan has: `a1`, `a2` … In a plan of several people it gets a tag: `a2-k3f`. */

@@ -1,4 +1,5 @@
-import { isGroupWord, nameKey, type Assignment } from '#analysis/planner/plan.ts';
+import { isGroupWord, type Assignment } from '#analysis/planner/plan.ts';
+import { countPeople } from '#analysis/planner/plan-names.ts';
 import { cooldownBySpellId, cooldownsOfSpec, type Cooldown } from '#game/packs/cooldowns.ts';
 import type { BenchPlayer } from './bench-question.ts';
 
@@ -26,14 +27,14 @@ export function plannedCooldowns(
     const cooldown = spellId === null ? undefined : cooldownBySpellId(spellId);
     if (!cooldown || cooldown.specIds.length === 0 || OWN.has(cooldown.category)) continue;
     const known = casters.get(cooldown.spellId) ?? { cooldown, players: new Set() };
-    known.players.add(isGroupWord(who) ? '' : nameKey(who));
+    known.players.add(isGroupWord(who) ? '' : who);
     casters.set(cooldown.spellId, known);
   }
   return [...casters.values()]
     .map(({ cooldown, players }) => ({
       spellId: cooldown.spellId,
       name: cooldown.name,
-      casters: players.size,
+      casters: countPeople(players),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { carriedTo } from '#web/browser/carried-search.ts';
 import type { DeathRow } from './death-table.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { effectiveSort, formatCell, sortRows } from '#web/log/log-table.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import type { Sort } from '#web/log/metric.ts';

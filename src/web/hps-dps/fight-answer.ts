@@ -1,7 +1,7 @@
 /** The answer of the view of a fight in one line: who leads what is looked at, or what the first death was. */
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { METRIC_WORDS, isAmountMetric } from '#web/log/metric.ts';
 import { leaderAnswer, type AnswerLine } from '#web/log/leader-answer.ts';
 import { NOT_IN_LOG, type DeathRow } from './death-table.ts';

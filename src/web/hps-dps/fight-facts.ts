@@ -6,7 +6,7 @@ import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatFixed, formatShare } from '#lib/format-number.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 
 export interface FightFact {
   id: 'boss-health' | 'boss-left' | 'key-clock' | 'deaths' | 'data';

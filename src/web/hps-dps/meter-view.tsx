@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { formatCell, effectiveSort, sortRows } from '#web/log/log-table.ts';
 import type { LogColumn, LogTable } from '#web/log/log-table.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { MeterBar } from './meter-bar.tsx';
 import { longestBar } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';

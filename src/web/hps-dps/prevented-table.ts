@@ -1,7 +1,7 @@
 /** Players who would have died, in the order it happened, with the spell that took the blow. */
 import type { PreventedDeath } from '#analysis/fight.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 
 export function preventedTable(

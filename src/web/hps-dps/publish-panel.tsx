@@ -7,7 +7,7 @@ import { askJson, type Problem } from '#web/auth/ask-json.ts';
 import { useAccount } from '#web/auth/use-account.ts';
 import { fightMs } from '#web/log-session/fight-groups.ts';
 import type { ListedFight, PulledFight } from '#web/log-session/fight-groups.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';

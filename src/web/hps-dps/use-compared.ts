@@ -6,7 +6,7 @@ import type { NamedSide } from './compare-view.tsx';
 import { formatPull } from './compare-options.ts';
 import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
 import { logSession } from '#web/log-session/session.ts';
 import { playersOfPart, useTargets } from './use-fight-part.ts';

@@ -3,7 +3,7 @@
  * for the whole night. Everything that shows or exports a person asks here.
  */
 import { specializationById } from '#game/specializations.ts';
-import { nameParts } from './format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { playerStyle, roleSpecId } from './player-style.ts';
 import type { PlayerStyle, Role } from './player-style.ts';
 import { playerToken } from './player-token.ts';

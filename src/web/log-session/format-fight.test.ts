@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { difficultyLabel, nameParts, playersLabel } from './format-fight.ts';
+import { difficultyLabel, playersLabel } from './format-fight.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
 
 describe('difficultyLabel', () => {
@@ -9,15 +9,6 @@ describe('difficultyLabel', () => {
     [{ difficultyId: null }, null],
     [{ difficultyId: 98_765 }, null],
   ])('%j → %s', (given, label) => expect(difficultyLabel(inventFight(given))).toBe(label));
-});
-
-describe('nameParts', () => {
-  it.each([
-    ['Ana-Somewhere-EU', 'Ana', 'Somewhere'],
-    ['Безымянная-Ревущийфьорд-EU', 'Безымянная', 'Ревущийфьорд'],
-    ['Bo-Twisting-Nether', 'Bo', 'Twisting-Nether'],
-    ['Cy', 'Cy', ''],
-  ])('%s → %s of %s', (whole, name, realm) => expect(nameParts(whole)).toEqual({ name, realm }));
 });
 
 it('counts players in words', () => {

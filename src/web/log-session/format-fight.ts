@@ -12,11 +12,3 @@ export function difficultyLabel(fight: Fight): string | null {
 export function playersLabel(count: number): string {
   return count === 1 ? '1 player' : `${count} players`;
 }
-
-/** A name such as `Name-Realm-EU` in its parts; a name without a realm has an empty one. */
-export function nameParts(name: string): { name: string; realm: string } {
-  const dash = name.indexOf('-');
-  return dash < 0
-    ? { name, realm: '' }
-    : { name: name.slice(0, dash), realm: name.slice(dash + 1).replace(/-[A-Z]{2}$/, '') };
-}

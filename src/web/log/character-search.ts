@@ -1,4 +1,4 @@
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 
 /**
  * The search that leads to the page of a character of a log.

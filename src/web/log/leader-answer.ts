@@ -1,6 +1,6 @@
 /** The answer above a meter in one line: who leads, by how much, and who comes next. */
 import { formatShare } from '#lib/format-number.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 
 export interface AnswerLine {
   title: string;

@@ -1,6 +1,6 @@
 import type { FightSummary, SummaryPlayer } from '#analysis/publish/fight-summary.ts';
 import { roleOf, ROLE_WORDS } from '#web/log-session/aliases.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { playerStyle, roleSpecId } from '#web/log-session/player-style.ts';
 import type { PlayerStyle } from '#web/log-session/player-style.ts';
 

@@ -2,7 +2,7 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { causeOf } from './death-cause.ts';
 import type { ShownPlayer } from './shown-players.ts';
 

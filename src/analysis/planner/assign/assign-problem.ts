@@ -1,7 +1,8 @@
 /** Which cooldowns can cover which damage windows: what the assignment is computed on. */
 import { damageWindows } from '#analysis/planner/damage-windows.ts';
 import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
-import { isGroupWord, nameKey, playerOf } from '#analysis/planner/plan.ts';
+import { isGroupWord } from '#analysis/planner/plan.ts';
+import { nameKey, playerKeys, playerOf } from '#analysis/planner/plan-names.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { ONE_MOMENT_MS } from '#analysis/planner/plan-checks.ts';
 import { withoutReplaced } from '#game/packs/replaced-cooldowns.ts';
@@ -100,16 +101,14 @@ export function assignProblem(
       base[window]! += amount;
   }
   const demands = windows.map(({ demand }, index) => Math.max(0, demand - base[index]!));
+  const keyOf = playerKeys(plan);
   const units = plan.roster.flatMap((player, index) => {
-    const mine = pinned.filter(
-      ({ who }) => !isGroupWord(who) && nameKey(who) === nameKey(player.name),
-    );
+    const key = nameKey(player.name);
+    const mine = pinned.filter(({ who }) => !isGroupWord(who) && keyOf(who) === key);
     const allowed = plannedSpells(player).filter(
       (spell) =>
         isAssigned(spell) &&
-        !plan.bans.some(
-          (ban) => ban.spellId === spell.spellId && nameKey(ban.who) === nameKey(player.name),
-        ),
+        !plan.bans.some((ban) => ban.spellId === spell.spellId && keyOf(ban.who) === key),
     );
     // Of two talents of which a player has one, the plan says which, by a pinned cast or a ban.
     const pressed = new Set(mine.flatMap(({ spellId }) => spellId ?? []));

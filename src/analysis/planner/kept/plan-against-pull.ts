@@ -1,13 +1,13 @@
 /** What a pull did with the plan: each planned cast kept, late, early, missed …, and what was cast without a plan. */
 import type { PullTimeline, TimelineUse } from '#analysis/fight-events/pull-timeline.ts';
 import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
-import { isGroupWord, nameKey } from '#analysis/planner/plan.ts';
+import { isGroupWord } from '#analysis/planner/plan.ts';
+import { namesakes, playerKeys, playerOf, shownNames } from '#analysis/planner/plan-names.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { planSpell } from '#analysis/planner/plan-spell.ts';
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { matchTimes } from './match-times.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
 
 export const KEPT_STATES = [
   'kept',
@@ -44,6 +44,7 @@ export const FARTHEST_MS = 25_000;
 const WINDOW_MS = 10_000;
 
 interface Cast extends Pick<TimelineUse, 'atMs'> {
+  player: number;
   who: string;
   spellId: number;
 }
@@ -54,6 +55,8 @@ interface Cast extends Pick<TimelineUse, 'atMs'> {
  */
 export function planAgainstPull(plan: Plan, pull: PullTimeline): KeptItem[] {
   const casts = castsOf(pull);
+  const keyOf = playerKeys(plan);
+  const both = beside(plan, pull);
   const used = new Set<Cast>();
   const planned = plan.assignments.flatMap((assignment) =>
     assignment.spellId === null || isGroupWord(assignment.who)
@@ -64,15 +67,14 @@ export function planAgainstPull(plan: Plan, pull: PullTimeline): KeptItem[] {
   const open: typeof planned = [];
   const groups = Map.groupBy(
     planned,
-    ({ assignment, spellId }) => `${nameKey(assignment.who)} ${buttonOf(spellId)}`,
+    ({ assignment, spellId }) => `${keyOf(assignment.who)} ${buttonOf(spellId)}`,
   );
   for (const group of groups.values()) {
     const due = group.filter(({ dueMs }) => dueMs !== null).toSorted((a, b) => a.dueMs! - b.dueMs!);
     const first = group[0]!;
+    const players = both.meant(first.assignment.who);
     const own = casts.filter(
-      (cast) =>
-        buttonOf(cast.spellId) === buttonOf(first.spellId) &&
-        nameKey(cast.who) === nameKey(first.assignment.who),
+      (cast) => buttonOf(cast.spellId) === buttonOf(first.spellId) && players.has(cast.player),
     );
     for (const { planned: index, cast } of matchTimes(
       due.map(({ dueMs }) => dueMs!),
@@ -83,30 +85,58 @@ export function planAgainstPull(plan: Plan, pull: PullTimeline): KeptItem[] {
       if (cast === null) open.push(entry);
       else {
         used.add(own[cast]!);
-        items.push(timed(pull, entry.assignment, entry.spellId, entry.dueMs!, own[cast]!.atMs));
+        items.push(timed(both, entry.assignment, entry.spellId, entry.dueMs!, own[cast]!.atMs));
       }
     }
     for (const { assignment, spellId, dueMs } of group)
       if (dueMs === null)
         items.push({
-          ...base(pull, assignment, assignment.who, spellId, null, null),
+          ...base(both, assignment, assignment.who, spellId, null, null),
           state: 'not-reached',
           reason: 'The pull did not get there.',
         });
   }
   for (const { assignment, spellId, dueMs } of open)
-    items.push(unkept(pull, assignment, spellId, dueMs!, casts, used));
+    items.push(unkept(both, assignment, spellId, dueMs!, casts, used));
   for (const cast of casts) {
     const spell = planSpell(cast.spellId);
     if (used.has(cast) || !spell || !isAssigned(spell)) continue;
     items.push({
-      ...base(pull, null, cast.who, cast.spellId, null, cast.atMs),
+      ...base(both, null, cast.who, cast.spellId, null, cast.atMs),
       state: 'unplanned',
       reason: 'Cast without a plan.',
     });
   }
   const at = ({ dueMs, castMs }: KeptItem): number => dueMs ?? castMs ?? Number.POSITIVE_INFINITY;
   return items.toSorted((a, b) => at(a) - at(b));
+}
+
+/** A plan beside a pull: who of the pull is meant by a name, and how names are shown. */
+interface Beside {
+  pull: PullTimeline;
+  shown: (name: string) => string;
+  /** Places of players. */
+  meant: (who: string) => ReadonlySet<number>;
+}
+
+/** Of a name without a realm that several have, those of the specialization that the roster gives it are meant. */
+function beside(plan: Plan, pull: PullTimeline): Beside {
+  const { players } = pull;
+  const known = new Map<string, ReadonlySet<number>>();
+  return {
+    pull,
+    shown: shownNames(players.map(({ name }) => name)),
+    meant: (who) => {
+      const before = known.get(who);
+      if (before) return before;
+      const planned = playerOf(plan, who);
+      const found = namesakes(players, planned?.name ?? who);
+      const same = found.filter(({ specId }) => specId !== null && specId === planned?.specId);
+      const places = new Set((same.length > 0 ? same : found).map((one) => players.indexOf(one)));
+      known.set(who, places);
+      return places;
+    },
+  };
 }
 
 /** One button has several spell ids, by form and talent: the one that the pack names. */
@@ -130,7 +160,7 @@ export function keptOf(items: readonly KeptItem[]): { kept: number; due: number 
 function castsOf({ lanes, players }: PullTimeline): Cast[] {
   return lanes
     .flatMap(({ player, spellId, uses }) =>
-      uses.map(({ atMs }) => ({ atMs, spellId, who: players[player]?.name ?? '' })),
+      uses.map(({ atMs }) => ({ atMs, spellId, player, who: players[player]?.name ?? '' })),
     )
     .filter(({ atMs }) => atMs >= 0)
     .toSorted((a, b) => a.atMs - b.atMs);
@@ -153,7 +183,7 @@ function dueIn({ phases, bosses, lengthMs }: PullTimeline, assignment: Assignmen
 }
 
 function timed(
-  pull: PullTimeline,
+  both: Beside,
   assignment: Assignment,
   spellId: number,
   dueMs: number,
@@ -164,22 +194,23 @@ function timed(
   const state = Math.abs(by) <= ON_TIME_MS ? 'kept' : by > 0 ? 'late' : 'early';
   const reason =
     state === 'kept' ? `Within ${ON_TIME_MS / 1000} s of its moment.` : `${seconds} s ${state}.`;
-  return { ...base(pull, assignment, assignment.who, spellId, dueMs, castMs), state, reason };
+  return { ...base(both, assignment, assignment.who, spellId, dueMs, castMs), state, reason };
 }
 
 function unkept(
-  pull: PullTimeline,
+  both: Beside,
   assignment: Assignment,
   spellId: number,
   dueMs: number,
   casts: readonly Cast[],
   used: Set<Cast>,
 ): KeptItem {
-  const item = base(pull, assignment, assignment.who, spellId, dueMs, null);
-  const death = pull.marks.findLast(
+  const item = base(both, assignment, assignment.who, spellId, dueMs, null);
+  const players = both.meant(assignment.who);
+  const death = both.pull.marks.findLast(
     ({ kind, atMs, toMs, player }) =>
       kind === 'death' &&
-      nameKey(pull.players[player ?? -1]?.name ?? '') === nameKey(assignment.who) &&
+      players.has(player ?? -1) &&
       atMs <= dueMs + ON_TIME_MS &&
       (toMs === null || toMs > dueMs),
   );
@@ -194,7 +225,7 @@ function unkept(
     .filter(
       (cast) =>
         !used.has(cast) &&
-        nameKey(cast.who) !== nameKey(assignment.who) &&
+        !players.has(cast.player) &&
         Math.abs(cast.atMs - dueMs) <= ON_TIME_MS &&
         planSpell(cast.spellId)?.category === category &&
         reachOf(cast.spellId) === reachOf(spellId),
@@ -207,14 +238,14 @@ function unkept(
       ...item,
       state: 'swapped',
       castMs: other.atMs,
-      reason: `${withoutRealm(other.who)} cast ${name} instead.`,
+      reason: `${both.shown(other.who)} cast ${name} instead.`,
     };
   }
   return { ...item, state: 'missed', reason: 'Not cast near its moment.' };
 }
 
 function base(
-  pull: PullTimeline,
+  { pull, shown }: Beside,
   assignment: Assignment | null,
   who: string,
   spellId: number,
@@ -230,7 +261,7 @@ function base(
   );
   return {
     assignment,
-    who: withoutRealm(who),
+    who: shown(who),
     spellId,
     dueMs,
     castMs,

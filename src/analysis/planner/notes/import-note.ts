@@ -1,18 +1,12 @@
 /** A note becomes part of a plan: its rows are assignments, its lines are kept for the way back. */
 import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
-import {
-  PLAN_LIMITS,
-  isGroupWord,
-  nameKey,
-  nextAssignmentId,
-  playerOf,
-} from '#analysis/planner/plan.ts';
+import { PLAN_LIMITS, isGroupWord, nextAssignmentId } from '#analysis/planner/plan.ts';
+import { nameKey, namesakes, shownNames } from '#analysis/planner/plan-names.ts';
 import type { Assignment, KeptLine, Plan, PlanPlayer } from '#analysis/planner/plan.ts';
 import { unplacedPhase } from '#analysis/planner/assumed-timeline.ts';
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { NotedAssignment, NotePhase, NoteRow, ReadNote } from './note-lines.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
 
 /**
  * The place of a note's phase in the timeline, from 1. A whole number that no phase has is taken as a place; a fraction is a phase
@@ -91,13 +85,23 @@ export function importNote(before: Plan, note: ReadNote): Plan {
   };
 }
 
+/** Two people of one name stand in the roster with their realms, also beside one who has none. */
 function withNamed(plan: Plan): PlanPlayer[] {
   const roster = [...plan.roster];
+  const shown = shownNames([
+    ...roster.map(({ name }) => name),
+    ...plan.assignments.map(({ who }) => who),
+  ]);
   for (const { who } of plan.assignments) {
     if (roster.length >= PLAN_LIMITS.players) break;
-    if (isGroupWord(who) || who === '' || playerOf({ roster }, who)) continue;
+    if (isGroupWord(who) || who === '') continue;
+    const name = shown(who);
+    const isShared = name.includes('-');
+    const found = namesakes(roster, who);
+    if (isShared ? found.some((one) => nameKey(one.name) === nameKey(who)) : found.length > 0)
+      continue;
     roster.push({
-      name: withoutRealm(who),
+      name,
       specId: guessSpec(plan.assignments, who),
       talents: [],
     });

@@ -6,6 +6,7 @@ import { audienceOf, playersOf } from './audience.ts';
 import { fromPhase, fromPullMs, labelOf, phaseNumber } from './note-moments.ts';
 import { luaPatternError } from './readers/lua-pattern.ts';
 import type { NoteFormat } from './write-note.ts';
+import { namesakes } from '#analysis/planner/plan-names.ts';
 import { withoutRealm } from '#lib/without-realm.ts';
 
 interface Rule {
@@ -100,8 +101,9 @@ const RULES: readonly Rule[] = [
   {
     formats: ['mrt', 'shared', 'northern-sky'],
     isLost: ({ who }, { roster }) =>
-      roster.filter(
-        ({ name }) => withoutRealm(name).toLowerCase() === withoutRealm(who).toLowerCase(),
+      namesakes(
+        roster.map(({ name }) => ({ name: withoutRealm(name) })),
+        withoutRealm(who),
       ).length > 1,
     words:
       'for a name that two players of the roster share: add-ons compare it without the realm, so both are shown it',

@@ -1,6 +1,6 @@
 /** Lines of an MRT note: with all that MRT says, or in the one form that Liquid and Encounter Planner read as well. */
 import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
-import { playerOf } from '#analysis/planner/plan.ts';
+import { playerOf } from '#analysis/planner/plan-names.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';

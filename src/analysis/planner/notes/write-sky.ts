@@ -1,5 +1,4 @@
 /** Lines of a Northern Sky note. */
-import { nameKey } from '#analysis/planner/plan.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { audienceOf, skyWord } from './audience.ts';
@@ -52,6 +51,7 @@ export function glowWords(target: string): string {
 
 /** Names of one tag, each once. */
 export function skyTag(who: readonly string[]): string {
-  const words = [...new Map(who.map((one) => [nameKey(one), skyWord(audienceOf(one))])).values()];
+  const named = who.map((one) => skyWord(audienceOf(one)));
+  const words = [...new Map(named.map((word) => [word.toLowerCase(), word])).values()];
   return words.includes('everyone') ? 'everyone' : clean(words.join(' '), /[;:]/g);
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { readClock, writeClock } from '#analysis/planner/notes/note-lines.ts';
-import { PLAN_LIMITS, playerOf } from '#analysis/planner/plan.ts';
+import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
+import { playerOf } from '#analysis/planner/plan-names.ts';
 import { plannedSpells } from '#analysis/planner/plan-spell.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';

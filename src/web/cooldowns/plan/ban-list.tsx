@@ -1,5 +1,5 @@
 import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
-import { nameKey } from '#analysis/planner/plan.ts';
+import { nameKey, playerKeys } from '#analysis/planner/plan-names.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { plannedSpells } from '#analysis/planner/plan-spell.ts';
 import { setBan } from './plan-edits.ts';
@@ -11,8 +11,9 @@ export function BanList({ plan, edit }: { plan: Plan; edit: (next: Plan) => void
     return spells.length > 0 ? [{ player, spells }] : [];
   });
   if (rows.length === 0) return null;
+  const keyOf = playerKeys(plan);
   const isBanned = (name: string, spell: number): boolean =>
-    plan.bans.some(({ who, spellId }) => spellId === spell && nameKey(who) === nameKey(name));
+    plan.bans.some(({ who, spellId }) => spellId === spell && keyOf(who) === nameKey(name));
   return (
     <details className="text-sm" data-ban-list>
       <summary className="flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">

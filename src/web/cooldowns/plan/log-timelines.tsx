@@ -9,7 +9,7 @@ import { isReading } from '#web/log-session/reading-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { addPlayers } from './plan-edits.ts';
 import type { OpenPlan } from './use-plan.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
+import { shownNames } from '#analysis/planner/plan-names.ts';
 
 interface LoggedBoss {
   encounterId: number;
@@ -108,8 +108,10 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
 
 /** Players of the newest pull: who was in tonight. */
 function rosterOf(pulls: readonly PullTimeline[]): PlanPlayer[] {
-  return (pulls.at(-1)?.players ?? []).map(({ name, specId }) => ({
-    name: withoutRealm(name),
+  const players = pulls.at(-1)?.players ?? [];
+  const shown = shownNames(players.map(({ name }) => name));
+  return players.map(({ name, specId }) => ({
+    name: shown(name),
     specId,
     talents: [],
   }));

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { isGroupWord, nameKey } from '#analysis/planner/plan.ts';
+import { isGroupWord } from '#analysis/planner/plan.ts';
+import { playerKeys } from '#analysis/planner/plan-names.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
@@ -34,9 +35,10 @@ export function MyCasts({ plan, casts }: { plan: Plan; casts: readonly PlanCast[
   );
   const [chosen, choose] = useState<string | null>(null);
   const who = names.find((name) => name === chosen) ?? names[0] ?? null;
+  const keyOf = playerKeys(plan);
   const mine = casts.filter(
     ({ assignment }) =>
-      (who !== null && nameKey(assignment.who) === nameKey(who)) || isGroupWord(assignment.who),
+      (who !== null && keyOf(assignment.who) === keyOf(who)) || isGroupWord(assignment.who),
   );
   const own = mine.filter(({ assignment }) => !isGroupWord(assignment.who)).length;
   return (

@@ -1,5 +1,6 @@
 /** Changes of a plan, each a new plan. Pure. */
-import { PLAN_LIMITS, nameKey, nextAssignmentId } from '#analysis/planner/plan.ts';
+import { PLAN_LIMITS, nextAssignmentId } from '#analysis/planner/plan.ts';
+import { nameKey, namesakes, playerKeys } from '#analysis/planner/plan-names.ts';
 import type { Assignment, Ban, Plan, PlanPlayer } from '#analysis/planner/plan.ts';
 import { fightLength, phaseAt } from '#analysis/planner/plan-time.ts';
 import { ASSUMED_TIMELINE } from '#analysis/planner/assumed-timeline.ts';
@@ -66,8 +67,9 @@ export function changePlayer(plan: Plan, name: string, change: Partial<PlanPlaye
     (player) => player.name !== name && nameKey(player.name) === nameKey(to),
   );
   if (to === '' || taken) return plan;
+  const keyOf = playerKeys(plan);
   const renamed = <T extends { who: string }>(one: T): T =>
-    nameKey(one.who) === nameKey(name) ? { ...one, who: to } : one;
+    keyOf(one.who) === nameKey(name) ? { ...one, who: to } : one;
   return {
     ...plan,
     roster: plan.roster.map((player) =>
@@ -83,7 +85,7 @@ export function addPlayers(plan: Plan, players: readonly PlanPlayer[]): Plan {
   const roster = [...plan.roster];
   for (const player of players) {
     const name = player.name.trim().slice(0, PLAN_LIMITS.nameLength);
-    const known = roster.some((own) => nameKey(own.name) === nameKey(name));
+    const known = namesakes(roster, name).length > 0;
     if (name !== '' && !known && roster.length < PLAN_LIMITS.players)
       roster.push({ ...player, name });
   }
@@ -97,18 +99,20 @@ export function removePlayer(plan: Plan, name: string): Plan {
 
 /** Gives all casts of one player to another. */
 export function handOver(plan: Plan, from: string, to: string): Plan {
+  const keyOf = playerKeys(plan);
   return {
     ...plan,
     assignments: plan.assignments.map((one) =>
-      nameKey(one.who) === nameKey(from) ? { ...one, who: to } : one,
+      keyOf(one.who) === keyOf(from) ? { ...one, who: to } : one,
     ),
   };
 }
 
 /** Bans a cooldown of a player from automatic assignment, or allows it again. */
 export function setBan(plan: Plan, ban: Ban, banned: boolean): Plan {
+  const keyOf = playerKeys(plan);
   const others = plan.bans.filter(
-    ({ who, spellId }) => spellId !== ban.spellId || nameKey(who) !== nameKey(ban.who),
+    ({ who, spellId }) => spellId !== ban.spellId || keyOf(who) !== keyOf(ban.who),
   );
   return { ...plan, bans: banned ? [...others, ban].slice(-200) : others };
 }

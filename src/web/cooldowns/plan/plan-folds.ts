@@ -1,5 +1,4 @@
 /** Lanes folded by player: one row for all a player has, and one for the personal defensives among them. Pure. */
-import { nameKey } from '#analysis/planner/plan.ts';
 import type { PlanLane } from './plan-rows.ts';
 
 export interface LaneRow extends PlanLane {
@@ -17,7 +16,7 @@ const isPersonal = ({ kind }: PlanLane): boolean => kind === 'personal-defensive
  */
 export function foldLanes(lanes: readonly PlanLane[], toggled: ReadonlySet<string>): LaneRow[] {
   const empty = lanes.filter((lane) => lane.casts.length === 0 && !isPersonal(lane)).length;
-  return [...Map.groupBy(lanes, ({ who }) => nameKey(who))].flatMap(([player, own]) => {
+  return [...Map.groupBy(lanes, ({ player }) => player)].flatMap(([player, own]) => {
     const personal = own.filter(isPersonal);
     const others = own.filter((lane) => !isPersonal(lane));
     const isBusy = own.some(({ casts }) => casts.length > 0);

@@ -2,7 +2,8 @@
 import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { specializationById } from '#game/specializations.ts';
-import { isGroupWord, nameKey, playerOf } from '#analysis/planner/plan.ts';
+import { isGroupWord } from '#analysis/planner/plan.ts';
+import { playerKeys, playerOf } from '#analysis/planner/plan-names.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { coveredWindows } from '#analysis/planner/covered-windows.ts';
 import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
@@ -32,6 +33,8 @@ export interface PlanCast {
 export interface PlanLane {
   /** Player and spell. */
   key: string;
+  /** As `playerKeys` names who it is. */
+  player: string;
   who: string;
   specId: number | null;
   spellId: number | null;
@@ -88,6 +91,7 @@ export function momentWords(plan: Plan, { phase, offsetMs, trigger }: Assignment
 /** A lane for each cooldown with a cast, and while editing for each that could have one; healers first. */
 export function planLanes(plan: Plan, casts: readonly PlanCast[], editing: boolean): PlanLane[] {
   const lanes = new Map<string, PlanLane>();
+  const keyOf = playerKeys(plan);
   const lane = (
     who: string,
     specId: number | null,
@@ -97,18 +101,18 @@ export function planLanes(plan: Plan, casts: readonly PlanCast[], editing: boole
   ): PlanLane => {
     // One button is one lane, whichever of its ids a cast names.
     const button = spellId === null ? null : (planSpell(spellId)?.spellId ?? spellId);
-    const key = `${nameKey(who)} ${button ?? 'words'}`;
-    const own = lanes.get(key) ?? { key, who, specId, spellId, spell, kind, casts: [] };
+    const player = keyOf(who);
+    const key = `${player} ${button ?? 'words'}`;
+    const own = lanes.get(key) ?? { key, player, who, specId, spellId, spell, kind, casts: [] };
     lanes.set(key, own);
     return own;
   };
   if (editing)
     for (const player of plan.roster) {
-      const pressed = pressedBy(casts, player.name);
+      const key = keyOf(player.name);
+      const pressed = pressedBy(casts, (who) => keyOf(who) === key);
       const mayHave = (spell: PlanSpell): boolean =>
-        !plan.bans.some(
-          (ban) => ban.spellId === spell.spellId && nameKey(ban.who) === nameKey(player.name),
-        );
+        !plan.bans.some((ban) => ban.spellId === spell.spellId && keyOf(ban.who) === key);
       const offered = [
         ...withoutReplaced(plannedSpells(player), pressed).filter((spell) =>
           isOffered(spell, player.specId),
@@ -138,7 +142,7 @@ function rank({ who, specId, spellId }: PlanLane): number {
 export function planSummary(plan: Plan, lines: readonly PlanCast[], windows: number): string {
   const casts = lines.filter(({ assignment }) => assignment.spellId !== null);
   const names = casts.map(({ assignment }) => assignment.who).filter((who) => !isGroupWord(who));
-  const players = new Set(names.map(nameKey)).size;
+  const players = new Set(names.map(playerKeys(plan))).size;
   const notes = lines.length - casts.length;
   const warned = lines.filter(({ warnings }) => warnings.length > 0).length;
   const first = casts[0];
@@ -182,10 +186,10 @@ export function planAnswer(
 }
 
 /** Spells that the plan has a player press. */
-function pressedBy(casts: readonly PlanCast[], name: string): Set<number> {
+function pressedBy(casts: readonly PlanCast[], isWho: (who: string) => boolean): Set<number> {
   return new Set(
     casts
-      .filter(({ assignment }) => nameKey(assignment.who) === nameKey(name))
+      .filter(({ assignment }) => isWho(assignment.who))
       .flatMap(({ assignment }) => assignment.spellId ?? []),
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { PLAN_LIMITS, nameKey } from '#analysis/planner/plan.ts';
+import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
+import { namesakes } from '#analysis/planner/plan-names.ts';
 import type { PlanPlayer } from '#analysis/planner/plan.ts';
 import { talentsOf } from '#analysis/planner/plan-spell.ts';
 import { classes } from '#game/classes.ts';
@@ -50,7 +51,7 @@ export function RosterPanel({ opened: { plan, edit, kept } }: { opened: OpenPlan
     (who) =>
       /^[\p{L}-]+$/u.test(who) &&
       !['everyone', 'me', 'tank', 'healer', 'damager', 'melee', 'ranged'].includes(who) &&
-      !plan.roster.some(({ name }) => nameKey(name) === nameKey(who)),
+      namesakes(plan.roster, who).length === 0,
   );
   return (
     <div className="grid gap-3">

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import type { Plan } from '#analysis/planner/plan.ts';
+import { shownNames } from '#analysis/planner/plan-names.ts';
 import { fillTemplate } from '#analysis/planner/plan-template.ts';
 import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
@@ -89,10 +90,16 @@ async function readGiven(context: Context, json: string): Promise<Plan | null> {
 
 /** An empty plan with the team's main characters. */
 function newPlan(rows: Awaited<ReturnType<typeof teamRoster>>): Plan {
+  const mains = rows
+    .filter(({ isMain, name }) => isMain === true && name !== null)
+    .map(({ name, realm, specIds }) => ({
+      name: realm ? `${name}-${realm}` : name!,
+      specId: specIds?.[0] ?? null,
+      talents: [],
+    }));
+  const shown = shownNames(mains.map(({ name }) => name));
   return addPlayers(
     NEW_PLAN,
-    rows
-      .filter(({ isMain, name }) => isMain === true && name !== null)
-      .map(({ name, specIds }) => ({ name: name!, specId: specIds?.[0] ?? null, talents: [] })),
+    mains.map((one) => ({ ...one, name: shown(one.name) })),
   );
 }

@@ -3,8 +3,9 @@
  * cast an entry of its own, so that changes of different people merge; boss timeline and note lines are values as a whole.
  */
 import * as Y from 'yjs';
-import { nameKey } from '#analysis/planner/plan.ts';
-import type { Assignment, Plan } from '#analysis/planner/plan.ts';
+import { nameKey } from '#analysis/planner/plan-names.ts';
+import type { Assignment, Ban, Plan } from '#analysis/planner/plan.ts';
+import { withoutRealm } from '#lib/without-realm.ts';
 import { readPlan } from '#web/cooldowns/plan/stored-plan.ts';
 
 /** The maps of a document; it has no other content. */
@@ -75,8 +76,9 @@ function hasOwnKeys(doc: Y.Doc, plan: Plan): boolean {
   const roster = part(doc, 'roster');
   const bans = part(doc, 'bans');
   return (
-    plan.roster.every(({ name }) => roster.has(nameKey(name))) &&
-    plan.bans.every((ban) => bans.has(banKey(ban))) &&
+    new Set(plan.roster.map(({ name }) => keyIn(roster, name))).size === roster.size &&
+    plan.roster.every(({ name }) => nameIn(roster, keyIn(roster, name)) === name) &&
+    plan.bans.every((ban) => bans.has(banKeyIn(bans, ban))) &&
     [...roster.values()].every((player) => isPlain(player, 4)) &&
     [...bans.values()].every((ban) => isPlain(ban, 2))
   );
@@ -85,8 +87,26 @@ function hasOwnKeys(doc: Y.Doc, plan: Plan): boolean {
 const isPlain = (value: unknown, keys: number): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === keys;
 
-const banKey = ({ who, spellId }: { who: string; spellId: number }): string =>
-  `${nameKey(who)} ${spellId}`;
+/**
+ * Documents of earlier versions have a player under the name without its realm.
+ * @param others keys that are not to be given away.
+ */
+function keyIn(roster: Y.Map<unknown>, name: string, others?: ReadonlySet<string>): string {
+  const early = earlyKey(name);
+  const key = nameKey(name);
+  return nameIn(roster, early) === name && (early === key || !others?.has(early)) ? early : key;
+}
+
+const earlyKey = (name: string): string => withoutRealm(name).toLocaleLowerCase('en');
+
+const nameIn = (roster: Y.Map<unknown>, key: string): unknown =>
+  (roster.get(key) as { name?: unknown } | undefined)?.name;
+
+function banKeyIn(bans: Y.Map<unknown>, { who, spellId }: Ban): string {
+  const early = `${earlyKey(who)} ${spellId}`;
+  const known = bans.get(early) as Partial<Ban> | undefined;
+  return known?.who === who ? early : `${nameKey(who)} ${spellId}`;
+}
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -104,10 +124,11 @@ export function writePlan(doc: Y.Doc, next: Plan, tag: string, origin?: unknown)
     writeCasts(part(doc, 'casts'), next.assignments, tag, head);
     const before = part(doc, 'roster');
     const most = Math.max(0, ...[...before.values()].map(placeOf));
+    const keys = new Set(next.roster.map(({ name }) => nameKey(name)));
     writeEntries(
       before,
       next.roster.map((player, index) => {
-        const key = nameKey(player.name);
+        const key = keyIn(before, player.name, keys);
         const known = before.get(key);
         const at = known === undefined ? most + 1 + index : placeOf(known);
         return [key, { name: player.name, specId: player.specId, talents: player.talents, at }];
@@ -115,7 +136,10 @@ export function writePlan(doc: Y.Doc, next: Plan, tag: string, origin?: unknown)
     );
     writeEntries(
       part(doc, 'bans'),
-      next.bans.map(({ who, spellId }) => [banKey({ who, spellId }), { who, spellId }]),
+      next.bans.map(({ who, spellId }) => [
+        banKeyIn(part(doc, 'bans'), { who, spellId }),
+        { who, spellId },
+      ]),
     );
   }, origin);
 }

@@ -1,5 +1,6 @@
 import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
-import { playerOf, type Plan } from '#analysis/planner/plan.ts';
+import { type Plan } from '#analysis/planner/plan.ts';
+import { playerOf } from '#analysis/planner/plan-names.ts';
 import { dueMs, phaseStarts } from '#analysis/planner/plan-time.ts';
 import { spellName } from './format-moments.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import type { LogColumn, LogRow } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { Note } from '#web/ui/note.tsx';

@@ -1,7 +1,7 @@
 /** What hurt the party, as rows: an ability a row, a player a column. */
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import type { LogColumn, LogTable } from '#web/log/log-table.ts';
 
 /** Rows of the table. */

@@ -1,4 +1,4 @@
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import { PlayerMark } from '#web/log/player-mark.tsx';
 
 /** A player as text: the mark of the specialization, the name. */

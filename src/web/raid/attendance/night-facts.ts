@@ -5,7 +5,7 @@ import type { PullProgress } from '#analysis/fight-events/phases.ts';
 import type { SentBoss, SentEnd, SentNight } from '#analysis/roster/sent-night.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';
-import { nameParts } from '#web/log-session/format-fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import type { Night, NightPull } from '#web/log-session/nights.ts';
 
 /** A character of the log with the numbers of its pulls, from 1. */

@@ -46,7 +46,10 @@ export function readByMrtReminder(text: string, { members, pull }: NoteRaid): Mr
 }
 
 function withoutColor(word: string): string {
-  return word.replaceAll(/\|c.{8}/g, '').replaceAll('|r', '').replaceAll('|', '');
+  return word
+    .replaceAll(/\|c.{8}/g, '')
+    .replaceAll('|r', '')
+    .replaceAll('|', '');
 }
 
 /** Null where the line is off, or where no phase of the pull is the one it names. */
@@ -96,7 +99,6 @@ function besideName(line: string, name: string): Pick<MrtReminder, 'wordAfter' |
   if (before.endsWith('_'))
     before = new RegExp(`_([^_]*)_ +[^ ]*${name}`).exec(rest)?.[1] ?? before;
   let after = new RegExp(`${name}[^ ]* +([^ ]+)`).exec(rest)?.[1] ?? '';
-  if (after.startsWith('_'))
-    after = new RegExp(`${name}[^ ]* +_([^_]*)_`).exec(rest)?.[1] ?? after;
+  if (after.startsWith('_')) after = new RegExp(`${name}[^ ]* +_([^_]*)_`).exec(rest)?.[1] ?? after;
   return { wordAfter: after, wordBefore: before.replace(/^\(/, '') };
 }
