@@ -102,7 +102,8 @@ function perPlayer(words: string, nameOf: (spellId: number) => string | null) {
   return [...words.matchAll(/([^ _]+) *\{spell:(\d+)\}/g)].flatMap(([, word = '', spell = '']) => {
     const player = word.replaceAll(/\|\|c.{8}/g, '').replaceAll('||r', '');
     // A sign of one byte is no name.
-    if (/[\d:]/.test(player) || /^[\u0000-\u007F]?$/.test(player)) return [];
+    if (/[\d:]/.test(player) || player.length === 0 || (player.length === 1 && player < '\u0080'))
+      return [];
     const name = nameOf(Number(spell));
     return [{ to: [player], message: `{spell:${spell}}${name === null ? '' : ` ${name}`}` }];
   });

@@ -35,8 +35,8 @@ export function readByMrtReminder(text: string, { members, pull }: NoteRaid): Mr
   for (const line of asStored(text).split('\n')) {
     if (!/\{time:[^}]+\}/.test(line)) continue;
     const tidy = line.replace(/ *$/, '').replaceAll(/ +/g, ' ');
-    const words = tidy.split(' ').map(withoutColor);
-    for (const to of members.filter(({ name }) => words.includes(name))) {
+    const words = new Set(tidy.split(' ').map(withoutColor));
+    for (const to of members.filter(({ name }) => words.has(name))) {
       const when = whenFor(tidy, to, pull);
       if (when) reading.own.push({ to, ...when, ...besideName(tidy, to.name) });
     }
