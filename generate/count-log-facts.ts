@@ -15,6 +15,8 @@ const DAMAGE = /^(SPELL|SPELL_PERIODIC|RANGE|SPELL_BUILDING)_DAMAGE$|^DAMAGE_SHI
 const ABSORBED = /^(SPELL|SPELL_PERIODIC|RANGE)_MISSED$/;
 /** Deaths and blows this late still belong to what went before. */
 const LATE_MS = 5000;
+/** Lines stand this much before the one that they follow, at most. */
+const STEP_MS = 1000;
 const [YEAR, MINE, HOSTILE, BY_PLAYER] = [2023, 0x7, 0x40, 0x100];
 
 interface Line {
@@ -327,7 +329,9 @@ function factsOf(lines: readonly Line[], order: readonly string[]): Fact[] {
   return fightsIn(lines).map(({ start, end, kind }): Fact => {
     const own = lines.slice(start, end + 1);
     const [first, last] = [own[0]!, own.at(-1)!];
-    const ms = (line: Line): number => line.utc - first.utc;
+    // A START line stamped later than the line after it has a wrong time.
+    const begin = first.utc - (own[1] ?? first).utc > STEP_MS ? own[1]! : first;
+    const ms = (line: Line): number => line.utc - begin.utc;
     const deaths = deathsIn(own);
     const group = participants(own);
     const casts = own.filter(
@@ -343,7 +347,7 @@ function factsOf(lines: readonly Line[], order: readonly string[]): Fact[] {
     return {
       kind,
       id: kind === 'arena' ? null : Number(first.fields[isKey ? 3 : 1]),
-      startMs: first.local,
+      startMs: begin.local,
       lines: [first.number, last.number],
       lengthMs: ms(last),
       success,

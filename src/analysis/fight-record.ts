@@ -18,6 +18,8 @@ const MOST_DEATHS = 10_000;
 const MOST_COMBATANTS = 1_000;
 /** How often a fight may be marked as possibly left; see `markLeft`. */
 const MOST_MARKS = 64;
+/** A line is stamped no more than this before the one that it follows, or a time is wrong. */
+export const STEPS_BACK_MS = 1000;
 
 export interface RecordedDeath {
   unit: UnitId;
@@ -126,7 +128,11 @@ export class FightRecord {
   #isDecided = false;
   #firstDead: UnitId | null = null;
   #isElsewhere = false;
-  readonly #startSinceMs: number;
+  #startSinceMs: number;
+  /** Whether something was counted. */
+  #hasBegun = false;
+  /** The START line is stamped later than what follows it. */
+  isStampedLate = false;
   /** Number of the START line, counted from 1; 0 when restored from a memory. */
   readonly firstLine: number;
   /** The key that was open at the START line. */
@@ -162,8 +168,25 @@ export class FightRecord {
 
   /** Adds the numbers of a line just read. */
   count(code: number, line: CombatLine, isPlayerTarget: boolean): void {
+    if (!this.#hasBegun) this.#begin(line.clock.sinceMs);
     const isDone = code <= LINE.swingMissed && isDamageDone(line, line.units, this.#sides(line));
     countLine(this, code, line, isPlayerTarget, isDone);
+  }
+
+  #begin(sinceMs: number): void {
+    this.#hasBegun = true;
+    this.#startBy(sinceMs);
+  }
+
+  /** Nothing happened before this: should it be long before the START line's time, that is wrong. */
+  #startBy(sinceMs: number): void {
+    const lateMs = this.#startSinceMs - sinceMs;
+    if (lateMs <= STEPS_BACK_MS) return;
+    this.isStampedLate = true;
+    this.start.startMs -= lateMs;
+    this.#startSinceMs = sinceMs;
+    this.seconds.close();
+    this.seconds = new SecondSums(sinceMs);
   }
 
   /** Who of the players is on the recorder's side, by what was read so far. */
@@ -194,6 +217,7 @@ export class FightRecord {
   /** Takes a death of a player. A blow of another fight explains nothing here. */
   addDeath(unit: UnitId, found: FoundDeath): void {
     if (this.deaths.length >= MOST_DEATHS) return;
+    if (!this.#hasBegun) this.#begin(found.sinceMs);
     if (found.isTwice && this.#dead.has(unit)) return;
     this.#dead.add(unit);
     const death: RecordedDeath = { unit, timeMs: this.timeAt(found.sinceMs), blow: null };
@@ -211,7 +235,9 @@ export class FightRecord {
     if (this.prevented.length < MOST_DEATHS) this.prevented.push(prevented);
   }
 
-  addCombatant(unit: UnitId, combatant: KnownCombatant): void {
+  /** `sinceMs` is the time of the line. */
+  addCombatant(unit: UnitId, combatant: KnownCombatant, sinceMs: number): void {
+    if (!this.#hasBegun) this.#startBy(sinceMs);
     if (this.#combatants.size >= MOST_COMBATANTS) return;
     this.#combatants.set(unit, combatant);
     this.#sideOf = null;
@@ -281,6 +307,13 @@ export class FightRecord {
     this.#left = null;
     this.#dead.clear();
     this.tally.close();
+    if (this.isStampedLate) this.#doubtLength();
+  }
+
+  /** The END line may count from the START line's time: less than half of what passed is no length. */
+  #doubtLength(): void {
+    const passed = this.stop.endMs - this.start.startMs;
+    if (this.endDurationMs !== null && this.endDurationMs < passed / 2) this.endDurationMs = null;
   }
 
   /** The END line is the last one of the file, which may have cut its number: a tenth or less of what passed is no length. */

@@ -1,4 +1,5 @@
 /** What a line says of a fight that starts there. */
+import { STEPS_BACK_MS } from './fight-record.ts';
 import type { FightStart, StopPlace } from './fight-record.ts';
 import type { FightKind } from './fight.ts';
 import type { RareFields } from './rare-fields.ts';
@@ -29,6 +30,13 @@ export function before(place: LinePlace): StopPlace {
 /** The line itself. */
 export function including(place: LinePlace): StopPlace {
   return { sinceMs: place.sinceMs, byteEnd: place.byteEnd, lines: place.number };
+}
+
+/** An END line, whose time is wrong where it is stamped long before the line that it follows. */
+export function atEnd(place: LinePlace): StopPlace {
+  const isEarly = place.sinceMs < place.previousSinceMs - STEPS_BACK_MS;
+  const sinceMs = isEarly ? place.previousSinceMs : place.sinceMs;
+  return { ...including(place), sinceMs };
 }
 
 /** A fight that starts at this line, of which nothing else is known. */

@@ -5,9 +5,9 @@ import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
 import {
   MYTHIC_KEYSTONE,
   arenaStart,
+  atEnd,
   before,
   encounterStart,
-  including,
   keystoneStart,
   startAt,
 } from './fight-start.ts';
@@ -113,6 +113,7 @@ export class FightTracker {
   /** Of all fights; null while one is open. */
   memory(): FightMemory[] | null {
     if (this.open.length > 0 || this.#lateKey) return null;
+    if (this.records.some(({ isStampedLate }) => isStampedLate)) return null;
     const places = new Map(this.records.map((record, at) => [record, at]));
     return this.records.map((record) =>
       record.memory(record.keystone && (places.get(record.keystone) ?? null)),
@@ -211,7 +212,7 @@ export class FightTracker {
     if (!record) return;
     record.success = fields.number(4) === 1;
     record.endDurationMs = isOpen ? fields.number(5) : null;
-    this.#closeEncounter(including(place), true);
+    this.#closeEncounter(atEnd(place), true);
   }
 
   #endKeystone(fields: RareFields, place: LinePlace, unbounded: UnboundedCombat | null): void {
@@ -236,7 +237,7 @@ export class FightTracker {
     if (!record) return;
     record.success = fields.number(1) === 1;
     record.endDurationMs = isOpen ? fields.number(3) : null;
-    this.#closeKeystone(including(place), true);
+    this.#closeKeystone(atEnd(place), true);
   }
 
   /** A player died: that decides a round of a solo shuffle for the other team. `stop` is the line of the death. */
@@ -281,7 +282,7 @@ export class FightTracker {
     record.forgetLeft();
     const seconds = fields.number(1);
     record.endDurationMs = seconds === null || !isOpen ? null : seconds * 1000;
-    this.#closeArena(including(place), true);
+    this.#closeArena(atEnd(place), true);
   }
 
   /** Whether the END line stands there twice: one of the same fight ended a moment ago. */

@@ -375,7 +375,7 @@ class WholeLogReader implements LogReader, LineSink {
     if (isUuid(bytes, found.guidStart, found.guidEnd)) this.#line.units.noteHiddenPlayer(unit);
     const { specId, itemLevel, team } = found;
     const known = { specId, itemLevel, team };
-    for (const record of this.#open) record.addCombatant(unit, known);
+    for (const record of this.#open) record.addCombatant(unit, known, this.#line.clock.sinceMs);
     this.#line.units.noteGrouped(unit);
     if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, known);
   }
