@@ -5,6 +5,7 @@ import { FightRecord } from './fight-record.ts';
 import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
 import { startAt } from './fight-start.ts';
 import type { LinePlace } from './fight-start.ts';
+import { isCopy } from './same-fight.ts';
 import { ROW, VALUE } from './tally.ts';
 import type { Tally } from './tally.ts';
 
@@ -105,6 +106,7 @@ export class CombatStretches {
     record.endDurationMs = Math.max(SHORTEST_MS, this.#lastBlow - this.#firstBlow);
     record.close(stop, true);
     if (record.deaths.length === 0 && (!this.#isDealt || this.#isTooShort(isAtFight))) return;
+    if (isCopy(record, this.records)) return;
     record.start.name = nameOfCombat(record.tally, units) ?? record.start.name;
     record.id = this.#idOf(record.start);
     this.records.push(record);

@@ -166,6 +166,11 @@ export class FightRecord {
     return key && this.#startSinceMs - key.#startSinceMs;
   }
 
+  /** Whether it began after this time. */
+  beganAfter(sinceMs: number): boolean {
+    return sinceMs < this.#startSinceMs;
+  }
+
   /** Adds the numbers of a line just read. */
   count(code: number, line: CombatLine, isPlayerTarget: boolean): void {
     if (!this.#hasBegun) this.#begin(line.clock.sinceMs);

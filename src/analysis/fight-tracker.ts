@@ -1,4 +1,5 @@
 import { LINE } from '#parser/event-names.ts';
+import { JUMP_BACK_MS } from '#parser/kernel/places.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { FightRecord } from './fight-record.ts';
 import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
@@ -101,7 +102,7 @@ export class FightTracker {
     this.#listOpen();
   }
 
-  /** The log is over; `stop` is its last complete line. */
+  /** The log is over, or another one begins; `stop` is its last complete line. */
   end(stop: StopPlace): void {
     this.#lateKey = null;
     this.#closeEncounter(stop, false);
@@ -155,7 +156,8 @@ export class FightTracker {
    * of the same place begins: the same key without an END line is the same one.
    */
   #startKeystone(start: FightStart, place: LinePlace): void {
-    if (this.#keystone && isSameKey(this.#keystone.start, start)) {
+    const isOtherLog = place.sinceMs + JUMP_BACK_MS < place.previousSinceMs;
+    if (this.#keystone && !isOtherLog && isSameKey(this.#keystone.start, start)) {
       this.#keystone.forgetLeft();
       return;
     }

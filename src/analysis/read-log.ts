@@ -2,6 +2,7 @@ import { CombatLine } from '#parser/combat-line.ts';
 import { readCombatant } from '#parser/combatant-info.ts';
 import { LINE } from '#parser/event-names.ts';
 import { createLineKernel } from '#parser/kernel/line-kernel.ts';
+import { JUMP_BACK_MS } from '#parser/kernel/places.ts';
 import type { LineSink } from '#parser/line-splitter.ts';
 import { secondLineIn } from '#parser/glued-lines.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
@@ -221,7 +222,9 @@ class WholeLogReader implements LogReader, LineSink {
 
   someLines(bytes: Uint8Array, start: number): number {
     const line = this.#line;
-    const at = line.readAlike(bytes, start, this.#open.length > 0, this.#combat.untilMs);
+    const { untilMs } = this.#combat;
+    const isOpen = this.#open.length > 0;
+    const at = line.readAlike(bytes, start, isOpen, untilMs, this.#previousSince);
     if (at === start) return at;
     const { alikeLines, alikeEvents } = line;
     const { sinceMs } = line.clock;
@@ -270,7 +273,9 @@ class WholeLogReader implements LogReader, LineSink {
       return;
     }
     this.#goodLines++;
-    if (line.clock.sinceMs > this.#combat.untilMs) this.#endCombat(before(this.#place()));
+    const { sinceMs } = line.clock;
+    if (sinceMs > this.#combat.untilMs || sinceMs + JUMP_BACK_MS < this.#previousSince)
+      this.#endCombat(before(this.#place()));
     if (this.#mayBegin && isCombat(code, line)) {
       line.head(bytes, view, start, end);
       if (line.read(bytes, view, start, end, true) < 0) return;
@@ -333,12 +338,13 @@ class WholeLogReader implements LogReader, LineSink {
       return;
     }
     this.#fields.read(bytes, fieldsStart, fieldsEnd);
+    const place = this.#place();
     if (code === LINE.version) {
       this.#header.read(this.#fields);
+      this.#endBefore(place);
       return;
     }
     if (code === LINE.arenaStart) this.#line.noticeRecorder();
-    const place = this.#place();
     if (code === LINE.zoneChange) {
       const instanceId = this.#fields.number(0);
       const difficultyId = this.#fields.number(2);
@@ -352,6 +358,14 @@ class WholeLogReader implements LogReader, LineSink {
       this.#combat.close(before(place), this.#line, true);
     this.#listOpen();
     this.#line.units.notesGroup = !this.#tracker.isInArena;
+  }
+
+  /** A header stamped before an open fight began is the first line of another log. */
+  #endBefore(place: LinePlace): void {
+    if (!this.#tracker.open.some((record) => record.beganAfter(place.sinceMs))) return;
+    this.#combat.close(before(place), this.#line);
+    this.#tracker.end(before(place));
+    this.#listOpen();
   }
 
   /** Of the line just read. */

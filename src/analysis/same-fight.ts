@@ -2,24 +2,24 @@ import type { FightRecord, FightStart } from './fight-record.ts';
 
 /**
  * Whether the file holds the fight before: it was appended to itself. Arena matches may stand there once for each of
- * several characters that recorded them.
+ * several characters that recorded them: only the same lines make those the same.
  */
 export function isCopy(record: FightRecord, records: readonly FightRecord[]): boolean {
   const { start, stop, ended, success } = record;
-  if (start.kind === 'arena') return false;
+  const bytes = stop.byteEnd - start.byteStart;
   return records.some(
     (other) =>
+      other.start.startMs === start.startMs &&
       other !== record &&
       other.closed &&
-      ended &&
-      other.ended &&
+      other.ended === ended &&
       other.success === success &&
-      other.start.startMs === start.startMs &&
       other.start.kind === start.kind &&
       other.start.encounterId === start.encounterId &&
       other.start.instanceId === start.instanceId &&
       other.stop.endMs === stop.endMs &&
-      other.stop.lines === stop.lines,
+      other.stop.lines === stop.lines &&
+      (start.kind !== 'arena' || other.stop.byteEnd - other.start.byteStart === bytes),
   );
 }
 

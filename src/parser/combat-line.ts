@@ -61,15 +61,23 @@ export class CombatLine extends LineParts {
   /**
    * Reads those lines from `start` on that are written like lines before them, and returns where the first other one
    * begins. `bytes` are in `chunkBuffer`. `alikeLines` and `alikeEvents` tell what was read. `counting` as for `read`.
-   * Left out are lines later than `untilSince`, and without `counting` blows.
+   * Left out are lines later than `untilSince`, those long before the one that they follow (`JUMP_BACK_MS`; the first follows one
+   * at `afterSince`), and without `counting` blows.
    */
-  readAlike(bytes: Uint8Array, start: number, counting: boolean, untilSince: number): number {
+  readAlike(
+    bytes: Uint8Array,
+    start: number,
+    counting: boolean,
+    untilSince: number,
+    afterSince: number,
+  ): number {
     const kernel = this.#kernel;
     // The kernel knows a player by the GUID.
     if (!kernel || this.units.hidesPlayers) return start;
     const base = bytes.byteOffset;
     kernel.tell(this.units.nameless > 0 || this.watchesSpirits, this.blockSeen);
-    const at = kernel.read(base + start, base + bytes.length, counting, untilSince) - base;
+    const end = base + bytes.length;
+    const at = kernel.read(base + start, end, counting, untilSince, afterSince) - base;
     if (at !== start) this.clock.passTo(kernel.lastSince);
     return at;
   }

@@ -3,7 +3,16 @@ import { defineBlock } from './block-code.ts';
 import type { NumberCode } from './number-code.ts';
 import { defineNumbers } from './number-code.ts';
 import { ZERO } from './characters.ts';
-import { EVENT, EVENT_FLAG, EVENT_WORDS, MOST_EVENTS, PAGES, PLACE, STATE } from './places.ts';
+import {
+  EVENT,
+  EVENT_FLAG,
+  EVENT_WORDS,
+  JUMP_BACK_MS,
+  MOST_EVENTS,
+  PAGES,
+  PLACE,
+  STATE,
+} from './places.ts';
 import { defineShields } from './shield-code.ts';
 import type { TextCode } from './text-code.ts';
 import { defineTexts, isPlayer } from './text-code.ts';
@@ -266,6 +275,7 @@ function defineLine(wasm: WasmAssembler, texts: TextCode): Callable {
     ) => [
       set(millisecond, time(at)),
       when(or(less(millisecond, 0), less(wordAt(STATE.lastWanted), millisecond)), give(0)),
+      when(less(plus(millisecond, JUMP_BACK_MS), wordAt(STATE.lastMillisecond)), give(0)),
       set(code, texts.event(reached.get)),
       when(less(code, 0), give(0)),
       set(fields, reached.get),

@@ -96,9 +96,16 @@ export class LineKernel {
 
   /**
    * Reads on from `from`, which is in `chunkBuffer`; returns the beginning of the first line it leaves to others: also
-   * one later than `untilSince`, and without `counting` a blow.
+   * one later than `untilSince`, one `JUMP_BACK_MS` before the one that it follows, of which the first follows one at
+   * `afterSince`, and without `counting` a blow.
    */
-  read(from: number, limit: number, counting: boolean, untilSince: number): number {
+  read(
+    from: number,
+    limit: number,
+    counting: boolean,
+    untilSince: number,
+    afterSince: number,
+  ): number {
     const words = this.#words;
     words[STATE.counting >> 2] = counting ? 1 : 0;
     words[STATE.blowsLeft >> 2] = counting ? 0 : 1;
@@ -106,6 +113,7 @@ export class LineKernel {
       -1,
       Math.min(untilSince - this.#minuteSince, MINUTE_MS),
     );
+    words[STATE.lastMillisecond >> 2] = afterSince - this.#minuteSince;
     words[STATE.lines >> 2] = 0;
     words[STATE.nextEvent >> 2] = PLACE.found;
     return this.#ready ? this.#lines(from, limit) : from;

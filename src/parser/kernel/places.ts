@@ -39,7 +39,7 @@ export const STATE = {
   unitsWanted: state + 12,
   /** In: 1 once an advanced block was seen. */
   blocksSeen: state + 16,
-  /** Out: milliseconds of the last line within its minute. */
+  /** In and out: milliseconds of the last line within its minute. */
   lastMillisecond: state + 20,
   lines: state + 24,
   /** Out: where the next event would be written. */
@@ -69,6 +69,9 @@ export const EVENT_FLAG = { critical: 1 << 8, sourceFriendly: 1 << 9, targetFrie
 export const EVENT_CODE = 0xff;
 /** Events that are handed over at once. */
 export const MOST_EVENTS = 512;
+
+/** A line this much before the one that it follows is left to others: another log may begin there. */
+export const JUMP_BACK_MS = 10_000;
 
 /** Units beyond these are not the kernel's. */
 export const MOST_OWNED = 1 << 16;
