@@ -80,14 +80,16 @@ describe.each([
   });
 });
 
+/** A match of Ann against this one. */
+const matchAgainst = (target: string): string[] => [
+  at(1, 'ARENA_MATCH_START,1505,41,2v2,1'),
+  ...hits(2, 20, target),
+  at(21, 'ARENA_MATCH_END,0,20,1500,1516'),
+];
+
 it('keeps an arena match of each of two characters that recorded it', () => {
-  const of = (target: string): string[] => [
-    at(1, 'ARENA_MATCH_START,1505,41,2v2,1'),
-    ...hits(2, 20, target),
-    at(21, 'ARENA_MATCH_END,0,20,1500,1516'),
-  ];
   const reader = createLogReader({ fileName: 'log.txt' });
-  const both = [...of(BOB), ...of(BOB.replace('Bob', 'Robert'))];
+  const both = [...matchAgainst(BOB), ...matchAgainst(BOB.replace('Bob', 'Robert'))];
   reader.push(new TextEncoder().encode([...both, ''].join('\n')));
   expect(reader.end().fights).toHaveLength(2);
 });

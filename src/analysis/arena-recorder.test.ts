@@ -25,10 +25,11 @@ function match(recorder: string, others: readonly string[], winner: number): str
   ];
 }
 
+/** No line twice: a match that stands there again is the same one. */
+const stampOf = (at: number): string => new Date(at * 100).toISOString().slice(14, 23);
+
 function resultsOf(lines: readonly string[]): (boolean | null)[] {
   const reader = createLogReader({ fileName: 'x.txt' });
-  // No line twice: a match that stands there again is the same one.
-  const stampOf = (at: number): string => new Date(at * 100).toISOString().slice(14, 23);
   const text = lines.map((line, at) => `9/30/2026 20:${stampOf(at)}2  ${line}\n`).join('');
   reader.push(new TextEncoder().encode(text));
   return reader.end().fights.map(({ success }) => success);

@@ -37,6 +37,14 @@ function opened(lines: readonly string[]) {
 
 const damageOf = ({ timeline }: Fight): number[] => [...timeline[0]!.damage];
 
+/** What a reader keeps to go on from, of a fight whose START line has this time. */
+const memoryAfter = (startedAt: number): unknown => {
+  const reader = createLogReader({ fileName: 'log.txt' });
+  const lines = [bossStart(startedAt), ...hits(10, 60), bossEnd(101, 1000), hit(130), ''];
+  reader.push(new TextEncoder().encode([...lines, at(150, 'ZONE_CHANGE,1,"x",0'), ''].join('\n')));
+  return reader.memory();
+};
+
 describe('a START line that is stamped later than what follows it', () => {
   // As a public 2v2 has it, whose END line counts from the START line, too.
   const late = opened([bossStart(100), ...hits(10, 100), bossEnd(101, 1000)]);
@@ -81,14 +89,6 @@ describe('a START line that is stamped later than what follows it', () => {
   });
 
   it('is no reason to go on from there', () => {
-    const memoryAfter = (startedAt: number): unknown => {
-      const reader = createLogReader({ fileName: 'log.txt' });
-      const lines = [bossStart(startedAt), ...hits(10, 60), bossEnd(101, 1000), hit(130), ''];
-      reader.push(
-        new TextEncoder().encode([...lines, at(150, 'ZONE_CHANGE,1,"x",0'), ''].join('\n')),
-      );
-      return reader.memory();
-    };
     expect([memoryAfter(9) === null, memoryAfter(100) === null]).toEqual([false, true]);
   });
 });
