@@ -17,7 +17,10 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/analysis/planner/notes/readers/encounter-planner.ts':
     'a note of a test, as the add-on reads it',
   'src/analysis/planner/notes/readers/liquid.ts': 'a note of a test, as the add-on reads it',
+  'src/analysis/planner/notes/readers/mrt-import.ts': 'a note of a test, as the add-on reads it',
   'src/analysis/planner/notes/readers/mrt-note.ts': 'a note of a test, as the add-on reads it',
+  'src/analysis/planner/notes/readers/mrt-reminder.ts': 'a note of a test, as the add-on reads it',
+  'src/analysis/planner/notes/readers/mrt-time.ts': 'a note of a test, as the add-on reads it',
   'src/analysis/planner/notes/readers/northern-sky.ts': 'a note of a test, as the add-on reads it',
   'src/ingest/connectors/warcraftlogs/arguments.ts': 'a question that we wrote',
   'src/lib/foreign-paste.ts': 'the first 2,000 letters of a paste',
