@@ -1,25 +1,19 @@
 // `npm run copies [-- REVISION]`: refuses what a change has copied: eight lines or more that stand somewhere else, outside of tests.
 // A change is what differs from the revision: without one from the last commit, or from the one before where nothing is open.
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copiedRuns, LEAST_COPIED } from './copied-runs.ts';
+import { listGit, runGit } from './run-git.ts';
 
 const root = join(import.meta.dirname, '..');
 const SOURCE =
   /^(?:src|packages|scripts|generate|bench|replay-server|rehearse)\/.*\.(?:ts|tsx|mjs)$/;
 const TEST = /\.(?:test|long\.test)\.tsx?$/;
 
-function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 256 << 20 });
-}
-
-const isOpen = git('status', '--porcelain').trim() !== '';
+const isOpen = runGit('status', '--porcelain').trim() !== '';
 const revision = process.argv[2] ?? (isOpen ? 'HEAD' : 'HEAD~1');
 const listed = (...args: string[]): string[] =>
-  git('ls-files', '-z', ...args)
-    .split('\0')
-    .filter((file) => SOURCE.test(file) && !TEST.test(file));
+  listGit('ls-files', '-z', ...args).filter((file) => SOURCE.test(file) && !TEST.test(file));
 const untracked = listed('--others', '--exclude-standard');
 const texts = new Map(
   [...new Set([...listed('--cached'), ...untracked])].flatMap((file): [string, string][] => {
@@ -42,7 +36,7 @@ if (runs.length > 0) {
 function addedLines(): Map<string, Set<number>> {
   const added = new Map<string, Set<number>>();
   let own = new Set<number>();
-  for (const line of git('diff', '--unified=0', '--no-color', revision, '--').split('\n')) {
+  for (const line of runGit('diff', '--unified=0', '--no-color', revision, '--').split('\n')) {
     const file = /^\+\+\+ b\/(.*)$/.exec(line)?.[1];
     if (file !== undefined) added.set(file, (own = new Set()));
     const [, from, count = '1'] = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];

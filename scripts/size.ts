@@ -1,26 +1,28 @@
 // `npm run size [-- REVISION]`: files and lines of each room, and what came in and went out since a revision (default: the last commit).
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listGit } from './run-git.ts';
 import { sizesOf, tableOf, type SizedFile } from './room-sizes.ts';
 
 const root = join(import.meta.dirname, '..');
 const revision = process.argv[2] ?? 'HEAD';
 
-function git(...args: string[]): string[] {
-  const text = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 << 20 });
-  return text.split('\0').filter((line) => line !== '');
-}
-
 // What is new and not yet added counts, too.
-const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate');
+const files = listGit(
+  'ls-files',
+  '-z',
+  '--cached',
+  '--others',
+  '--exclude-standard',
+  '--deduplicate',
+);
 const changes = new Map(
-  git('diff', '--numstat', '-z', '--no-renames', revision, '--').map((line) => {
+  listGit('diff', '--numstat', '-z', '--no-renames', revision, '--').map((line) => {
     const [added = '0', removed = '0', file = ''] = line.split('\t');
     return [file, { added: Number(added) || 0, removed: Number(removed) || 0 }];
   }),
 );
-const untracked = new Set(git('ls-files', '-z', '--others', '--exclude-standard'));
+const untracked = new Set(listGit('ls-files', '-z', '--others', '--exclude-standard'));
 
 const sized = [...new Set([...files, ...changes.keys()])].map((file): SizedFile => {
   const lines = linesOf(file);

@@ -1,39 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { BOB, at, bossEnd, bossStart, hits } from '#testing/analysis/grub-log.ts';
 import type { Fight } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
-const ANN = 'Player-9-00000001,"Ann-Realm",0x511,0x80000000';
-const BOB = 'Player-9-00000002,"Bob-Realm",0x548,0x80000000';
-const GRUB = 'Creature-0-1-2810-5-70001-00000000A1,"Grub",0x10a48,0x80000000';
-const BLOCK = '0000000000000000,0000000000000000,0,0,0,0,0,0,0,0,0,0,0,0.00,0.00,0,0.0,0';
-
-const at = (second: number, text: string): string => {
-  const clock = new Date(Date.UTC(2025, 9, 15, 20, 0, 0) + second * 1000);
-  return `10/15/2025 ${clock.toISOString().slice(11, 23)}2  ${text}`;
-};
-const hits = (from: number, to: number, target = GRUB): string[] =>
-  Array.from({ length: to - from + 1 }, (_, step) =>
-    at(
-      from + step,
-      `SPELL_DAMAGE,${ANN},${target},133,"Fireball",0x4,${BLOCK},1000,1000,-1,4,0,0,0,nil,nil,nil,ST`,
-    ),
-  );
 const header = at(
   0,
   'COMBAT_LOG_VERSION,22,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,12.0.0,PROJECT_ID,1',
 );
-const start = (second: number): string => at(second, 'ENCOUNTER_START,9,"Grub",16,20,2810');
-const end = (second: number): string => at(second, 'ENCOUNTER_END,9,"Grub",16,20,1,9000');
-
 const CONTENT: Readonly<Record<string, string[]>> = {
   'other combat': hits(1, 20),
-  'other combat, a boss, other combat': [...hits(1, 9), start(20), ...hits(21, 29), end(30), ...hits(45, 58)], // prettier-ignore
+  'other combat, a boss, other combat': [...hits(1, 9), bossStart(20), ...hits(21, 29), bossEnd(30, 9000), ...hits(45, 58)], // prettier-ignore
   'an arena match': [
     at(1, 'ARENA_MATCH_START,1505,41,2v2,1'),
     ...hits(2, 20, BOB),
     at(21, 'ARENA_MATCH_END,0,20,1500,1516'),
   ],
-  'a boss without an end': [...hits(1, 9), start(20), ...hits(21, 40)],
+  'a boss without an end': [...hits(1, 9), bossStart(20), ...hits(21, 40)],
   'a key without an end': [
     at(1, 'CHALLENGE_MODE_START,"Ara-Kara",2660,503,12,[9,10]'),
     ...hits(2, 40),

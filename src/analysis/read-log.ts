@@ -202,8 +202,7 @@ class WholeLogReader implements LogReader, LineSink {
       byteEnd: this.#splitter.nextLineByte,
       lines: this.#lines,
     };
-    this.#combat.close(last, this.#line);
-    this.#tracker.end(last);
+    this.#endFights(last);
     const fights = this.#fights.all(this.#tracker.records);
     const combats = this.#combats.all(this.#combat.records);
     return { file: this.#facts(), fights, combats };
@@ -363,9 +362,13 @@ class WholeLogReader implements LogReader, LineSink {
   /** A header stamped before an open fight began is the first line of another log. */
   #endBefore(place: LinePlace): void {
     if (!this.#tracker.open.some((record) => record.beganAfter(place.sinceMs))) return;
-    this.#combat.close(before(place), this.#line);
-    this.#tracker.end(before(place));
+    this.#endFights(before(place));
     this.#listOpen();
+  }
+
+  #endFights(stop: StopPlace): void {
+    this.#combat.close(stop, this.#line);
+    this.#tracker.end(stop);
   }
 
   /** Of the line just read. */

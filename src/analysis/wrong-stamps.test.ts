@@ -1,30 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ANN, BOB, at, bossEnd, bossStart, hit, hits } from '#testing/analysis/grub-log.ts';
 import type { Fight } from './fight.ts';
 import { createEventsReader } from './fight-events/events-reader.ts';
 import { createMeterEventReader } from './meter-events.ts';
 import { createLogReader } from './read-log.ts';
 
-const ANN = 'Player-9-00000001,"Ann-Realm",0x511,0x80000000';
-const BOB = 'Player-9-00000002,"Bob-Realm",0x548,0x80000000';
-const GRUB = 'Creature-0-1-2810-5-70001-00000000A1,"Grub",0x10a48,0x80000000';
-/** Of a log without advanced logging. */
-const BLOCK = '0000000000000000,0000000000000000,0,0,0,0,0,0,0,0,0,0,0,0.00,0.00,0,0.0,0';
-const NOBODY = '0000000000000000,nil,0x80000000,0x80000000';
-
-const at = (second: number, text: string): string => {
-  const clock = new Date(Date.UTC(2025, 9, 15, 20, 0, 0) + second * 1000);
-  return `10/15/2025 ${clock.toISOString().slice(11, 23)}2  ${text}`;
-};
-const hit = (second: number, target = GRUB): string =>
-  at(
-    second,
-    `SPELL_DAMAGE,${ANN},${target},133,"Fireball",0x4,${BLOCK},1000,1000,-1,4,0,0,0,nil,nil,nil,ST`,
-  );
-const hits = (from: number, to: number): string[] =>
-  Array.from({ length: to - from + 1 }, (_, step) => hit(from + step));
-const bossStart = (second: number): string => at(second, 'ENCOUNTER_START,9,"Grub",16,20,2810');
-const bossEnd = (second: number, ms: number): string =>
-  at(second, `ENCOUNTER_END,9,"Grub",16,20,1,${ms}`);
+const NO_UNIT = '0000000000000000,nil,0x80000000,0x80000000';
 
 function opened(lines: readonly string[]) {
   const bytes = new TextEncoder().encode([...lines, ''].join('\n'));
@@ -82,7 +63,7 @@ describe('a START line that is stamped later than what follows it', () => {
     const { fight } = opened([
       at(100, 'ARENA_MATCH_START,1505,41,2v2,1'),
       hit(10, BOB),
-      at(40, `UNIT_DIED,${NOBODY},${BOB},0`),
+      at(40, `UNIT_DIED,${NO_UNIT},${BOB},0`),
       at(101, 'ARENA_MATCH_END,0,8,1500,1516'),
     ]);
     expect(fight).toMatchObject({ durationMs: 91_000, deaths: [{ atMs: 30_000 }] });
