@@ -34,6 +34,8 @@ export function createPool(options: ConnectionOptions, maxConnections: number): 
   const waiting = new Set<(lease: ConnectionLease) => void>();
   let closed: Promise<void> | null = null;
   let onIdle: (() => void) | null = null;
+  /** Whether a request asks a full server for one more. The server counts those it is about to refuse: of several at once it may refuse all. */
+  let asking = false;
   const forget = countPool(() => ({
     most: maxConnections,
     busy: leases.length - idle.length,
@@ -74,6 +76,17 @@ export function createPool(options: ConnectionOptions, maxConnections: number): 
     }
   }
 
+  /** One more connection of a full server; null where it has none, another request asks, or the pool has all it may have. */
+  async function askForOne(): Promise<ConnectionLease | null> {
+    if (closed || asking || leases.length >= maxConnections) return null;
+    asking = true;
+    try {
+      return await opened(add());
+    } finally {
+      asking = false;
+    }
+  }
+
   /** While the server is full: the next connection of the pool that is given back, or a new one once there is one. */
   async function waitWhileFull(signal: AbortSignal | undefined): Promise<ConnectionLease> {
     const endMs = performance.now() + FULL_PATIENCE_MS;
@@ -85,9 +98,8 @@ export function createPool(options: ConnectionOptions, maxConnections: number): 
       // oxlint-disable-next-line eslint/no-await-in-loop -- one try after the other
       const own = await turnWithin(waiting, Math.min(pauseMs, leftMs), signal);
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
-      if (!own && leases.length >= maxConnections) continue;
       // oxlint-disable-next-line eslint/no-await-in-loop
-      const lease = await opened(own ?? add());
+      const lease = own ? await opened(own) : await askForOne();
       if (lease) return lease;
     }
   }
