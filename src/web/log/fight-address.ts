@@ -1,9 +1,11 @@
 import type { Fight } from '#analysis/fight.ts';
-import { bossSlug, dungeonsBySlug } from '#game/packs/by-slug.ts';
-import { encounterById } from '#game/packs/index.ts';
+import pages from './fight-pages.json' with { type: 'json' };
+
+const bosses = new Map(Object.entries(pages.bosses));
+const dungeons = new Map(Object.entries(pages.dungeons));
 
 /**
- * The page of the boss or dungeon that was fought. Brings the packs with it, so pages fetch this module when they need it.
+ * The page of the boss or dungeon that was fought. Brings the list of them with it, so pages fetch this module when they need it.
  *
  * @returns null where no pack knows it, and for an arena.
  */
@@ -12,12 +14,8 @@ export function fightAddress({
   encounterId,
   challengeModeId,
 }: Pick<Fight, 'kind' | 'encounterId' | 'challengeModeId'>): string | null {
-  if (kind === 'keystone') {
-    const known = [...dungeonsBySlug].find(
-      ([, { dungeon }]) => dungeon.challengeModeId === challengeModeId,
-    );
-    return known ? `/dungeon/${known[0]}` : null;
-  }
-  const boss = encounterId === null ? undefined : encounterById(encounterId);
-  return boss ? `/boss/${bossSlug(boss.encounter.name)}` : null;
+  const page =
+    kind === 'keystone' ? dungeons.get(String(challengeModeId)) : bosses.get(String(encounterId));
+  if (page === undefined) return null;
+  return kind === 'keystone' ? `/dungeon/${page}` : `/boss/${page}`;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Fight } from '#analysis/fight.ts';
 import { whenIdle } from '#web/browser/idle.ts';
 
-/** The name of a boss or dungeon, with a link to its page once the packs are there and know it. Nothing moves then. */
+/** The name of a boss or dungeon, with a link to its page once the list of pages is there and holds it. Nothing moves then. */
 export function FightName({
   fight: { name, kind, encounterId, challengeModeId },
 }: {
@@ -16,7 +16,7 @@ export function FightName({
       import('./fight-address.ts').then(
         ({ fightAddress }) =>
           gone || setAddress(fightAddress({ kind, encounterId, challengeModeId })),
-        // Without the packs the name stands there without a link.
+        // Without it the name stands there without a link.
         () => null,
       );
     });
