@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
@@ -125,6 +126,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     at: violation.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
   }));
   expect(found).toEqual([]);
+}
+
+/** What each open page shows, for the words of a test that failed: its address, main heading and last error of its console. */
+export async function describePages(): Promise<string[]> {
+  return Promise.all(
+    [...open].map(async ({ page, consoleErrors }) => {
+      const read = page.evaluate(() => document.querySelector('h1')?.textContent ?? 'no heading');
+      const heading = await Promise.race([read, wait(5000, 'no answer')]).catch(() => 'gone');
+      const { pathname, search } = new URL(page.url());
+      return [`${pathname}${search}`, heading, consoleErrors.at(-1)].filter(Boolean).join(' · ');
+    }),
+  );
 }
 
 /** Closes every page that is open. The set-up of the project calls it after each test. */
