@@ -160,6 +160,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       'supabase-host',
       'supabase-host/http',
       'supabase-host/settings',
+      'supabase-host/thread',
       'ingest',
       'database',
       SERVER_CONTEXT,

@@ -7,16 +7,32 @@ import {
   type RouterContext,
   type ServerBuild,
 } from 'react-router';
+import { createBoundedThread, type ThreadBounds } from 'supabase-host/thread';
 import type { Database } from '#database/database.ts';
 import { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
 import { readKeyedId } from '#ingest/store/keyed-ids.ts';
 import type { ServerContext } from '#web/server-context.server.ts';
-import { createBoundedThread } from './bounded-thread.ts';
 
 /** Modules of the pages that are no part of their build: each runs in a thread of its own. */
 const PLAN_WORKER = new URL('../web/cooldowns/team/plan-worker.ts', import.meta.url);
 const SUMMARY_WORKER = new URL('../web/published/summary-worker.ts', import.meta.url);
+
+/** What members send is read in these bounds. */
+const READING: ThreadBounds = {
+  patienceMs: 3000,
+  mostWaiting: 50,
+  memoryMb: 512,
+  refuse: (why) =>
+    new Failure(
+      'no-answer',
+      {
+        late: 'Reading this took too long.',
+        ended: 'Reading this took too much memory.',
+        busy: 'Too much is being read at the moment.',
+      }[why],
+    ),
+};
 
 /** The newest build, as `builds/latest.json` names it. */
 export interface BuildStamp {
@@ -92,8 +108,8 @@ export function createRenderer(
 ): ApplicationBuild['render'] {
   const handle = createRequestHandler(pages, mode);
   const { serverContext } = pages.entry.module as unknown as EntryModule;
-  const planThread = createBoundedThread(PLAN_WORKER);
-  const summaryThread = createBoundedThread(SUMMARY_WORKER);
+  const planThread = createBoundedThread(PLAN_WORKER, READING);
+  const summaryThread = createBoundedThread(SUMMARY_WORKER, READING);
   return (request, { host = null, database = () => null, lookUp = null, nonce = null } = {}) => {
     const context = new RouterContextProvider();
     context.set(serverContext, {

@@ -31,13 +31,14 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 }
 
 describe('the server beside a real Supabase', () => {
-  it('loads nothing of our own host but how its settings are read, its bounds of requests, and what is known of connections', () => {
+  it('loads nothing of our own host but how its settings are read, its bounds of requests and threads, and what is known of connections', () => {
     const ofHost = [...loadedBy(join(source, 'server.ts'))].filter((file) =>
       file.startsWith('packages/'),
     );
     expect(ofHost.toSorted()).toEqual([
       'packages/supabase-host/src/address-turns.ts',
       'packages/supabase-host/src/auth/read-options.ts',
+      'packages/supabase-host/src/bounded-thread.ts',
       'packages/supabase-host/src/client-address.ts',
       'packages/supabase-host/src/database.ts',
       'packages/supabase-host/src/host-error.ts',

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { FieldsTask } from './auth/fields.ts';
+import { createBoundedThread } from './bounded-thread.ts';
 import { HostError } from './host-error.ts';
 import type { BodyReading, BodyTask } from './rest/request/body-reading.ts';
 
@@ -36,14 +36,13 @@ export class RefusedBody extends Error {
   }
 }
 
-interface Waiting {
-  resolve: (answer: ThreadAnswer) => void;
-  reject: (error: Error) => void;
-}
-
-let thread: Worker | null = null;
-/** Questions in the order in which they were asked: the thread answers one after the other. */
-const waiting: Waiting[] = [];
+/** One body is read at a time; as objects it takes many times its bytes. */
+const ask = createBoundedThread(new URL('./body-worker.ts', import.meta.url), {
+  patienceMs: null,
+  mostWaiting: null,
+  memoryMb: 1024,
+  refuse: () => new HostError('body-too-large', 'The body is too large to be read'),
+});
 
 /**
  * Has another thread read a body. The bytes are given away.
@@ -54,41 +53,8 @@ export async function readInThread<T extends ThreadTask>(
   bytes: Uint8Array<ArrayBuffer>,
   task: T,
 ): Promise<ThreadReading<T>> {
-  const answer = await ask({ bytes, task });
+  const question: ThreadQuestion = { bytes, task };
+  const answer = (await ask(question, [bytes.buffer])) as ThreadAnswer;
   if ('refusal' in answer) throw new RefusedBody(answer.refusal);
   return answer.reading as ThreadReading<T>;
-}
-
-function ask(question: ThreadQuestion): Promise<ThreadAnswer> {
-  thread ??= startThread();
-  thread.ref();
-  const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer>();
-  waiting.push({ resolve, reject });
-  thread.postMessage(question, [question.bytes.buffer]);
-  return promise;
-}
-
-function startThread(): Worker {
-  const started = new Worker(new URL('./body-worker.ts', import.meta.url), {
-    // One body is read at a time; as objects it takes many times its bytes.
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  });
-  started.on('message', (answer: ThreadAnswer) => {
-    waiting.shift()?.resolve(answer);
-    if (waiting.length === 0) started.unref();
-  });
-  // What it read took more memory than it may have.
-  const end = (cause?: unknown) => {
-    if (thread !== started) return;
-    thread = null;
-    const error = Object.assign(
-      new HostError('body-too-large', 'The body is too large to be read'),
-      { cause },
-    );
-    for (const { reject } of waiting.splice(0)) reject(error);
-  };
-  started.on('error', end);
-  started.on('exit', () => end());
-  started.unref();
-  return started;
 }

@@ -8,8 +8,11 @@ import { RestError } from './rest/rest-error.ts';
 /** The thread of `body-thread.ts`. */
 parentPort?.on('message', (question: ThreadQuestion) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-  parentPort?.postMessage(answer(question));
+  parentPort?.postMessage({ answer: answer(question) });
 });
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+parentPort?.postMessage('ready');
 
 function answer({ bytes, task }: ThreadQuestion): ThreadAnswer {
   const text = new TextDecoder().decode(bytes);
