@@ -1,3 +1,4 @@
+import { formatFixed } from '#lib/format-number.ts';
 import { formatDay, formatFinePercent } from '#web/season/format.ts';
 import { amountTicks } from '#web/chart/timeline-geometry.ts';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
@@ -80,6 +81,7 @@ export function ShareTrend({
 }
 
 const TICKS = 3;
+const isNearWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 
 /** The line over an axis that begins at zero, so that noise looks like noise. */
 function TrendChart({
@@ -91,6 +93,8 @@ function TrendChart({
 }) {
   const ticks = amountTicks(Math.max(...trend.map(({ value }) => value)), TICKS);
   const most = ticks.at(-1)! || 1;
+  // 0.25% and 0.75% rounded to one decimal would stand at places that they do not name.
+  const digits = ticks.every((tick) => isNearWhole(tick * 1000)) ? 1 : 2;
   const [first, last] = [trend[0]!, trend.at(-1)!];
   const middle = trend[Math.floor(trend.length / 2)]!;
   const x = (atMs: number) => ((atMs - first.atMs) / (last.atMs - first.atMs)) * 100;
@@ -106,7 +110,7 @@ function TrendChart({
             style={{ top: `${y(tick)}%` }}
           >
             <span className="absolute right-full mr-1.5 -translate-y-1/2">
-              {formatFinePercent(tick)}
+              {`${formatFixed(tick * 100, digits)}%`}
             </span>
           </span>
         ))}
