@@ -64,5 +64,5 @@ ${table.join('\n')}
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}%`;
 }

@@ -118,7 +118,7 @@ export function newsRows(season: Season, nowMs: number): StoreRows {
   const stories: readonly (readonly [kind: string, title: string, daysAgo: number])[] = [
     ['hotfix', 'Sample hotfixes: two trinkets hit softer', 1],
     ['news', `Sample news: ${season.name} enters its next week`, 3],
-    ['hotfix', 'Sample hotfixes: a healer’s absorb grows by 4 %', 6],
+    ['hotfix', 'Sample hotfixes: a healer’s absorb grows by 4%', 6],
     ['forum', 'Sample forum post: notes on the dungeon test', 9],
     ['news', 'Sample news: the weekly event begins', 12],
     ['build', 'Sample game build 0.0.1', 15],

@@ -1,5 +1,5 @@
 import { specializationById } from '#game/specializations.ts';
-import { formatWhole } from '#web/season/format.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { FactionMark } from '#web/ui/marks/kind-marks.tsx';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
@@ -109,7 +109,7 @@ const COLUMNS: readonly SeasonColumn<PvpRow>[] = [
     label: 'Rating',
     kind: 'number',
     value: ({ rating }) => rating,
-    cell: ({ rating }) => formatWhole(rating),
+    cell: ({ rating }) => formatFixed(rating, 0),
   },
 ];
 
