@@ -4,27 +4,7 @@
  * and reads exactly as the game wrote it.
  */
 
-import { onFirstUse } from './on-first-use.ts';
-
-const dayFormat = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en', {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-const timeFormat = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en', {
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone: 'UTC',
-    }),
-);
+import { formatMoment } from './format-moment.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -65,12 +45,12 @@ export function parseClock(text: string): number | null {
 
 /** The day as the log wrote it: `Sat, May 13, 2023`. */
 export function formatLogDay(startMs: number): string {
-  return dayFormat().format(startMs);
+  return formatMoment(startMs, 'weekdayDate', 'UTC');
 }
 
 /** The time of day as the log wrote it: `20:15`. */
 export function formatLogTime(startMs: number): string {
-  return timeFormat().format(startMs);
+  return formatMoment(startMs, 'time', 'UTC');
 }
 
 /** ISO 8601 with the offset the log tells; without one when the log has none. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ANSWERS, type CurrentBoss, type NextRaid } from '#analysis/roster/raid-answers.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface Answered {
@@ -59,15 +60,6 @@ export default function GuildRow() {
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 function Raid({ raid, say }: { raid: NextRaid; say: (answer: string) => void }) {
   const { missing, boss, own } = raid;
   return (
@@ -83,7 +75,7 @@ function Raid({ raid, say }: { raid: NextRaid; say: (answer: string) => void }) 
           <bdi>{raid.team.name}</bdi>: <bdi>{raid.title}</bdi>
         </Link>{' '}
         <time dateTime={new Date(raid.startMs).toISOString()} className="tabular whitespace-nowrap">
-          {dayFormat.format(raid.startMs)}
+          {formatMoment(raid.startMs, 'weekdayDayTime')}
         </time>
       </p>
       <fieldset aria-label={`Your answer for ${raid.team.name}`} className="flex flex-wrap gap-1">

@@ -1,12 +1,11 @@
+import { formatMoment } from '#lib/format-moment.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { Freshness } from './page-freshness.ts';
-
-const WHEN = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 function When({ atMs }: { atMs: number }) {
   return (
     <time dateTime={new Date(atMs).toISOString()} className="tabular">
-      {WHEN.format(atMs)}
+      {formatMoment(atMs, 'dateTime')}
     </time>
   );
 }

@@ -1,9 +1,8 @@
 import { namedRegions, regionName } from '#game/region-names.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { useNow } from '#web/browser/use-now.ts';
 import { Tile } from './tile.tsx';
 import { describeWait, nextResetOf, REGION_RESETS, type KnownResets } from './weekly-reset.ts';
-
-const WHEN = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /**
  * How long the week of the region still lasts, and the resets of all regions behind it.
@@ -26,8 +25,8 @@ export function ResetTile({
   const reset = nextResetOf(own, now ?? at, known);
   const format = (ms: number) =>
     now === undefined
-      ? `${new Date(ms).toLocaleString('en', { ...WHEN, timeZone: 'UTC' })} UTC`
-      : new Date(ms).toLocaleString('en', WHEN);
+      ? `${formatMoment(ms, 'weekdayTime', 'UTC')} UTC`
+      : formatMoment(ms, 'weekdayTime');
   return (
     <Tile title="Weekly reset">
       <p className="tabular font-display text-2xl leading-8 font-semibold sm:text-3xl" data-reset>

@@ -29,3 +29,15 @@ it('numbers on the screen are written by the kit alone: no view has a way of its
   expect(own.filter((file) => !NO_TEXT.has(file)).toSorted()).toEqual([]);
   expect([...NO_TEXT].filter((file) => !own.includes(file))).toEqual([]);
 });
+
+it('days and times of day are written by the kit alone', () => {
+  const src = join(WEB, '..');
+  const own = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
+    (file) =>
+      !/\.test\.tsx?$/.test(file) &&
+      /Intl\.DateTimeFormat\(|\.toLocale(Date|Time)?String\(/.test(
+        readFileSync(join(src, file), 'utf8'),
+      ),
+  );
+  expect(own).toEqual([join('lib', 'format-moment.ts')]);
+});

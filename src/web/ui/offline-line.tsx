@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { formatMoment } from '#lib/format-moment.ts';
 import { keptPageMs } from '#web/browser/kept-page.ts';
 import { onConnection } from '#web/browser/on-connection.ts';
 import { Note } from './note.tsx';
-
-const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** Below the heading of a page, without a connection: of when the page is that this device has kept. */
 export function OfflineLine() {
@@ -36,9 +35,7 @@ export function OfflineLine() {
         {atMs !== null && (
           <>
             This page is from{' '}
-            <time dateTime={new Date(atMs).toISOString()}>
-              {new Date(atMs).toLocaleString('en', WHEN)}
-            </time>
+            <time dateTime={new Date(atMs).toISOString()}>{formatMoment(atMs, 'dateTime')}</time>
             .{' '}
           </>
         )}

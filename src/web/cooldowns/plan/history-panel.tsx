@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PlanName } from './plan-name.tsx';
 import type { OpenPlan, PlanVersion, TeamTools } from './use-plan.ts';
-
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Names a team's plan and brings an earlier state of it back. Restoring is a change like any other: it can be undone. */
 export function HistoryPanel({ opened, team }: { opened: OpenPlan; team: TeamTools }) {
@@ -40,7 +39,7 @@ export function HistoryPanel({ opened, team }: { opened: OpenPlan; team: TeamToo
           {versions.map(({ id, atMs, member, casts }) => (
             <li key={id} className="flex min-h-9 flex-wrap items-center justify-between gap-2">
               <span className="min-w-0 wrap-anywhere">
-                <span className="tabular">{WHEN.format(atMs)}</span>{' '}
+                <span className="tabular">{formatMoment(atMs, 'dateTime')}</span>{' '}
                 <span className="text-muted">
                   before changes of <bdi>{member ?? 'a former player'}</bdi>, {casts}{' '}
                   {casts === 1 ? 'cast' : 'casts'}
@@ -49,7 +48,7 @@ export function HistoryPanel({ opened, team }: { opened: OpenPlan; team: TeamToo
               <Button
                 look="ghost"
                 icon="lucide:rotate-ccw"
-                aria-label={`Restore the plan of ${WHEN.format(atMs)}`}
+                aria-label={`Restore the plan of ${formatMoment(atMs, 'dateTime')}`}
                 onClick={() => void restore(id)}
               >
                 Restore

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Form, Link } from 'react-router';
+import { formatMoment } from '#lib/format-moment.ts';
 import { NO_PLANS, keptPlans, onKeptPlans } from '#web/cooldowns/plan/kept-plans.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
@@ -21,8 +22,6 @@ export interface LoadedPlans {
     changedMs: number;
   }[];
 }
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The plans of a team: to open, and for officers to add, share and delete. */
 export function PlansPage({
@@ -75,7 +74,7 @@ export function PlansPage({
                     <bdi>{plan.name}</bdi>{' '}
                     <span className="text-muted">
                       {plan.boss}, {plan.casts} {plan.casts === 1 ? 'cast' : 'casts'},{' '}
-                      {DAY.format(plan.changedMs)}
+                      {formatMoment(plan.changedMs, 'date', 'UTC')}
                       {plan.isShared ? ', shared with guests' : ''}
                     </span>
                   </span>

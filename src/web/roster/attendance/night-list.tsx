@@ -1,3 +1,4 @@
+import { formatMoment } from '#lib/format-moment.ts';
 import { ButtonForm } from '#web/roster/team/team-fields.tsx';
 
 /** A saved night as the list shows it. */
@@ -14,14 +15,6 @@ export interface ListedNight {
   bosses: readonly { name: string; difficulty: string | null; pulls: number; kills: number }[];
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** The saved nights, newest first, with what was pulled. */
 export function NightList({
   nights,
@@ -37,7 +30,7 @@ export function NightList({
           <div className="min-w-0 flex-1 basis-64">
             <p>
               <time dateTime={night.date} className="tabular font-medium">
-                {dayFormat.format(Date.parse(`${night.date}T00:00Z`))}
+                {formatMoment(Date.parse(`${night.date}T00:00Z`), 'weekdayDate', 'UTC')}
               </time>{' '}
               <span className="text-muted">
                 {night.raid === null ? 'no raid of the calendar' : <bdi>{night.raid}</bdi>} ·{' '}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BoardCharacter } from '#analysis/roster/composition.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { readVersions, type BoardVersion } from './read-versions.ts';
 import type { SharedSeats } from './use-shared-seats.ts';
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const SYNC_WORDS = {
   saved: 'Saved.',
   saving: 'Saving…',
@@ -89,7 +89,7 @@ export function SharedBar({
           {versions.map(({ id, atMs, member, seats }) => (
             <li key={id} className="flex min-h-9 flex-wrap items-center justify-between gap-2">
               <span className="min-w-0 wrap-anywhere">
-                <span className="tabular">{WHEN.format(atMs)}</span>{' '}
+                <span className="tabular">{formatMoment(atMs, 'dateTime')}</span>{' '}
                 <span className="text-muted">
                   before moves of <bdi>{member ?? 'a former player'}</bdi>, {seats.length}{' '}
                   {seats.length === 1 ? 'player' : 'players'}
@@ -98,7 +98,7 @@ export function SharedBar({
               <Button
                 look="ghost"
                 icon="lucide:rotate-ccw"
-                aria-label={`Restore the draft of ${WHEN.format(atMs)}`}
+                aria-label={`Restore the draft of ${formatMoment(atMs, 'dateTime')}`}
                 onClick={() => shared.restore(seats)}
               >
                 Restore

@@ -40,7 +40,7 @@ describe('reminders of a raid', () => {
   it('name the time on the clock of the raid, also on the day on which that changes', () => {
     const [due] = dueOfNight(night('late'), { raidHours: 3, asksForAnswer: false }, START - HOUR);
     // 19:00 UTC is 20:00 in Berlin: the clocks went back that morning.
-    expect(due!.reminder.title).toBe('Raid begins Sun 25 Oct, 20:00 (Europe/Berlin)');
+    expect(due!.reminder.title).toBe('Raid begins Sun, Oct 25, 20:00 (Europe/Berlin)');
     expect(due!.reminder.body).toContain('You have said to come late.');
     expect(due!.reminder.what).toBe('raid s.2026-10-25');
   });
@@ -51,7 +51,7 @@ describe('reminders of the season', () => {
     const reset = Date.UTC(2026, 10, 25, 4);
     expect(dueReset('eu', reset - 12 * HOUR - 1)).toBeNull();
     const first = dueReset('eu', reset - 12 * HOUR);
-    expect(first?.title).toBe('The week ends Wed 25 Nov, 04:00 (UTC)');
+    expect(first?.title).toBe('The week ends Wed, Nov 25, 04:00 (UTC)');
     expect(dueReset('eu', reset - 1)?.what).toBe(first?.what);
     expect(dueReset('us', reset - 1)?.what).not.toBe(first?.what);
   });

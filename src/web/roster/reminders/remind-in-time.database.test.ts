@@ -146,8 +146,8 @@ describe('reminders', () => {
     expect(path).toBe('/one');
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '10440' });
     expect(JSON.parse(openPush(body, browser, secret))).toEqual({
-      title: '<Raid> begins Wed 2 Dec, 20:00 (Europe/Berlin)',
-      body: 'North, Main: <Raid> begins Wed 2 Dec, 20:00 (Europe/Berlin). You have not answered.',
+      title: '<Raid> begins Wed, Dec 2, 20:00 (Europe/Berlin)',
+      body: 'North, Main: <Raid> begins Wed, Dec 2, 20:00 (Europe/Berlin). You have not answered.',
       path: expect.stringMatching(`^/team/[0-9a-f-]+\\?night=${series}.2026-12-02$`),
       tag: `raid ${series}.2026-12-02`,
     });
@@ -191,7 +191,7 @@ describe('reminders', () => {
     expect(mail).toMatchObject({
       to: 'ana@example.org',
       subject: expect.stringMatching(
-        /^Are you in\? <Raid>, Wed \d+ [A-Z][a-z]+, 20:00 \(Europe\/Berlin\)$/,
+        /^Are you in\? <Raid>, Wed, [A-Z][a-z]+ \d+, 20:00 \(Europe\/Berlin\)$/,
       ),
     });
     expect(mail!.html).toContain('&lt;Raid&gt;');
@@ -288,7 +288,7 @@ describe('reminders', () => {
     nowMs = Date.UTC(2026, 11, 8, 20);
     await remind();
     expect(JSON.parse(openPush(pushed.at(-1)!.body, browser, secret)).title).toBe(
-      'The week ends Wed 9 Dec, 04:00 (UTC)',
+      'The week ends Wed, Dec 9, 04:00 (UTC)',
     );
     expect(pushed).toHaveLength(2);
     expect(mails).toEqual([]);

@@ -1,3 +1,5 @@
+import { formatMoment } from '#lib/format-moment.ts';
+
 /** One reminder, before it is put into a mail and a push. */
 export interface Reminder {
   /** Names it for good: it is said once. */
@@ -10,18 +12,9 @@ export interface Reminder {
   usefulUntilMs: number;
 }
 
-/** `Wed 25 Nov, 20:00 (Europe/Berlin)`: the clock of the raid, which all its players know. */
+/** `Wed, Nov 25, 20:00 (Europe/Berlin)`: the clock of the raid, which all its players know. */
 export function wallTime(ms: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(ms);
-  return `${parts.replace(/^(\w+),? /, '$1 ')} (${zone})`;
+  return `${formatMoment(ms, 'weekdayDayTime', zone)} (${zone})`;
 }
 
 /** What a browser is sent: short, because it travels as one record. */

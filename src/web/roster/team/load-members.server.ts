@@ -7,6 +7,7 @@ import { teamClaims } from '#database/queries/team-claims.ts';
 import { formerPlayers, teamRoster } from '#database/queries/team-roster.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { openDates, raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
 import type { ShownMember } from './roster-columns.tsx';
@@ -76,8 +77,5 @@ export async function loadMembers(
 /** `Thursday` within a week, else `Dec 3`, on the calendar of the raid's zone. */
 function dayWord(startMs: number, timeZone: string, nowMs: number): string {
   const isSoon = startMs - nowMs < WEEK_MS - DAY_MS;
-  return new Intl.DateTimeFormat(
-    'en',
-    isSoon ? { weekday: 'long', timeZone } : { month: 'short', day: 'numeric', timeZone },
-  ).format(startMs);
+  return formatMoment(startMs, isSoon ? 'weekday' : 'day', timeZone);
 }
