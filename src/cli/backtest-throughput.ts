@@ -46,9 +46,10 @@ function describe({ sets, seed, mostRows, tests }: ThroughputDocument): string {
   const table = textTable(
     [
       { label: 'assumptions', align: 'left' },
-      ...['cells', 'model', 'raw median', 'median, gear equal', 'in 80 % interval'].map(
-        (label) => ({ label, align: 'right' as const }),
-      ),
+      ...['cells', 'model', 'raw median', 'median, gear equal', 'in 80% interval'].map((label) => ({
+        label,
+        align: 'right' as const,
+      })),
     ],
     tests.map((test) => [
       ABOUT[test.broken],
@@ -56,7 +57,7 @@ function describe({ sets, seed, mostRows, tests }: ThroughputDocument): string {
       percent(test.modelError),
       percent(test.medianError),
       percent(test.adjustedMedianError),
-      `${Math.round(100 * test.coverage)} %`,
+      `${Math.round(100 * test.coverage)}%`,
     ]),
   );
   return `Tested on generated data: ${sets} invented rankings from seed ${seed}, specializations with at most ${mostRows} kills of a boss.

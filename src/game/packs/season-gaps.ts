@@ -24,7 +24,7 @@ export function seasonGaps(season: Season): readonly PackGap[] {
       [season.rating === undefined, 'rating formula'],
       [season.rating?.assumed === true, 'confirmed rating formula'],
       [season.rewards === undefined, 'item levels of rewards'],
-      [!hasTitle(season, 'keystone-top-0.1-percent'), 'title of the top 0.1 %'],
+      [!hasTitle(season, 'keystone-top-0.1-percent'), 'title of the top 0.1%'],
       [season.ends !== undefined && season.cutoffs?.official === undefined, 'official cutoffs'],
       [missingCutoffs(season).length > 0, `cutoffs of ${missingCutoffs(season).join(', ')}`],
     ]),
