@@ -30,10 +30,10 @@ const DIFFICULTY: Parameter = {
 /** What each kind is, and what may be asked of it. */
 const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly Parameter[] }>> = {
   cutoffs: {
-    about: 'Rating that the Mythic+ title of the top 0.1 % asks for',
+    about: 'Rating that the Mythic+ title of the top 0.1% asks for',
     parameters: [REGION],
   },
-  forecasts: { about: 'Forecast of that rating with an 80 % interval', parameters: [REGION] },
+  forecasts: { about: 'Forecast of that rating with an 80% interval', parameters: [REGION] },
   affixes: { about: 'Affixes of this week and the next', parameters: [REGION] },
   resets: { about: 'The next weekly reset', parameters: [REGION] },
   throughput: {

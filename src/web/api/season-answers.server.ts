@@ -33,7 +33,7 @@ export async function readTiles(
   return tiles.filter((tile) => tile !== null);
 }
 
-/** Rating that the title of the top 0.1 % asks for, by region. n: regions. */
+/** Rating that the title of the top 0.1% asks for, by region. n: regions. */
 export function cutoffsAnswer(tiles: readonly CutoffTile[]): Answer {
   return {
     ...headOf(tiles.map(({ source, atMs }) => ({ source, atMs }))),
@@ -50,7 +50,7 @@ export function cutoffsAnswer(tiles: readonly CutoffTile[]): Answer {
   };
 }
 
-/** Where the cutoff is heading, with the interval that holds 80 %. n: regions. */
+/** Where the cutoff is heading, with the interval that holds 80%. n: regions. */
 export function forecastsAnswer(tiles: readonly CutoffTile[]): Answer {
   const running = tiles.filter(({ end }) => end !== null);
   return {
