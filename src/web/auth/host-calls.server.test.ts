@@ -34,6 +34,18 @@ describe('calls of a page to the account service', () => {
     expect(auth.isAway()).toBe(true);
   });
 
+  it('spare no account service because another service of its host is slow or gone', async () => {
+    const rest = 'http://host.test/rest/v1/rpc/own_sessions';
+    const silent = hostOf(() => Promise.resolve(Response.json({})));
+    silent.fetch = vi.fn<typeof fetch>((input) =>
+      input === rest ? new Promise(() => {}) : Promise.resolve(Response.json({ id: 'u1' })),
+    );
+    const page = openHostCalls(silent, 1100);
+    await expect(page.fetch(rest)).rejects.toThrow('did not answer in time');
+    expect(page.isAway()).toBe(false);
+    expect((await openHostCalls(silent, 1000).fetch(AUTH)).status).toBe(200);
+  });
+
   it('give up on a host that never answers, and one that is refused is spared for a while', async () => {
     const silent = openHostCalls(
       hostOf(() => new Promise<Response>(() => {})),

@@ -85,9 +85,11 @@ export function openHostCalls(host: BackendHost, patience: number): HostCalls {
         else if (spared.delete(host)) console.log('The account service answers again.');
         return answer;
       } catch (error) {
-        isAway = true;
         const isSilent = until.reason === SILENT && performance.now() - began >= SILENCE;
-        if (!until.aborted || isSilent) spare(host, error);
+        if (isAuth(input)) {
+          isAway = true;
+          if (!until.aborted || isSilent) spare(host, error);
+        }
         throw error;
       } finally {
         waiting -= 1;
