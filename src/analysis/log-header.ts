@@ -9,28 +9,35 @@ export function newerVersionNote(version: number | null): string | null {
   return `Log version ${version} is new: Farseer knows versions up to ${NEWEST_VERSION}, so numbers may be wrong.`;
 }
 
+/** The `PROJECT_ID` of the retail game. */
+const RETAIL = 1;
+
 /** What the COMBAT_LOG_VERSION lines of a file say: one at its beginning and after every reload. */
 export class LogHeader {
   version: number | null = null;
   build: string | null = null;
   advanced: boolean | null = null;
-  /** The project of a Classic game, 0 for retail. */
+  /** The project of the Classic game that wrote what follows, 0 for retail. */
   classicProject = 0;
 
   /** `22,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,12.0.7,PROJECT_ID,1`; old ones stop earlier. */
   read(fields: RareFields): void {
-    this.version ??= fields.number(0);
-    for (let index = 1; index + 1 < fields.count; index += 2) {
-      const name = fields.text(index);
-      if (name === 'ADVANCED_LOG_ENABLED') {
-        // One session without it spoils the log; that is what has to be said.
-        this.advanced = fields.number(index + 1) !== 0 && this.advanced !== false;
-      } else if (name === 'BUILD_VERSION') {
-        this.build ??= fields.text(index + 1);
-      } else if (name === 'PROJECT_ID') {
-        const project = fields.number(index + 1) ?? 1;
-        if (project !== 1) this.classicProject = project;
-      }
+    const said = new Map<string, number>();
+    for (let index = 1; index + 1 < fields.count; index += 2)
+      said.set(fields.text(index) ?? '', index + 1);
+    const projectAt = said.get('PROJECT_ID');
+    if (projectAt !== undefined) {
+      const project = fields.number(projectAt) ?? RETAIL;
+      this.classicProject = project === RETAIL ? 0 : project;
     }
+    // What the header of another game says is nothing about the lines that are read.
+    if (this.classicProject > 0) return;
+    this.version ??= fields.number(0);
+    const advancedAt = said.get('ADVANCED_LOG_ENABLED');
+    // One session without it spoils the log; that is what has to be said.
+    if (advancedAt !== undefined)
+      this.advanced = fields.number(advancedAt) !== 0 && this.advanced !== false;
+    const buildAt = said.get('BUILD_VERSION');
+    if (buildAt !== undefined) this.build ??= fields.text(buildAt);
   }
 }

@@ -70,6 +70,8 @@ class WholeLogReader implements LogReader, LineSink {
   #recent: Uint8Array<ArrayBuffer> = NO_BYTES;
   /** Whether a line held two. */
   #glued = false;
+  /** Whether the file begins with the log of a Classic game. */
+  #isClassic = false;
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
@@ -105,7 +107,7 @@ class WholeLogReader implements LogReader, LineSink {
     const full = Object.values(beyondLimits).some((count) => count > 0);
     const arena = fights?.some(({ start }) => start.kind === 'arena') === true;
     if (!fights || this.#combat.open || advancedSeen === null) return null;
-    if (full || arena || this.#glued) return null;
+    if (full || arena || this.#glued || this.#header.classicProject > 0) return null;
     const { version, build, advanced } = this.#header;
     return {
       byte: this.#splitter.nextLineByte,
@@ -179,7 +181,7 @@ class WholeLogReader implements LogReader, LineSink {
     }
     this.#recent = lastBytes(this.#recent, chunk);
     this.#splitter.push(chunk);
-    if (this.#header.classicProject > 0) throw refuseClassic(this.#header.classicProject);
+    if (this.#isClassic) throw refuseClassic(this.#header.classicProject);
     if (this.#goodLines === 0 && this.#splitter.bytes >= BYTES_TO_JUDGE) throw refuseOtherText();
     this.#options.onUpdate?.(this.progress);
   }
@@ -205,6 +207,9 @@ class WholeLogReader implements LogReader, LineSink {
     this.#endFights(last);
     const fights = this.#fights.all(this.#tracker.records);
     const combats = this.#combats.all(this.#combat.records);
+    const { classicProject } = this.#header;
+    if (classicProject > 0 && fights.length + combats.length === 0)
+      throw refuseClassic(classicProject);
     return { file: this.#facts(), fights, combats };
   }
 
@@ -220,6 +225,7 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   someLines(bytes: Uint8Array, start: number): number {
+    if (this.#header.classicProject > 0) return start;
     const line = this.#line;
     const { untilMs } = this.#combat;
     const isOpen = this.#open.length > 0;
@@ -269,6 +275,10 @@ class WholeLogReader implements LogReader, LineSink {
     const code = line.read(bytes, view, start, end, this.#open.length > 0);
     if (code < 0) {
       this.#faults.countMalformed(line.fault, this.#lines, bytes, start, end);
+      return;
+    }
+    if (this.#header.classicProject > 0 && code !== LINE.version) {
+      this.#faults.countMalformed('from a Classic game', this.#lines, bytes, start, end);
       return;
     }
     this.#goodLines++;
@@ -340,7 +350,8 @@ class WholeLogReader implements LogReader, LineSink {
     const place = this.#place();
     if (code === LINE.version) {
       this.#header.read(this.#fields);
-      this.#endBefore(place);
+      if (this.#header.classicProject > 0) this.#beginClassic(place);
+      else this.#endBefore(place);
       return;
     }
     if (code === LINE.arenaStart) this.#line.noticeRecorder();
@@ -357,6 +368,14 @@ class WholeLogReader implements LogReader, LineSink {
       this.#combat.close(before(place), this.#line, true);
     this.#listOpen();
     this.#line.units.notesGroup = !this.#tracker.isInArena;
+  }
+
+  /** The log of a Classic game: a file that begins with one is refused; behind a retail log its lines count as unreadable. */
+  #beginClassic(place: LinePlace): void {
+    this.#goodLines--;
+    this.#isClassic ||= this.#goodLines === 0;
+    this.#endFights(before(place));
+    this.#listOpen();
   }
 
   /** A header stamped before an open fight began is the first line of another log. */
