@@ -29,11 +29,11 @@ const used = async () =>
 describe('while the server has no connection left', () => {
   it('requests wait for a connection of the pool instead of failing', async () => {
     await expect.poll(used).toBe(0);
-    // The server counts those that it is about to refuse: of so many at once it may refuse all, again and again.
-    database = open(24);
+    // The server counts those that it is about to refuse: of several at once it may refuse all, again and again.
+    database = open(6);
     try {
       const answers = await Promise.all(
-        Array.from({ length: 48 }, async (_, index) => {
+        Array.from({ length: 12 }, async (_, index) => {
           const [row] = await database.query<{ value: number }>(
             'select $1::int as value, pg_sleep(0.02)',
             [index],
@@ -41,7 +41,7 @@ describe('while the server has no connection left', () => {
           return row?.value;
         }),
       );
-      expect(answers).toEqual(Array.from({ length: 48 }, (_, index) => index));
+      expect(answers).toEqual(Array.from({ length: 12 }, (_, index) => index));
       expect(await used()).toBeLessThanOrEqual(LIMIT);
       // The server is there.
       expect(await database.answers()).toBe(true);
