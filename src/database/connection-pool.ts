@@ -95,8 +95,9 @@ export function createPool(options: ConnectionOptions, maxConnections: number): 
       const leftMs = endMs - performance.now();
       if (leftMs <= 0) throw noneLeft();
       if (closed) throw isClosed();
+      // One that was given back while this request asked the server lies idle.
       // oxlint-disable-next-line eslint/no-await-in-loop -- one try after the other
-      const own = await turnWithin(waiting, Math.min(pauseMs, leftMs), signal);
+      const own = idle.pop() ?? (await turnWithin(waiting, Math.min(pauseMs, leftMs), signal));
       pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
       // oxlint-disable-next-line eslint/no-await-in-loop
       const lease = own ? await opened(own) : await askForOne();
