@@ -10,6 +10,7 @@ import type { OperatorLog } from '#lib/operator-log.ts';
 import type { PageHost } from './application-build.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { startDatabaseWhenReachable, type RunningDatabase } from './database.ts';
+import { fetchKept } from './fetch-kept.ts';
 import { noteCause } from './log.ts';
 import { forwardClient } from './page-request.ts';
 import {
@@ -129,7 +130,7 @@ export async function startBackend(
   );
   return {
     pageHost: supabase
-      ? { ...supabase, fetch }
+      ? { ...supabase, fetch: fetchKept }
       : {
           url: null,
           anonKey: ownHost?.keys.anon ?? '',

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BackendHost } from './host.ts';
 import { openHostCalls } from './host-calls.server.ts';
@@ -60,35 +57,6 @@ describe('calls of a page to the account service', () => {
     expect(said.mock.calls.flat().join(' ')).toContain('connect refused');
     await expect(openHostCalls(host, 1000).fetch(AUTH)).rejects.toThrow('a moment ago');
     expect(host.fetch).toHaveBeenCalledOnce();
-  });
-
-  it('ask once more where a kept connection ends at its next use, but send nothing twice that changes something', async () => {
-    const used = new WeakSet<Socket>();
-    // Ends every connection at its second request, as a server does whose patience with a silent one is over.
-    const server = createServer((request, response) => {
-      if (used.has(request.socket)) request.socket.destroy();
-      else response.end('{}');
-      used.add(request.socket);
-    }).listen(0);
-    await once(server, 'listening');
-    try {
-      const { port } = server.address() as AddressInfo;
-      const host = hostOf(async () => Response.json({}));
-      host.fetch = (...args) => fetch(...args);
-      const ask = async (method: string) => {
-        const answer = await openHostCalls(host, 5000).fetch(
-          `http://127.0.0.1:${port}/auth/v1/user`,
-          { method },
-        );
-        return answer.status;
-      };
-      expect([await ask('GET'), await ask('GET'), await ask('GET')]).toEqual([200, 200, 200]);
-      vi.spyOn(console, 'error').mockReturnValue();
-      await expect(ask('POST')).rejects.toThrow('fetch failed');
-    } finally {
-      server.close();
-      server.closeAllConnections();
-    }
   });
 
   it('pass on an answer without a body', async () => {

@@ -111,28 +111,12 @@ async function readWhole(
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp);
   try {
-    const answer = await Promise.race([send(host, input, { ...init, signal }), late]);
+    const answer = await Promise.race([host.fetch(input, { ...init, signal }), late]);
     const body = await Promise.race([answer.arrayBuffer(), late]);
     answered.set(host, performance.now());
     return new Response(body.byteLength > 0 ? body : null, answer);
   } finally {
     signal.removeEventListener('abort', giveUp);
-  }
-}
-
-/** What a client says of a connection that ended before the answer, as opposed to one that was refused. */
-const CUT = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
-
-/** A kept connection may end at the moment of its next use. What only reads is asked once more then, on another one (RFC 9112, 9.3.1). */
-async function send(host: BackendHost, ...[input, init]: Parameters<typeof fetch>) {
-  try {
-    return await host.fetch(input, init);
-  } catch (error) {
-    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-    const { cause } = error instanceof Error ? error : {};
-    const isCut = cause instanceof Error && 'code' in cause && CUT.has(String(cause.code));
-    if (!isCut || method !== 'GET' || init?.signal?.aborted) throw error;
-    return host.fetch(input, init);
   }
 }
 
