@@ -19,7 +19,7 @@ export function fightPages(): FightPages {
   );
   return {
     bosses: Object.fromEntries(
-      encounters.map(({ id, name }) => [id, bossSlug(encounterById(id)?.encounter.name ?? name)]),
+      encounters.map(({ id }) => [id, bossSlug(encounterById(id)!.encounter.name)]),
     ),
     dungeons: Object.fromEntries(
       [...dungeonsBySlug].map(([slug, { dungeon }]) => [dungeon.challengeModeId, slug]),

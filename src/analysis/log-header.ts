@@ -24,7 +24,7 @@ export class LogHeader {
   read(fields: RareFields): void {
     const said = new Map<string, number>();
     for (let index = 1; index + 1 < fields.count; index += 2)
-      said.set(fields.text(index) ?? '', index + 1);
+      said.set(fields.text(index), index + 1);
     const projectAt = said.get('PROJECT_ID');
     if (projectAt !== undefined) {
       const project = fields.number(projectAt) ?? RETAIL;

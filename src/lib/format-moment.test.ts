@@ -11,7 +11,6 @@ it.each<[MomentStyle, string]>([
   ['dateTime', 'Nov 25, 2026, 20:15'],
   ['weekday', 'Wednesday'],
   ['weekdayTime', 'Wed 20:15'],
-  ['weekdayDay', 'Wed, Nov 25'],
   ['weekdayDayTime', 'Wed, Nov 25, 20:15'],
   ['weekdayDate', 'Wed, Nov 25, 2026'],
 ])('%s is written %s', (style, text) =>

@@ -21,8 +21,6 @@ const STYLES = {
   weekday: { weekday: 'long' },
   /** `Wed 20:15` */
   weekdayTime: { ...WEEKDAY, ...HOURS },
-  /** `Wed, Nov 25` */
-  weekdayDay: { ...WEEKDAY, ...DAY },
   /** `Wed, Nov 25, 20:15` */
   weekdayDayTime: { ...WEEKDAY, ...DAY, ...HOURS },
   /** `Wed, Nov 25, 2026` */
