@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { HELD_BY_THE_EMBEDDED_SERVER, SQL_TESTS } from './testing/database/sql-folders.ts';
+import {
+  HELD_BY_THE_EMBEDDED_SERVER,
+  LONG_RUNS_OF_SQL,
+  SQL_TESTS,
+} from './testing/database/sql-folders.ts';
 
 /** Files that take minutes: they go through every page, build the app or attack it. */
 const LONG_RUNS =
   /[\\/]e2e[\\/](?:server-(?:build|attacks|process)|visual|every-page|.*accessible)/;
 
 /** Programs begin before pages: they wait for their own servers, builds and installs while pages work. */
-const ORDER = ['unit', 'database', 'database-15', 'programs', 'browser', 'long'];
+const ORDER = ['unit', 'database', 'database-15', 'programs', 'browser'];
 
 /** A process goes on with the next file of its own project only, so the files of a project follow each other. */
 const rank = ({ moduleId, project }: TestSpecification): number =>
@@ -22,11 +26,12 @@ class LongRunsFirst extends BaseSequencer {
   }
 }
 
-const NOT_HERE = '**/node_modules/**';
-/** Minutes long: part of `npm run test:all`. */
-const LONG = '**/*.long.test.ts';
+/** `npm test` sets it. `npm run test:all`, and a project by itself, also run what takes minutes. */
+const IS_SHORT = process.env['FARSEER_TEST_LONG'] === 'off';
+const LEFT_OUT = ['**/node_modules/**', ...(IS_SHORT ? ['**/*.long.test.ts'] : [])];
 /** What starts whole programs: the server, the build, the installation, the official suites. */
 const PROGRAMS = 'e2e/{server,official}-*.test.ts';
+const REHEARSALS = 'e2e/rehearsals.test.ts';
 const END_CLEAN = 'testing/end-file-clean.ts';
 
 /** A busy machine is late by minutes; what never comes fails the test all the same. */
@@ -65,7 +70,7 @@ export default defineConfig({
             '{src,packages,scripts,attack,bench,generate,replay-server,testing}/**/*.test.ts',
             'src/**/*.test.tsx',
           ],
-          exclude: ['**/*.database.test.ts', LONG, NOT_HERE],
+          exclude: ['**/*.database.test.ts', ...LEFT_OUT],
           environment: 'node',
           // Files share a process and what it has loaded: that is most of their time.
           isolate: false,
@@ -80,6 +85,7 @@ export default defineConfig({
           ...database,
           name: 'database',
           include: ['{src,packages,generate}/**/*.database.test.ts'],
+          exclude: LEFT_OUT,
         },
       },
       {
@@ -87,23 +93,27 @@ export default defineConfig({
           ...database,
           name: 'database-15',
           include: SQL_TESTS,
-          exclude: [...HELD_BY_THE_EMBEDDED_SERVER, NOT_HERE],
+          exclude: [
+            ...HELD_BY_THE_EMBEDDED_SERVER,
+            ...(IS_SHORT ? LONG_RUNS_OF_SQL : []),
+            ...LEFT_OUT,
+          ],
         },
       },
-      { test: { ...inBrowser, name: 'programs', include: [PROGRAMS] } },
+      { test: { ...inBrowser, name: 'programs', include: [PROGRAMS], exclude: LEFT_OUT } },
       {
         test: {
           ...inBrowser,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          exclude: [PROGRAMS, LONG, NOT_HERE],
+          exclude: [PROGRAMS, REHEARSALS, ...LEFT_OUT],
         },
       },
       {
         test: {
           ...inBrowser,
-          name: 'long',
-          include: ['{src,packages,bench,e2e}/**/*.long.test.ts'],
+          name: 'rehearsals',
+          include: [REHEARSALS],
           setupFiles: [],
           globalSetup: ['e2e/support/build-app.ts'],
           maxWorkers: 1,

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { firstLink } from '../generate/screenshots/pages-of.ts';
-import { openPage } from './support/browser.ts';
+import { expectAccessible, openPage, PHONE } from './support/browser.ts';
 import { differenceFromAccepted } from './support/compare-picture.ts';
 import { keepPage } from './support/keep-page.ts';
 import { navigatedPaths } from './support/page-paths.ts';
@@ -125,6 +125,9 @@ function longestMotion(page: Page): Promise<number> {
   });
 }
 
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'));
+
 /** How many marks have another color than the page behind them. */
 async function countSeen(page: Page, marks: string): Promise<number> {
   await page.locator(marks).first().waitFor();
@@ -187,6 +190,17 @@ describe.each(CASES)('$name', (one) => {
       expect(await countSeen(page, marks)).toBeGreaterThan(0);
       await page.emulateMedia({ forcedColors: null });
     });
+
+  it('axe finds nothing on a wide screen in dark, and on a phone in light', async () => {
+    const { page } = await look();
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect.poll(() => isDark(page)).toBe(colorScheme === 'dark');
+      if (colorScheme === 'light') await expectAccessible(page);
+    }
+  });
 
   it('fits where it stands, from 320 to 1280 px', async () => {
     const { page } = await look();

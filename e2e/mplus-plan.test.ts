@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { DESKTOP, openPage, PHONE } from './support/browser.ts';
 
 /** The store of the test's server is filled in the background; a page asked too early says so. */
 async function openMplus(
@@ -235,40 +235,5 @@ describe('the views', () => {
     await page.goto('/mplus?tab=pulls');
     await page.getByRole('button', { name: 'Try a sample log' }).waitFor();
     expect(await views.locator('[aria-current=page]').innerText()).toBe('Review');
-  });
-
-  it.each([
-    ['dark', DESKTOP],
-    ['light', PHONE],
-  ] as const)('are accessible, %s', async (colorScheme, size) => {
-    const names = await bestGroup();
-    const team = names.map((name) => `c=${encodeURIComponent(name)}`).join('&');
-    const opened = await openMplus(`?${team}`, '[data-team-table=matrix]', {
-      ...size,
-      colorScheme,
-    });
-    const { page } = opened;
-    for (const [view, marker] of [
-      ['plan', '[data-plan]'],
-      ['runs', '[data-runs]'],
-      ['meta', '[data-meta]'],
-    ] as const) {
-      if (view !== 'plan') await opened.goto(`/mplus?view=${view}`);
-      await page.locator(marker).waitFor();
-      await expectAccessible(page);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect({ view, width }).toEqual({ view, width: Math.min(width, size.width) });
-      // What is only read out makes no page longer than what is seen.
-      const below = await page.evaluate(
-        () =>
-          document.documentElement.scrollHeight -
-          Math.max(
-            window.innerHeight,
-            window.scrollY + document.querySelector('footer')!.getBoundingClientRect().bottom,
-          ),
-      );
-      expect({ view, isLonger: below > 120 }).toEqual({ view, isLonger: false });
-    }
-    expect(opened.consoleErrors).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // `npm test`, after the install: every check there is, all of them even when one fails, and the sum.
 // Arguments narrow the run: `npm test -- lint unit`. `--all` adds what takes long, `--strict` tries nothing twice.
-import { readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './ensure-chromium.ts';
@@ -22,6 +22,10 @@ const folder = makeTestFolder();
 // Every process of the run makes its temporary files there, and each server finds the code that another one has compiled.
 process.env['TMPDIR'] = folder;
 process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
+
+const args = process.argv.slice(2);
+const isAll = args.includes('--all');
+process.env['FARSEER_TEST_LONG'] = isAll ? 'on' : 'off';
 
 /** Files side by side, one a core: pages are opened beside them. Vitest itself leaves one core free. */
 const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
@@ -57,7 +61,7 @@ const seen = { programs: 'tests of programs', browser: 'browser tests' } as cons
 /** What `npm run test:all` adds, one after the other. `views` opens pages in every width and theme, in place of `browser`. */
 const longSteps = {
   views: [],
-  long: [() => runTests({ long: 'rehearsals' })],
+  rehearsals: [() => runTests({ rehearsals: 'rehearsals' })],
   floods: [program('attacks with all their floods', 'attack/index.ts')],
   mutants: [
     program('mutants by hand and of the database', 'bench/mutate.ts', '--hand', '--database'),
@@ -150,17 +154,17 @@ function chosenSteps(args: string[]): Set<string> {
     console.error(`There is no step "${unknown.join(' ')}"; choose from: ${all.join(', ')}.`);
     process.exit(2);
   }
-  if (args.includes('--all')) return new Set(all);
-  return new Set(named.length === 0 ? usual : named);
+  if (named.length > 0) return new Set(named);
+  return new Set(isAll ? all : usual);
 }
 
 // Also when a signal ends the run.
 process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-const args = process.argv.slice(2);
 const chosen = chosenSteps(args);
 const isStrict = args.includes('--strict');
-if (args.includes('--all')) console.log(`Beside the steps of "npm test": ${long.join(', ')}.`);
+if (isAll)
+  console.log(`Beside the tests of "npm test": files that take minutes, ${long.join(', ')}.`);
 
 async function runChosen(steps: Readonly<Record<string, readonly Step[]>>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -187,7 +191,11 @@ outcomes.push(...(await runChosen(longSteps)));
 const leftOut = [...usual, ...long]
   .filter((step) => !chosen.has(step) && !(step === 'browser' && chosen.has('views')))
   .map((step) => `npm test -- ${step}`);
-outcomes.push({ name: 'steps that were not asked for', passed: 0, failed: 0, leftOut });
+if (!isAll) {
+  const files = globSync('{e2e,src,packages}/**/*.long.test.ts', { cwd: root });
+  leftOut.push(`${files.length} files of tests that take minutes: npm run test:all`);
+}
+outcomes.push({ name: 'what was not asked for', passed: 0, failed: 0, leftOut });
 const known = JSON.parse(
   readFileSync(join(root, 'e2e', 'unlucky-tests.json'), 'utf8'),
 ) as KnownUnlucky[];

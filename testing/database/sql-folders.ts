@@ -24,6 +24,18 @@ export const HELD_BY_THE_EMBEDDED_SERVER = [
   'src/cli/ingest.database.test.ts',
 ];
 
+/**
+ * Whole programs and long ways through sources. Other tests run their statements on the oldest PostgreSQL too, so these run there
+ * with `npm run test:all` only.
+ */
+export const LONG_RUNS_OF_SQL = [
+  'src/backup/damaged-backup.database.test.ts',
+  'src/cli/backup.database.test.ts',
+  'src/ingest/{connectors,replay,sample,schedule}/**/*.database.test.ts',
+  'src/ingest/store/name-affixes.database.test.ts',
+  'src/server/**/*.database.test.ts',
+];
+
 /** Whether a source file lies in one of those folders. @param file from the root of the repository. */
 export function isInSqlFolder(file: string): boolean {
   return SQL_FOLDERS.some((folder) => file.startsWith(`${folder}/`));

@@ -13,6 +13,33 @@ beforeAll(() => {
 describe.each(VIEWS)(
   '%s: accessible, without errors, without scrolling sideways',
   (_, size, colorScheme) => {
+    it('the views of the plan, with a team', async () => {
+      const opened = await openPage({ path: '/mplus?view=runs', ...size, colorScheme });
+      const { page, goto } = opened;
+      const team = new URLSearchParams();
+      const row = page.locator('[data-runs] tbody tr').first();
+      for (const name of await row.locator('bdi').allInnerTexts()) team.append('c', name);
+      for (const [search, marker] of [
+        [`?${team}`, '[data-team-table=matrix]'],
+        ['?view=runs', '[data-runs]'],
+        ['?view=meta', '[data-meta]'],
+      ] as const) {
+        await goto(`/mplus${search}`);
+        await page.locator(marker).waitFor();
+        expect(await flawsOf(opened)).toEqual([]);
+        // What is only read out makes no page longer than what is seen.
+        const below = await page.evaluate(
+          () =>
+            document.documentElement.scrollHeight -
+            Math.max(
+              window.innerHeight,
+              window.scrollY + document.querySelector('footer')!.getBoundingClientRect().bottom,
+            ),
+        );
+        expect({ search, isLonger: below > 120 }).toEqual({ search, isLonger: false });
+      }
+    });
+
     it('without a log', async () => {
       expect(
         await flawsOf(await openPage({ path: '/mplus?view=review', ...size, colorScheme })),
