@@ -27,7 +27,7 @@ class LongRunsFirst extends BaseSequencer {
 }
 
 /** `npm test` sets it. `npm run test:all`, and a project by itself, also run what takes minutes. */
-const IS_SHORT = process.env['FARSEER_TEST_LONG'] === 'off';
+const IS_SHORT = process.env['LONG_TESTS'] === 'off';
 const LEFT_OUT = ['**/node_modules/**', ...(IS_SHORT ? ['**/*.long.test.ts'] : [])];
 /** What starts whole programs: the server, the build, the installation, the official suites. */
 const PROGRAMS = 'e2e/{server,official}-*.test.ts';

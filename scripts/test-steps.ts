@@ -25,7 +25,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(folder, 'compiled');
 
 const args = process.argv.slice(2);
 const isAll = args.includes('--all');
-process.env['FARSEER_TEST_LONG'] = isAll ? 'on' : 'off';
+process.env['LONG_TESTS'] = isAll ? 'on' : 'off';
 
 /** Files side by side, one a core: pages are opened beside them. Vitest itself leaves one core free. */
 const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
