@@ -17,10 +17,13 @@ import { generateLog } from '#sample/log/generate-log.ts';
 import { scenarios } from '#sample/log/scenarios/index.ts';
 import { forEachChunk } from './logs/chunks.ts';
 import { peakMb } from './logs/measurements.ts';
+import { damagedArchive, failedArchive } from './fuzz/archives.ts';
 import { nextCase } from './fuzz/cases.ts';
 import { HOSTILE_SIZES, readHostile, writeHostile } from './fuzz/hostile-sizes.ts';
 import { minimize } from './fuzz/minimize.ts';
+import { shapedLog } from './fuzz/line-shapes.ts';
 import { failedProperty } from './fuzz/properties.ts';
+import { wrongTotal } from './fuzz/wrong-totals.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures', 'logs');
 const MINIMIZE_MS = 20_000;
@@ -34,7 +37,7 @@ const { values } = parseArgs({
     'one-size': { type: 'string' },
   },
 });
-process.exitCode = values['one-size'] === undefined ? fuzz() : readOne(values['one-size']);
+process.exitCode = values['one-size'] === undefined ? await fuzz() : readOne(values['one-size']);
 
 function readOne(path: string): number {
   const { reading, open } = readHostile((use) => forEachChunk(path, use));
@@ -46,7 +49,7 @@ function readOne(path: string): number {
   return 0;
 }
 
-function fuzz(): number {
+async function fuzz(): Promise<number> {
   const seconds = Number(values.seconds);
   const seed = values.seed === undefined ? Date.now() % 1_000_000_000 : Number(values.seed);
   if (!(seconds > 0) || !Number.isSafeInteger(seed)) {
@@ -55,7 +58,11 @@ function fuzz(): number {
   }
   process.stdout.write(`seed ${seed}, ${seconds} s\n`);
   const ofSizes = values['no-sizes'] ? 0 : trySizes();
-  const findings = ofSizes + tryCases(seed, Date.now() + seconds * 1000);
+  const endMs = Date.now() + seconds * 1000;
+  // Shapes and archives are short: a tenth of the time each.
+  const ofShapes = tryShapes(seed, Date.now() + seconds * 100);
+  const ofArchives = await tryArchives(seed, Date.now() + seconds * 100);
+  const findings = ofSizes + ofShapes + ofArchives + tryCases(seed, endMs);
   process.stdout.write(findings === 0 ? 'nothing found\n' : `${findings} findings\n`);
   return findings === 0 ? 0 : 1;
 }
@@ -91,6 +98,35 @@ function trySizes(): number {
     rmSync(folder, { recursive: true });
   }
   return findings;
+}
+
+/** Lines of every event in every layout, whose totals are known. The first wrong one is printed and kept. */
+function tryShapes(seed: number, until: number): number {
+  let number = 0;
+  for (; Date.now() < until; number++) {
+    const random = createRandom(seed + number);
+    const log = shapedLog(random, 20 + random.int(200));
+    const cut = [1 + random.int(log.bytes.length)];
+    const property = wrongTotal(log, cut);
+    if (property === null) continue;
+    const path = keep(log.bytes, { property, cut, seed, case: number });
+    process.stdout.write(`FOUND  ${property} (seed ${seed + number}): ${path}\n`);
+    return 1;
+  }
+  process.stdout.write(`${number} logs of known totals\n`);
+  return 0;
+}
+
+async function tryArchives(seed: number, until: number): Promise<number> {
+  let number = 0;
+  for (; Date.now() < until; number++) {
+    const failed = await failedArchive(damagedArchive(createRandom(seed + number)));
+    if (failed === null) continue;
+    process.stdout.write(`FOUND  ${failed} (archive of seed ${seed + number})\n`);
+    return 1;
+  }
+  process.stdout.write(`${number} damaged archives\n`);
+  return 0;
 }
 
 function tryCases(seed: number, until: number): number {

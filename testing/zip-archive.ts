@@ -8,6 +8,8 @@ export interface Zipped {
   flags?: number;
   method?: number;
   claims?: number;
+  /** Sizes and place in the 64 bits of extra field 1 (4.5.3), as archives of more than 4 GB have them. */
+  isWide?: boolean;
 }
 
 /** An archive written by the format's own description (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
@@ -15,7 +17,7 @@ export function zipOf(files: readonly Zipped[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, text, isStored = false, flags = 0, method, claims } of files) {
+  for (const { name, text, isStored = false, isWide = false, flags = 0, method, claims } of files) {
     const data = isStored ? Buffer.from(text) : deflateRawSync(text);
     const shared = Buffer.alloc(26);
     shared.writeUInt16LE(20, 0);
@@ -28,7 +30,20 @@ export function zipOf(files: readonly Zipped[]): Buffer {
     const entry = Buffer.alloc(14);
     entry.writeUInt32LE(at, 10);
     parts.push(Buffer.from('PK\u0003\u0004'), shared, Buffer.from(name), data);
-    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), shared, entry, Buffer.from(name));
+    const listed = Buffer.from(shared);
+    const extra = Buffer.alloc(isWide ? 28 : 0);
+    if (isWide) {
+      extra.writeUInt16LE(1, 0);
+      extra.writeUInt16LE(24, 2);
+      extra.writeBigUInt64LE(BigInt(listed.readUInt32LE(18)), 4);
+      extra.writeBigUInt64LE(BigInt(data.length), 12);
+      extra.writeBigUInt64LE(BigInt(at), 20);
+      listed.fill(0xff, 14, 22);
+      listed.writeUInt16LE(extra.length, 24);
+      entry.fill(0xff, 10, 14);
+    }
+    const start = Buffer.from('PK\u0001\u0002\u0014\u0000');
+    directory.push(start, listed, entry, Buffer.from(name), extra);
     at += 30 + Buffer.byteLength(name) + data.length;
   }
   const end = Buffer.alloc(22);

@@ -144,8 +144,10 @@ function sizesOf(
     const length = view.getUint16(extra + 2, true);
     if (view.getUint16(extra, true) === 1) {
       let wide = extra + 4;
+      // A damaged field says that it is longer than its place.
+      const end = Math.min(wide + length, extraAt + extraBytes);
       const [bytes, packed, place] = narrow.map((value) => {
-        if (value !== 0xffffffff || wide + 8 > extra + 4 + length) return value;
+        if (value !== 0xffffffff || wide + 8 > end) return value;
         wide += 8;
         return Number(view.getBigUint64(wide - 8, true));
       });
