@@ -12,7 +12,7 @@ it('every event in every layout counts as its lines were written, however the fi
     expect({ seed, wrong: wrongTotal(log, [log.bytes.length]) }).toEqual({ seed, wrong: null });
     expect({ seed, wrong: wrongTotal(log, [1 + (seed % 97)]) }).toEqual({ seed, wrong: null });
   }
-  expect([...versions].toSorted()).toEqual([16, 17, 18, 19, 20, 21, 22]);
+  expect([...versions].toSorted((a, b) => a - b)).toEqual([16, 17, 18, 19, 20, 21, 22]);
 });
 
 it('a total that differs is named', () => {

@@ -109,8 +109,6 @@ export function shapedLog(random: Random, lines = 60): ShapedLog {
     return `ABSORB,${yes()},${amount},${random.int(5000)},${yes()}`;
   }
   const unit = (): Unit => random.pick(everyone);
-  const head = (event: string, source: Unit | null, target: Unit | null): string =>
-    `${event},${source?.fields ?? NO_UNIT},${target?.fields ?? NO_UNIT}`;
 
   const deeds: readonly (() => void)[] = [
     () => {
@@ -228,6 +226,11 @@ export function shapedLog(random: Random, lines = 60): ShapedLog {
   return { version, bytes: new TextEncoder().encode(text.join('')), truth };
 }
 
+const head = (event: string, source: Unit | null, target: Unit | null): string =>
+  `${event},${source?.fields ?? NO_UNIT},${target?.fields ?? NO_UNIT}`;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
 const nothing = (): Truth => ({
   damage: 0,
   friendly: 0,
@@ -277,7 +280,6 @@ function advancedBlock(random: Random, version: number, unit: Unit | null): stri
 
 /** Lines up to version 20 have neither year nor offset; later ones have three digits of milliseconds and then the offset. */
 function stamp(version: number, ms: number): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
   const clock = `20:${two(Math.floor(ms / 60_000) % 60)}:${two(Math.floor(ms / 1000) % 60)}`;
   const rest = String(ms % 1000).padStart(3, '0');
   return version < 21
