@@ -73,6 +73,33 @@ export const pageCache: readonly Attack[] = [
     },
   },
   {
+    name: 'page cache: the language of one visitor stays with that visitor, and made-up ones fill nothing',
+    ...FRESH,
+    async run(stage) {
+      const styleOf = async (language?: string) => {
+        const { text, headers } = await ask(stage, '/raid', {
+          key: null,
+          headers: language === undefined ? {} : { 'accept-language': language },
+        });
+        hold(/accept-language/i.test(headers.get('vary') ?? ''), 'a cache may mix languages');
+        return /data-style="([^"]*)"/.exec(text)?.[1];
+      };
+      const usual = await styleOf();
+      hold((await styleOf('de-DE,de;q=0.9')) === ',.d', 'a German is not written for');
+      hold((await styleOf()) === usual, 'the next visitor is written for as a German');
+      const made = [MARK, '*', '"><script>', 'x'.repeat(5000), '\t', 'en-US-u-nu-arab', 'de\u00E4'];
+      for (const language of made)
+        hold(
+          (await styleOf(language)) === usual,
+          `a made-up language changes the page: ${language}`,
+        );
+      for (let at = 0; at < stage.count(5000, 200); at += 1) {
+        const style = await styleOf(`de-${MARK.slice(0, 4)}${at.toString(36).padStart(4, '0')}`);
+        hold(/^[.,][.,_'’][dm]$/.test(style ?? ''), `a made-up language has the style ${style}`);
+      }
+    },
+  },
+  {
     name: 'page cache: what one visitor has chosen stays with that visitor, and made-up choices fill nothing',
     ...FRESH,
     async run(stage) {

@@ -1,7 +1,9 @@
 /**
- * Days and times of day as players read them, in one way everywhere: in English, the language of the pages, and with hours from 00 to 23,
- * as guilds write the times of their raids.
+ * Days and times of day as players read them, in one way everywhere: in English, the language of the pages, in the order of the reader
+ * (`reader-style.ts`), and with hours from 00 to 23, as guilds write the times of their raids.
  */
+
+import { readerStyle } from './reader-style.ts';
 
 const HOURS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { month: 'short', day: 'numeric' } as const;
@@ -11,7 +13,7 @@ const WEEKDAY = { weekday: 'short' } as const;
 const STYLES = {
   /** `20:15` */
   time: HOURS,
-  /** `Nov 25` */
+  /** `Nov 25`, `25 Nov` */
   day: DAY,
   /** `Nov 25, 2026` */
   date: DATE,
@@ -47,5 +49,14 @@ export function formatMoment(ms: number, style: MomentStyle, zone?: string): str
     });
     made.set(key, format);
   }
-  return format.format(ms);
+  return readerStyle().isDayFirst ? inDayOrder(format.formatToParts(ms)) : format.format(ms);
+}
+
+/** `Wed 25 Nov 2026, 20:15`. The browser's own order for a country may be another one than the server's. */
+function inDayOrder(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const of = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
+  const days = ['weekday', 'day', 'month', 'year'].map(of).filter((part) => part !== '');
+  const time = of('hour') && `${of('hour')}:${of('minute')}`;
+  const comma = of('day') === '' ? ' ' : ', ';
+  return [days.join(' '), time].filter((part) => part !== '').join(comma);
 }

@@ -1,10 +1,11 @@
 /**
  * Numbers as players read them: three significant figures with k, M and B, percentages, whole counts.
- * The digits are those of the page's language, English: a server and a browser that each take their own locale draw two pages. The
+ * Marks are those of the reader (`reader-style.ts`): a server and a browser that each take their own locale draw two pages. The
  * letters are the ones every meter in the game uses.
  */
 
 import { onFirstUse } from './on-first-use.ts';
+import { withReaderMarks } from './reader-style.ts';
 
 const withDigits = (digits: number) =>
   onFirstUse(
@@ -24,12 +25,12 @@ const STEPS = [
 ] as const;
 
 function inFixed(value: number, digits: number): string {
-  return (fixed[digits] ?? whole)().format(value);
+  return withReaderMarks((fixed[digits] ?? whole)().format(value));
 }
 
 /** `3732.4`: always as many decimals, no mark between thousands, as the game writes ratings, seconds and item levels. */
 export function formatFixed(value: number, digits: number): string {
-  return value.toFixed(digits);
+  return withReaderMarks(value.toFixed(digits));
 }
 
 /** `1,234.5`: one decimal, for figures that may be large. */
@@ -39,12 +40,12 @@ export function formatDecimal(value: number): string {
 
 /** `1234` → `1,234`. */
 export function formatCount(value: number): string {
-  return whole().format(Number.isFinite(value) ? value : 0);
+  return inFixed(Number.isFinite(value) ? value : 0, 0);
 }
 
 /** Three significant figures: `9,876`, `12.3k`, `4.56M`, `1.20B`. */
 export function formatAmount(value: number): string {
-  if (!Number.isFinite(value)) return whole().format(0);
+  if (!Number.isFinite(value)) return '0';
   const size = Math.abs(value);
   for (const step of STEPS) {
     if (size < step.from) continue;
@@ -52,7 +53,7 @@ export function formatAmount(value: number): string {
     const digits = Math.abs(scaled) < 9.995 ? 2 : Math.abs(scaled) < 99.95 ? 1 : 0;
     return inFixed(scaled, digits) + step.suffix;
   }
-  return whole().format(value);
+  return inFixed(value, 0);
 }
 
 /** An amount over a time in milliseconds, with its unit: `123k/s`. A time of zero gives `–`. */
@@ -65,9 +66,14 @@ export function formatShare(part: number, of: number): string {
   return of > 0 ? `${inFixed((part / of) * 100, 1)}%` : '–';
 }
 
+/** `23.4%` of 0 to 100, as logs and sources say what a boss has left. */
+export function formatLeft(percent: number): string {
+  return `${formatFixed(percent, 1)}%`;
+}
+
 /** Bytes in decimal units, as file managers show them: `1.24 GB`, `37.0 MB`, `512 kB`. */
 export function formatBytes(bytes: number): string {
   if (bytes >= 1e9) return `${inFixed(bytes / 1e9, 2)} GB`;
   if (bytes >= 1e6) return `${inFixed(bytes / 1e6, bytes < 1e8 ? 1 : 0)} MB`;
-  return `${whole().format(Math.ceil(bytes / 1e3))} kB`;
+  return `${inFixed(Math.ceil(bytes / 1e3), 0)} kB`;
 }

@@ -20,6 +20,8 @@ export const NO_CHOICES: VisitorChoices = {
 export const CHOICES_COOKIE = 'farseer-choices';
 /** Stands after the choices that a shared page is drawn for, when it is for visitors who are signed in. No cookie holds it. */
 export const MEMBER = 'member';
+/** Stands before the style that a page is written in (`reader-style.ts`), behind the choices as well. */
+export const STYLE = 'style=';
 /** More characters are not remembered. */
 export const MOST_PINNED = 8;
 

@@ -64,7 +64,7 @@ export function createSharedPages(
             'content-security-policy': pagePolicy(sources, hostUrl),
           }),
         'cache-control': cacheControl ?? 'no-cache',
-        vary: 'Cookie, Accept-Encoding',
+        vary: 'Cookie, Accept-Encoding, Accept-Language',
       },
       etag: contentEtag(build.stamp.id, body),
       body,

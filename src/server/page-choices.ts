@@ -3,9 +3,12 @@ import {
   MEMBER,
   NO_CHOICES,
   readChoices,
+  STYLE,
   type VisitorChoices,
 } from '#lib/visitor-choices.ts';
+import { AMERICAN_CODE } from '#lib/reader-style.ts';
 import { pageOf } from './page-parameters.ts';
+import { styleOfLanguage } from './reader-language.ts';
 
 /**
  * Header in which the server hands a page the choices that it may be drawn for; the pages read it under the same name
@@ -30,6 +33,9 @@ export function showsAccount(pathname: string): boolean {
   return !withoutHeader.test(pathname.toLowerCase());
 }
 
+/** What a program reads, or readers of another site. */
+const withoutReader = /^\/(?:api|embed|picture|calendar|region)(?:\/|$)/;
+
 function firstPinned({ season, characters }: VisitorChoices): Partial<VisitorChoices> {
   return { season, characters: characters.slice(0, 1) };
 }
@@ -38,13 +44,20 @@ function firstPinned({ season, characters }: VisitorChoices): Partial<VisitorCho
  * The choices of a visitor that a page knows, as one text that becomes part of the key under which a shared page is kept.
  * Everything else in the cookie is left out, so that it neither costs a drawing nor reaches the page.
  *
- * @param cookies the `Cookie` header.
+ * @param headers its cookies and its language are read.
  * @param isMember true for a shared page of a visitor who is signed in: it keeps a place for the account, and holds nothing of it.
  */
-export function choicesForPage(pathname: string, cookies: string, isMember = false): string {
-  const choices = readChoices(cookies);
+export function choicesForPage(pathname: string, headers: Headers, isMember = false): string {
+  const choices = readChoices(headers.get('cookie') ?? '');
   const name = pageOf(pathname);
   const more = Object.hasOwn(read, name) ? read[name]?.(choices) : {};
   const text = formatChoices({ ...NO_CHOICES, region: choices.region, ...more });
-  return isMember && showsAccount(pathname) ? `${text}&${MEMBER}` : text;
+  const style = withoutReader.test(pathname.toLowerCase())
+    ? AMERICAN_CODE
+    : styleOfLanguage(headers.get('accept-language'));
+  return [
+    text,
+    ...(style === AMERICAN_CODE ? [] : [`${STYLE}${style}`]),
+    ...(isMember && showsAccount(pathname) ? [MEMBER] : []),
+  ].join('&');
 }

@@ -71,7 +71,7 @@ export function createPageHandler(
     const isMember =
       isReading && session === 'fresh' && known !== null && !request.headers.has(keepHeader);
     const isSignedIn = session !== 'none' && !isMember;
-    const choices = choicesForPage(url.pathname, cookies, isMember);
+    const choices = choicesForPage(url.pathname, request.headers, isMember);
     const etag = isSignedIn || !isReading ? null : addressEtag(build, url, choices);
     // The stored page goes with the stored policy: a new nonce here would block its scripts.
     if (etag !== null && matchesEtag(request.headers.get('if-none-match'), etag))
@@ -113,7 +113,7 @@ export function createPageHandler(
       // A nonce is for one visitor; and without a database to follow, the next answer may well be another one.
       answer.headers.set('Cache-Control', answer.status === 200 ? 'no-cache' : 'no-store');
     }
-    if (isDocument) answer.headers.append('Vary', 'Cookie');
+    if (isDocument) answer.headers.append('Vary', 'Cookie, Accept-Language');
     return compressResponse(request, answer);
   }
 }

@@ -2,6 +2,7 @@ import { createHead, renderDOMHead, UnheadProvider } from '@unhead/react/client'
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { findReaderStyle, styleOfCode } from '#lib/reader-style.ts';
 import { reloadOnMissingChunk } from './browser/missing-chunk.ts';
 import { showMountFailure } from './browser/mount-failure.ts';
 import { registerWorker } from './browser/register-worker.ts';
@@ -21,6 +22,8 @@ function createBrowserHead(): ReturnType<typeof createHead> {
   return head;
 }
 
+const style = styleOfCode(document.documentElement.dataset['style'] ?? '');
+findReaderStyle(() => style);
 reloadOnMissingChunk();
 registerWorker();
 

@@ -25,9 +25,11 @@ import { decodePath } from './browser/decode-path.ts';
 import { loadingBar } from './browser/loading-bar.ts';
 import { NonceContext } from './browser/nonce.ts';
 import { target as wanted } from './browser/running-router.ts';
+import { readerStyle, styleCode } from '#lib/reader-style.ts';
 import { siteUrl } from './season/site-url.server.ts';
 import { choicesOf, isForMembers } from './season/choices.server.ts';
 import { sayWhenToRetry } from './away-answer.server.ts';
+import { writeForReader } from './reader-style.server.ts';
 import { keepNothingMissed } from './database-context.server.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
@@ -48,6 +50,7 @@ const HEAD_SCRIPTS = import.meta.env.SSR
   : '';
 
 export const middleware: Route.MiddlewareFunction[] = [
+  writeForReader,
   sayWhenToRetry,
   ...accountMiddleware,
   keepNothingMissed,
@@ -90,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useDocumentServices();
   useAccountServices(account);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-style={styleCode(readerStyle())} suppressHydrationWarning>
       <head>
         <script
           nonce={nonce}

@@ -1,7 +1,8 @@
 import { formatFixed } from '#lib/format-number.ts';
+import { readerStyle, withReaderMarks } from '#lib/reader-style.ts';
 
 /**
- * How the season pages write numbers and days: one way for each kind, in American English and UTC, so that the server and the
+ * How the season pages write numbers and days: one way for each kind, in the reader's style and UTC, so that the server and the
  * browser write the same. Moments in the viewer's own zone are `LocalTime`'s. `Intl` would write the same; its first format takes a
  * slow phone 5 to 30 ms.
  */
@@ -10,7 +11,7 @@ const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 
 /** `26,075`: how many there are of something. */
 export function formatWhole(count: number): string {
-  return formatFixed(count, 0).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return withReaderMarks(formatFixed(count, 0).replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
 }
 
 /** `3732.4`: a rating, without a thousands separator, as the game writes it. */
@@ -21,7 +22,7 @@ export function formatRating(points: number): string {
 /** `+12.3`, `−4.0` with a true minus sign; `0.0` without any. */
 export function formatChange(points: number, digits = 1): string {
   const text = formatFixed(Math.abs(points), digits);
-  if (Number(text) === 0) return text;
+  if (!/[1-9]/.test(text)) return text;
   return `${points < 0 ? '−' : '+'}${text}`;
 }
 
@@ -33,6 +34,11 @@ export function formatPercent(share: number): string {
 /** `9.1%`, for shares that are compared with each other. @param share 0 to 1. */
 export function formatFinePercent(share: number): string {
   return `${formatFixed(share * 100, 1)}%`;
+}
+
+/** `top 0.1%`: who earns the title of a season. */
+export function titleShare(): string {
+  return `top ${formatFinePercent(0.001)}`;
 }
 
 /** `54–61%`: an interval, with a decimal where whole numbers would be nearly the same. @param low @param high 0 to 1. */
@@ -48,14 +54,16 @@ export function formatChance(share: number): string {
   return formatPercent(share);
 }
 
-/** `Dec 20`, in UTC. @param atMs epoch ms. */
+/** `Dec 20` or `20 Dec`, in UTC. @param atMs epoch ms. */
 export function formatDay(atMs: number): string {
   const day = new Date(atMs);
   const month = day.getUTCMonth() * 3;
-  return `${MONTHS.slice(month, month + 3)} ${day.getUTCDate()}`;
+  const parts = [MONTHS.slice(month, month + 3), day.getUTCDate()];
+  return (readerStyle().isDayFirst ? parts.toReversed() : parts).join(' ');
 }
 
-/** `Dec 20, 2026`, in UTC. @param atMs epoch ms. */
+/** `Dec 20, 2026` or `20 Dec 2026`, in UTC. @param atMs epoch ms. */
 export function formatDate(atMs: number): string {
-  return `${formatDay(atMs)}, ${new Date(atMs).getUTCFullYear()}`;
+  const comma = readerStyle().isDayFirst ? '' : ',';
+  return `${formatDay(atMs)}${comma} ${new Date(atMs).getUTCFullYear()}`;
 }

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { toCsv, toMarkdown, toRecords, type TextTable } from '#lib/csv.ts';
+import { inAmericanStyle } from '#lib/reader-style.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
@@ -7,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 /** One button that opens a menu: the table as CSV, as JSON, or as Markdown for the clipboard, with exact numbers. */
 export function ExportMenu({
-  table,
+  table: read,
   fileName,
   about,
   label = 'Export',
@@ -23,6 +24,8 @@ export function ExportMenu({
   isLong?: boolean;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  // Whatever a cell writes in words, a program can read.
+  const table = () => inAmericanStyle(read);
   const named = (ending: string) => (): string =>
     `${fileName}${about()['sample'] === true && !/sample/.test(fileName) ? '-sample' : ''}.${ending}`;
   const close = (): void => {
