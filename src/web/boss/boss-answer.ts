@@ -1,3 +1,4 @@
+import { withReaderMarks } from '#lib/reader-style.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { joinList } from '#lib/join-list.ts';
 import type { BossFacts } from './load-boss-page.server.ts';
@@ -31,7 +32,9 @@ export function bossAnswer({
   const major = abilities.filter((ability) => ability.major).map(({ name }) => name);
   if (major.length === 0) return null;
   const begins = (phases?.rows ?? []).flatMap(({ name, bossHealthPercent }) =>
-    bossHealthPercent === null ? [] : [`${name} at ${bossHealthPercent}% health`],
+    bossHealthPercent === null
+      ? []
+      : [`${name} at ${withReaderMarks(String(bossHealthPercent))}% health`],
   );
   const count = phases?.rows.length ?? 0;
   const where =

@@ -1,3 +1,4 @@
+import { withReaderMarks } from '#lib/reader-style.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { dungeonAddress } from '#web/season/links.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
@@ -47,7 +48,9 @@ export function PhaseTable({
                 </span>
               </td>
               <td className="number text-muted">
-                {one.bossHealthPercent === null ? '' : `${one.bossHealthPercent}% health`}
+                {one.bossHealthPercent === null
+                  ? ''
+                  : `${withReaderMarks(String(one.bossHealthPercent))}% health`}
               </td>
             </tr>
           ))}

@@ -98,7 +98,7 @@ function Axes({ box, ticks }: { box: PlotBox; ticks: readonly number[] }) {
             <line x1={0} x2={box.width} y1={y} y2={y} stroke="var(--line)" strokeOpacity={0.8} />
             {tick > 0 && (
               <text x={-6} y={Math.max(9, y + 4)} fill="var(--muted)" textAnchor="end">
-                {formatAmount(tick).replace(/[.,]0+(?=\D*$)/, '')}
+                {formatAmount(tick).replace(/[.,]0+(?=[kMB]$)/, '')}
               </text>
             )}
           </g>

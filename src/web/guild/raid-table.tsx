@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatFixed } from '#lib/format-number.ts';
+import { formatLeft } from '#lib/format-number.ts';
 import { formatDay, formatWhole } from '#web/season/format.ts';
 import { bossAddress } from '#web/season/links.ts';
 import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
@@ -84,6 +84,6 @@ export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
 /** `Ula'tek, 41 pulls, best 18.0%` */
 function describePulls(one: GuildPage['card']['progress'][number]): string {
   const pulls = one.pulls === null ? '' : `, ${formatWhole(one.pulls)} pulls`;
-  const best = one.bestPercent === null ? '' : `, best ${formatFixed(one.bestPercent, 1)}%`;
+  const best = one.bestPercent === null ? '' : `, best ${formatLeft(one.bestPercent)}`;
   return `Next: ${one.currentBoss}${pulls}${best}`;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { CutoffTile } from '#web/season/card-types.ts';
-import { formatChange, formatRating } from '#web/season/format.ts';
+import { formatChange, formatRating, titleShare } from '#web/season/format.ts';
 import { namedRegions, regionName } from '#game/region-names.ts';
 import { sparkPath } from '#web/season/spark-path.ts';
 import { Forecast } from './season-tiles.tsx';
@@ -17,7 +17,7 @@ export function CutoffTiles({ lines }: { lines: readonly CutoffTile[] }) {
     lines.some((line) => line.region === region) ? [] : [name],
   );
   return (
-    <Panel title="Title cutoffs of all regions" aside="top 0.1%, rating">
+    <Panel title="Title cutoffs of all regions" aside={`${titleShare()}, rating`}>
       {lines.length > 0 ? (
         <>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2" data-lines>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ANSWERS, type CurrentBoss, type NextRaid } from '#analysis/roster/raid-answers.ts';
+import { formatLeft } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -112,7 +113,7 @@ function Raid({ raid, say }: { raid: NextRaid; say: (answer: string) => void }) 
 
 function bossWords({ difficulty, pulls, best, source }: CurrentBoss): string {
   const parts = [difficulty];
-  if (best !== null) parts.push(`best pull ${best}% left`);
+  if (best !== null) parts.push(`best pull ${formatLeft(best)} left`);
   if (pulls !== null)
     parts.push(`${pulls} ${pulls === 1 ? 'pull' : 'pulls'}${source === 'nights' ? ' saved' : ''}`);
   return parts.join(', ');

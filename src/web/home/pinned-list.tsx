@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatFixed } from '#lib/format-number.ts';
+import { formatLeft } from '#lib/format-number.ts';
 import type { CharacterCard, GuildCard } from '#web/season/card-types.ts';
 import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
 import { shortPlaceWords } from '#web/season/region-place.ts';
@@ -122,7 +122,7 @@ function Guild({ card }: { card: GuildCard }) {
             <span className="capitalize">{best.difficulty}</span>
             {best.worldRank !== null && `, world rank ${formatWhole(best.worldRank)}`}
             {best.currentBoss !== null &&
-              `, next ${best.currentBoss}${best.bestPercent === null ? '' : ` (best ${formatFixed(best.bestPercent, 1)}%)`}`}
+              `, next ${best.currentBoss}${best.bestPercent === null ? '' : ` (best ${formatLeft(best.bestPercent)})`}`}
           </>
         ) : (
           `No kill in ${card.raidName} is tracked.`

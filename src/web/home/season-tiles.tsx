@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { awaitedWords } from '#web/season/awaited-words.ts';
-import { formatChange, formatDay } from '#web/season/format.ts';
+import { formatChange, formatDay, titleShare } from '#web/season/format.ts';
 import { sparkPath } from '#web/season/spark-path.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { AFFIX_GLYPHS, UNKNOWN_GLYPH } from '#web/ui/marks/glyph-names.ts';
@@ -17,7 +17,7 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
   const line = home?.lines.find((one) => one.region === region);
   return (
     <>
-      <Tile title="Title cutoff" aside={`top 0.1%, ${regionName(region)}`}>
+      <Tile title="Title cutoff" aside={`${titleShare()}, ${regionName(region)}`}>
         {line ? (
           <Cutoff line={line} />
         ) : (

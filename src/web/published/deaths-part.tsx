@@ -1,6 +1,6 @@
 import type { FightSummary, SummaryHit } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatAmount, formatFixed } from '#lib/format-number.ts';
+import { formatAmount, formatFixed, formatLeft } from '#lib/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { causeOf, dealerOf, spellName } from './death-cause.ts';
@@ -48,7 +48,7 @@ export function DeathsPart({
                       <bdi>{dealerOf(hit.by, players)}</bdi> ·{' '}
                       <span className="tabular text-text">{formatAmount(hit.amount)}</span>
                       {hit.overkill > 0 && ` (overkill ${formatAmount(hit.overkill)})`}
-                      {hit.health !== null && ` → ${hit.health}% health`}
+                      {hit.health !== null && ` → ${formatLeft(hit.health)} health`}
                     </li>
                   ))}
                   {hits.length === 0 && <li>The log shows nothing before it.</li>}

@@ -1,7 +1,7 @@
 /** The answer above a published wipe: how far it came, how long it held, and whom it lost first to what. */
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatFixed } from '#lib/format-number.ts';
+import { formatLeft } from '#lib/format-number.ts';
 import { nameParts } from '#lib/name-parts.ts';
 import { causeOf } from './death-cause.ts';
 import type { ShownPlayer } from './shown-players.ts';
@@ -28,5 +28,5 @@ export function wipeAnswer(
 function farWords({ end }: FightSummary['fight']): string {
   const left = end?.leftPercent ?? null;
   if (!end || left === null) return '';
-  return `The boss had ${formatFixed(left, 1)}% left${end.phase > 1 ? ` in phase ${end.phase}` : ''}. `;
+  return `The boss had ${formatLeft(left)} left${end.phase > 1 ? ` in phase ${end.phase}` : ''}. `;
 }

@@ -1,14 +1,9 @@
 /** A pull in words, for screen readers, tables and cards. */
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatFixed } from '#lib/format-number.ts';
+import { formatLeft } from '#lib/format-number.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
-
-/** `23.4%` of 0 to 100. */
-export function formatPercent(value: number): string {
-  return `${formatFixed(value, 1)}%`;
-}
 
 /** `Kill`, `23.4% left in P2`, `Wipe`, `No end in the log`. */
 export function formatResult(pull: NightPull, summary: PullSummary | undefined): string {
@@ -17,7 +12,7 @@ export function formatResult(pull: NightPull, summary: PullSummary | undefined):
   const left = summary?.progress.leftPercent ?? null;
   if (left !== null) {
     const phase = summary?.phasesKnown === true ? ` in ${summary.progress.phaseName}` : '';
-    return `${formatPercent(left)} left${phase}`;
+    return `${formatLeft(left)} left${phase}`;
   }
   return outcome === 'wipe' ? 'Wipe' : 'No end in the log';
 }

@@ -1,10 +1,9 @@
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { formatAmount } from '#lib/format-number.ts';
+import { formatAmount, formatLeft } from '#lib/format-number.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { PercentGrid } from './percent-grid.tsx';
 import { phaseStyle } from './phase-style.ts';
-import { formatPercent } from './format-pull.ts';
 
 const CURVE = 150;
 const INTAKE = 64;
@@ -162,7 +161,7 @@ export function HealthCurve({ review }: { review: PullReview }) {
               className="h-0.5 w-4"
               style={{ background: BOSS_COLORS[index % BOSS_COLORS.length] }}
             />
-            <bdi>{boss.name}</bdi> {formatPercent(boss.leftPercent)} left
+            <bdi>{boss.name}</bdi> {formatLeft(boss.leftPercent)} left
           </span>
         ))}
         <span>× death</span>
@@ -207,7 +206,7 @@ function curveWords({ lengthMs, health, phases, deaths, help }: PullReview): str
     `The pull of ${formatClock(lengthMs)}`,
     health.leftPercent === null
       ? 'the log tells no boss health'
-      : `${formatPercent(health.leftPercent)} of the boss’s health left at the end`,
+      : `${formatLeft(health.leftPercent)} of the boss’s health left at the end`,
     phases.known ? `phases ${phases.spans.map(({ name }) => name).join(', ')}` : 'one phase',
     `${deaths.length} deaths`,
     `${help.lusts.length} bloodlusts`,

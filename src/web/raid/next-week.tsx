@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MOST_PULLS_OF_WEEK, nextWeek, type WeekScenario } from '#analysis/progress/next-week.ts';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import { withReaderMarks } from '#lib/reader-style.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import { hoursWords, openChance } from './close-answer.ts';
 
@@ -81,7 +82,7 @@ function Hours({
       >
         {of.map((hours) => (
           <option key={hours} value={hours}>
-            {hours} h
+            {withReaderMarks(String(hours))}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { formatLeft } from '#lib/format-number.ts';
 import { Link } from 'react-router';
 import type { TeamPull } from '#analysis/progress/team-pulls.ts';
 import type { TextTable } from '#lib/csv.ts';
@@ -5,7 +6,6 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatDay } from '#web/season/format.ts';
 import type { OurBoss } from '#web/season/our-progress.server.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { formatPercent } from './format-pull.ts';
 
 /** A pull with its number among those of the boss, from 1. */
 interface Row extends TeamPull {
@@ -103,7 +103,7 @@ function columnsOf(nameOf: (phase: number) => string): SeasonColumn<Row>[] {
       about: 'Health that the boss had left. The first press shows the best pull first',
       value: ({ killed, leftPercent }) => (killed ? 0 : leftPercent),
       cell: ({ killed, leftPercent }) =>
-        killed ? 'Kill' : leftPercent === null ? '–' : formatPercent(leftPercent),
+        killed ? 'Kill' : leftPercent === null ? '–' : formatLeft(leftPercent),
     },
     {
       key: 'phase',

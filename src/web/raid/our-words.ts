@@ -1,9 +1,9 @@
 /** What the progress of a team says of its pulls, in words. Pure. */
+import { formatLeft } from '#lib/format-number.ts';
 import type { TeamPull } from '#analysis/progress/team-pulls.ts';
 import { joinList } from '#lib/join-list.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import type { PullEnd } from './phase-progress.ts';
-import { formatPercent } from './format-pull.ts';
 
 /** A pull that begins later than this after the one before is of another night, or follows another boss. */
 const LONGEST_BREAK_MS = HOUR_MS;
@@ -41,7 +41,7 @@ export function bestWords(
     .toSorted((one, other) => one.leftPercent! - other.leftPercent!);
   if (!best) return `${count}; how much health the boss had left is not known.`;
   const where = best.phase === null ? '' : ` in ${nameOf(best.phase)}`;
-  return `Best pull: ${formatPercent(best.leftPercent!)} left${where}, of ${count}.`;
+  return `Best pull: ${formatLeft(best.leftPercent!)} left${where}, of ${count}.`;
 }
 
 /** How wipes ended whose phase is known. */

@@ -1,9 +1,9 @@
+import { formatLeft } from '#lib/format-number.ts';
 import { killFan } from '#analysis/progress/kill-fan.ts';
 import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
 import { FanChart } from './fan-chart.tsx';
 import { NextWeek } from './next-week.tsx';
 import type { PhaseProgress } from './phase-progress.ts';
-import { formatPercent } from './format-pull.ts';
 
 /** Pulls ahead that the fan draws. */
 const AHEAD = 40;
@@ -60,7 +60,7 @@ export function Outlook({
                   <td className="px-2 text-right">{reached}</td>
                   <td className="px-2 text-right">{ended}</td>
                   <td className="pl-2 text-right">
-                    {bestLeft === null ? '–' : formatPercent(bestLeft)}
+                    {bestLeft === null ? '–' : formatLeft(bestLeft)}
                   </td>
                 </tr>
               ))}

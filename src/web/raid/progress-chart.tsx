@@ -1,3 +1,4 @@
+import { formatLeft } from '#lib/format-number.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { progressPoints } from './boss-progress.ts';
@@ -5,7 +6,6 @@ import type { ProgressPoint } from './boss-progress.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { PercentGrid } from './percent-grid.tsx';
 import { phaseStyle, phasePlaceOf } from './phase-style.ts';
-import { formatPercent } from './format-pull.ts';
 
 const HEIGHT = 170;
 const PLOT = { left: 38, right: 12, top: 12, bottom: 22 };
@@ -157,10 +157,10 @@ function progressWords(points: readonly ProgressPoint[]): string {
   const kills = points.filter(({ killed }) => killed).length;
   return [
     `${points.length} pulls`,
-    kills > 0 ? `${kills} killed` : best === null ? '' : `best ${formatPercent(best)} left`,
+    kills > 0 ? `${kills} killed` : best === null ? '' : `best ${formatLeft(best)} left`,
     last?.medianOfFive === null || last === undefined
       ? ''
-      : `median of the last five ${formatPercent(last.medianOfFive)} left`,
+      : `median of the last five ${formatLeft(last.medianOfFive)} left`,
     'The table of pulls below has every number.',
   ]
     .filter((part) => part !== '')

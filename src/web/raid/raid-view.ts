@@ -1,4 +1,4 @@
-import { formatCount, formatFixed } from '#lib/format-number.ts';
+import { formatCount, formatLeft } from '#lib/format-number.ts';
 /** What the page is looked at for: one's own night, how far everyone is, or how far one's own team is. */
 export const raidViews = ['night', 'race', 'ours'] as const;
 export type RaidView = (typeof raidViews)[number];
@@ -20,8 +20,7 @@ export function standingWords(
 ): string {
   if (guild.bossesDown >= bossCount) return 'Raid done';
   if (guild.boss === null) return '–';
-  const best =
-    guild.bestPercent === null ? '' : `, best ${formatFixed(guild.bestPercent, 1)}% left`;
+  const best = guild.bestPercent === null ? '' : `, best ${formatLeft(guild.bestPercent)} left`;
   const pulls = guild.pulls === null ? '' : `, ${formatCount(guild.pulls)} pulls`;
   return `${guild.boss}${best}${pulls}`;
 }

@@ -1,5 +1,6 @@
 import type { OddsRecord } from '#analysis/season/odds-record.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
+import { formatFinePercent } from '#web/season/format.ts';
 
 const NAMES = { idle: 'idle', climber: 'climbing' } as const;
 
@@ -37,9 +38,9 @@ export function OddsRecordDetails({
       <summary className="cursor-pointer">Track record: {recordWords(idle)}</summary>
       <table className="tabular mt-2 w-full">
         <caption className="mb-1 text-left">
-          Imagined characters 0 to 120 points above {recorded.lines} recorded 0.1% cutoffs, 7 to 28
-          days ahead: stated chance, and how often it came true. Each forecast was made without data
-          of that region or season.
+          Imagined characters 0 to 120 points above {recorded.lines} recorded{' '}
+          {formatFinePercent(0.001)} cutoffs, 7 to 28 days ahead: stated chance, and how often it
+          came true. Each forecast was made without data of that region or season.
         </caption>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import { formatFixed } from '#lib/format-number.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { formatChange } from '#web/season/format.ts';
+import { formatChange, formatFinePercent } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 
 export interface PastSeasonRow {
@@ -116,5 +116,5 @@ function describeGap(row: PastSeasonRow): string {
 }
 
 function lineOf(bracket: string): string {
-  return bracket === 'p999' ? '0.1%' : '1%';
+  return bracket === 'p999' ? formatFinePercent(0.001) : '1%';
 }

@@ -1,5 +1,6 @@
 import { specializationById } from '#game/specializations.ts';
 import { formatFixed } from '#lib/format-number.ts';
+import { titleShare } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { FactionMark } from '#web/ui/marks/kind-marks.tsx';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
@@ -38,9 +39,9 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
         <PvpTable name="pvp" rows={shared} caption="Ladders that all players share" />
       )}
       <p className="mt-2 text-xs text-muted">
-        The top 0.1% of each ladder earn the title at the end of the PvP season, with at least 50
-        wins as far as is known. Battlegrounds have a ladder for each faction, Solo Shuffle one for
-        each specialization.
+        The {titleShare()} of each ladder earn the title at the end of the PvP season, with at least
+        50 wins as far as is known. Battlegrounds have a ladder for each faction, Solo Shuffle one
+        for each specialization.
       </p>
       <AskedTable name="pvp" summary="Every ladder as a table, also by specialization">
         {() => <PvpTable name="pvpall" rows={pvp} caption="Ratings that rank-one titles ask for" />}
@@ -119,7 +120,7 @@ function ladderOf({ bracket }: PvpRow): string {
 
 function asideOf({ pvpSeasonId }: PvpRow): string {
   const season = pvpSeasonId === 0 ? '' : `, PvP season ${pvpSeasonId}`;
-  return `top 0.1% of each ladder${season}`;
+  return `${titleShare()} of each ladder${season}`;
 }
 
 function whom({ specId, faction }: PvpRow): string {

@@ -5,16 +5,15 @@ import { BarChoice } from '#web/season/season-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Kept } from '#web/ui/form-fields.tsx';
 import type { TitleFilterValues } from './title-filters.tsx';
+import { bracketLabel } from './title-question.ts';
 
 /** Region, season and bracket of the page. A form that works without a script; with one, every choice is taken at once. */
 export function TitleChoices({
   values,
   seasons,
-  bracketLabels,
 }: {
   values: TitleFilterValues;
   seasons: readonly { slug: string; name: string }[];
-  bracketLabels: Readonly<Record<string, string>>;
 }) {
   const submit = useSubmit();
   return (
@@ -47,7 +46,7 @@ export function TitleChoices({
       <BarChoice name="bracket" label="Bracket" value={values.bracket}>
         {brackets.map((bracket) => (
           <option key={bracket} value={bracket}>
-            {bracketLabels[bracket] ?? bracket}
+            {bracketLabel(bracket)}
           </option>
         ))}
       </BarChoice>

@@ -2,6 +2,7 @@ import { brackets, type Bracket } from '#analysis/season/cutoff-forecast.ts';
 import { classById } from '#game/classes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { specializationById } from '#game/specializations.ts';
+import { formatFinePercent } from '#web/season/format.ts';
 
 /** What the address of the page asks. Everything that is not understood falls back to the usual. */
 export interface TitleQuestion {
@@ -22,13 +23,11 @@ export interface TitleQuestion {
 }
 
 /** How a bracket is called. */
-export const bracketLabels: Readonly<Record<Bracket, string>> = {
-  p999: 'Top 0.1% (title)',
-  p990: 'Top 1%',
-  p900: 'Top 10%',
-  p750: 'Top 25%',
-  p600: 'Top 40%',
-};
+export function bracketLabel(bracket: Bracket): string {
+  return bracket === 'p999'
+    ? `Top ${formatFinePercent(0.001)} (title)`
+    : `Top ${100 - Number(bracket.slice(1)) / 10}%`;
+}
 
 /** Ranks on each side of the cutoff that are shown near it. */
 export const BUBBLE_RANKS = 200;

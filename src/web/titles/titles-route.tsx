@@ -21,7 +21,8 @@ import { LookUpForm } from '#web/season/look-up-form.tsx';
 import { offerPasted } from '#web/season/offer-look-up.server.ts';
 import { loadTitles } from './load-titles.server.ts';
 import { TitleChoices } from './title-choices.tsx';
-import { bracketLabels, readTitleQuestion } from './title-question.ts';
+import { brackets } from '#analysis/season/cutoff-forecast.ts';
+import { readTitleQuestion } from './title-question.ts';
 import { TitlesView } from './titles-view.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,7 +54,7 @@ export function headers() {
 
 const filtersOf = (region: string): FilterValues[] => [
   { name: 'region', noun: 'region', values: regions, shown: regionName(region) },
-  { name: 'bracket', noun: 'bracket', values: Object.keys(bracketLabels) },
+  { name: 'bracket', noun: 'bracket', values: brackets },
   { name: 'class', noun: 'class', values: classes.map(({ id }) => String(id)) },
   SPEC_FILTER,
   { name: 'span', noun: 'span of the chart', values: ['all'] },
@@ -86,11 +87,7 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
     <PageLayout>
       {head}
       <SeasonBar title={TITLE} isWide isSample={titles.line?.source === 'sample'}>
-        <TitleChoices
-          values={{ ...question, season: span.slug }}
-          seasons={titles.seasons}
-          bracketLabels={bracketLabels}
-        />
+        <TitleChoices values={{ ...question, season: span.slug }} seasons={titles.seasons} />
       </SeasonBar>
       <AwaitedSeason awaited={titles.awaitedSeason} shown={span.name} />
       {titles.unknownSeason !== null && (

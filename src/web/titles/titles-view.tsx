@@ -19,7 +19,7 @@ import { OtherTitles } from './other-titles.tsx';
 import { PastSeasons } from './past-seasons.tsx';
 import { RecordCard } from './record-card.tsx';
 import { TitleFilters } from './title-filters.tsx';
-import { bracketLabels, type TitleQuestion } from './title-question.ts';
+import { bracketLabel, type TitleQuestion } from './title-question.ts';
 
 type Titles = Extract<TitlesData, { line: unknown }>;
 
@@ -68,7 +68,7 @@ interface CardProps {
 /** The cutoff in large numbers, the chart behind them and its tables. */
 function CutoffCard({ titles, question }: CardProps) {
   const { span, line, projection, isOver, me } = titles;
-  const name = `${bracketLabels[question.bracket]}, ${regionName(question.region)}, ${span.name}`;
+  const name = `${bracketLabel(question.bracket)}, ${regionName(question.region)}, ${span.name}`;
   if (!line)
     return (
       <Panel>
@@ -222,7 +222,7 @@ function HoldersCard({ titles, question, when }: CardProps & { when: string }) {
         <HolderTable
           rows={holders}
           region={question.region}
-          caption={`${bracketLabels[question.bracket]}, ${region}`}
+          caption={`${bracketLabel(question.bracket)}, ${region}`}
           lineRank={lineRank}
           lineNow={line?.score ?? null}
           lineAtEnd={titles.projection.at(-1)?.value ?? null}

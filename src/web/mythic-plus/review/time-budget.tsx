@@ -111,7 +111,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
               {budget.finished ? 'Total key time' : 'Time passed'}
             </th>
             <td className="tabular px-2 text-right">{formatClock(budget.totalMs)}</td>
-            <td className="tabular px-2 text-right">100.0%</td>
+            <td className="tabular px-2 text-right">{formatShare(1, 1)}</td>
             <td className="px-2 text-right text-muted">–</td>
             <td className="px-2 text-xs font-normal text-muted max-md:hidden">
               {budget.finished ? 'As the game’s clock says.' : ''}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
+import { formatLeft } from '#lib/format-number.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -61,7 +62,7 @@ function BossStrip({ boss: { name, pulls, isKilled, bestPercent } }: { boss: Liv
         <strong>{name}</strong>
         <span className="tabular text-xs text-muted">
           {pulls.length} {pulls.length === 1 ? 'pull' : 'pulls'}
-          {isKilled ? ', killed' : bestPercent !== null && `, best ${bestPercent}%`}
+          {isKilled ? ', killed' : bestPercent !== null && `, best ${formatLeft(bestPercent)}`}
         </span>
       </p>
       <ol className="mt-1 flex flex-wrap items-end gap-1" aria-label={`Pulls of ${name}`}>
@@ -76,7 +77,7 @@ function BossStrip({ boss: { name, pulls, isKilled, bestPercent } }: { boss: Liv
 /** As high as the health that was gone. */
 function Bar({ pull, number }: { pull: LivePull; number: number }) {
   const { isKill, leftPercent } = pull;
-  const result = isKill ? 'kill' : leftPercent === null ? 'wipe' : `${leftPercent}%`;
+  const result = isKill ? 'kill' : leftPercent === null ? 'wipe' : formatLeft(leftPercent);
   return (
     <li
       className="tabular flex w-11 flex-col items-center text-xs"

@@ -1,3 +1,4 @@
+import { formatLeft } from '#lib/format-number.ts';
 import type { CurrentBoss } from '#analysis/roster/raid-answers.ts';
 import { DISCORD_LETTERS, discordNight, escapeDiscord } from '#web/roster/exports/discord-text.ts';
 import type { NightMember, Unplayable } from '#web/roster/team/night-members.ts';
@@ -46,7 +47,7 @@ export function digestText(
 
 function bossWords({ difficulty, pulls, best }: CurrentBoss): string {
   const parts = [escapeDiscord(difficulty)];
-  if (best !== null) parts.push(`best pull ${best}% left`);
+  if (best !== null) parts.push(`best pull ${formatLeft(best)} left`);
   if (pulls !== null) parts.push(`${pulls} ${pulls === 1 ? 'pull' : 'pulls'}`);
   return parts.join(', ');
 }
