@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TextTable } from '#lib/csv.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
-import { formatAmount } from '#lib/format-number.ts';
 import { BrushControls } from './brush-controls.tsx';
 import { BrushSurface } from './brush-surface.tsx';
 import { DeathMarks } from './death-marks.tsx';
@@ -13,7 +12,7 @@ import type { PlotBox, Range } from './timeline-geometry.ts';
 import { plainLayers, stackedLayers, timelineSeries } from './timeline-series.ts';
 import type { TimelinePart, TimelineSeries } from './timeline-series.ts';
 import { TimelineTable } from './timeline-table.tsx';
-import { timelineWords } from './timeline-words.ts';
+import { tickWords, timelineWords } from './timeline-words.ts';
 
 export interface TimelineBand extends Range {
   label: string;
@@ -98,7 +97,7 @@ function Axes({ box, ticks }: { box: PlotBox; ticks: readonly number[] }) {
             <line x1={0} x2={box.width} y1={y} y2={y} stroke="var(--line)" strokeOpacity={0.8} />
             {tick > 0 && (
               <text x={-6} y={Math.max(9, y + 4)} fill="var(--muted)" textAnchor="end">
-                {formatAmount(tick).replace(/[.,]0+(?=[kMB]$)/, '')}
+                {tickWords(tick)}
               </text>
             )}
           </g>

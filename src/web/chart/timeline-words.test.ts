@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { timelineSeries } from './timeline-series.ts';
-import { timelineWords } from './timeline-words.ts';
+import { tickWords, timelineWords } from './timeline-words.ts';
 
 const perSecond = (...values: number[]) => ({
   guid: 'a',
@@ -48,3 +48,12 @@ it('a long fight says over how many seconds its highest is averaged, also of a p
     'from 0:59 to 1:00: 5/s on average, at most 5/s at 0:59, averaged over 5 s.',
   );
 });
+
+it.each([
+  [500, '500'],
+  [5000, '5,000'],
+  [10_000, '10k'],
+  [12_500, '12.5k'],
+  [2_000_000, '2M'],
+  [2_500_000, '2.50M'],
+])('an axis says %d as %s', (amount, text) => expect(tickWords(amount)).toBe(text));

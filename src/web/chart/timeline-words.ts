@@ -20,6 +20,11 @@ export interface TimelinePartFacts {
   total: number | null;
 }
 
+/** `5,000`, `10k`, `2.5M`: an amount at an axis, whose decimals are left out where they are zero. */
+export function tickWords(amount: number): string {
+  return formatAmount(amount).replace(/[.,]0+(?=[kMB]$)/, '');
+}
+
 /** `Damage of 20 players in 3:17: 2.1M/s on average, …`, of a part `… from 0:20 to 0:40: …`. */
 export function timelineWords(
   facts: TimelineFacts,
