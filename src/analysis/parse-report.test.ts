@@ -200,3 +200,37 @@ describeRecordings('the report of a real log', recordings.logs, () => {
     60_000,
   );
 });
+
+it('moves no more from a player than there is, of damage and of healing', () => {
+  const ann = 'Player-9-0000A001,"Ann-Test-EU",0x511,0x80000000';
+  const bo = 'Player-9-0000A002,"Bo-Test-EU",0x512,0x80000000';
+  const boss = 'Creature-0-9-2999-1-60561-00000B0010,"Boss",0xa48,0x80000000';
+  const none = `0000000000000000,0000000000000000,0,0,0,0,0,0,0,0,-1,0,0,0,0.00,0.00,0,0.0000,0`;
+  const lines = [
+    'COMBAT_LOG_VERSION,22,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,12.1.0,PROJECT_ID,1',
+    'ENCOUNTER_START,1,"Boss",16,20,2999',
+    `SPELL_DAMAGE,${ann},${boss},1,"Bolt",0x1,${none},300,300,-1,1,0,0,0,nil,nil,nil,ST`,
+    ...[200, 200].map(
+      (share) =>
+        `SPELL_DAMAGE_SUPPORT,${ann},${boss},2,"Ebon Might",0x1,${none},${share},${share},-1,1,0,0,0,nil,nil,nil,Player-9-0000A002`,
+    ),
+    `SPELL_ABSORBED_SUPPORT,${boss},${ann},1,"Bite",0x1,${ann},2,"Ebon Might",0x1,500,900,nil,Player-9-0000A002`,
+    `SPELL_CAST_SUCCESS,${bo},0000000000000000,nil,0x80000000,0x80000000,3,"Breath",0x1,${none}`,
+    'ENCOUNTER_END,1,"Boss",16,20,1,9000',
+  ];
+  const text = lines.map((line, at) => `9/30/2026 20:00:0${at}.0002  ${line}\n`).join('');
+  const { support } = reportOf(Buffer.from(text), 65_536, 'x.txt').fights[0]!;
+  const sums = support!.players.map(({ name, damage, healing }) => [name, damage, healing]);
+  expect(sums).toEqual([
+    [
+      'Ann-Test-EU',
+      { raw: 300, given: 300, received: 0, reattributed: 0 },
+      { raw: 0, given: 0, received: 0, reattributed: 0 },
+    ],
+    [
+      'Bo-Test-EU',
+      { raw: 0, given: 0, received: 300, reattributed: 300 },
+      { raw: 0, given: 0, received: 0, reattributed: 0 },
+    ],
+  ]);
+});

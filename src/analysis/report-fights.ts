@@ -1,4 +1,5 @@
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
+import { moveShare } from './fight-events/support-shares.ts';
 import type { Fight, UnownedTotals } from './fight.ts';
 import type { Stretch } from './fight-stretches.ts';
 import type { FightReport, LateUnit, PlayerShares } from './parse-report.ts';
@@ -121,10 +122,8 @@ function supportOf(
       const supporter = playerOf(share.supporter);
       // Both or neither: a share that cannot be moved stays where it is.
       if (!giver || !supporter) continue;
-      giver.damage.given += share.damage;
-      giver.healing.given += share.healing;
-      supporter.damage.received += share.damage;
-      supporter.healing.received += share.healing;
+      moveShare(giver.damage, supporter.damage, share.damage);
+      moveShare(giver.healing, supporter.healing, share.healing);
     }
   }
   if (lines === 0) return null;

@@ -54,12 +54,16 @@ export function supportSharesOf(events: FightEvents): SupportShares {
     // Both or neither: a share that cannot be moved stays where it is.
     if (!giver || !supporter) continue;
     const what = isDamage ? 'damage' : 'healing';
-    const from = giver[what];
-    const amount = Math.min(supports.amount[row]!, Math.max(0, from.raw - from.given));
-    from.given += amount;
-    supporter[what].received += amount;
+    moveShare(giver[what], supporter[what], supports.amount[row]!);
   }
   return { players: players.list(), n: supports.length };
+}
+
+/** Moves a share from whose hit it was to whose buff it came from: no more than is there, as nobody is below nothing. */
+export function moveShare(giver: SharedAmount, supporter: SharedAmount, amount: number): void {
+  const moved = Math.min(amount, Math.max(0, giver.raw - giver.given));
+  giver.given += moved;
+  supporter.received += moved;
 }
 
 class Players {
