@@ -52,4 +52,35 @@ describe('bossCastsOf', () => {
     const [group] = bossCastsOf(events, { encounterId: null });
     expect(group!.casts.map(({ stopped }) => stopped)).toEqual([true, false]);
   });
+
+  it('takes spells of one name for one ability, and what one sets off for the same cast', () => {
+    const events = inventFightEvents({
+      units: { Boss: { hostile: true, npcId: 1 }, Add: { hostile: true, npcId: 2 } },
+      spells: { 5: 'Smash', 6: 'Smash', 7: 'Smash', 8: 'Roar' },
+      casts: [
+        // The cast, what it sets off at its beginning, and its success under another id.
+        cast(1000, 5, start),
+        cast(1100, 6, success),
+        cast(4000, 7, success),
+        cast(4100, 6, success),
+        // Another one, which was broken off.
+        cast(20_000, 5, start),
+        cast(20_100, 6, success),
+        // Another creature's is another cast.
+        cast(20_200, 6, success, 'Add'),
+        cast(60_000, 7, success),
+        cast(60_100, 8, success),
+      ],
+    });
+    const groups = bossCastsOf(events, { encounterId: null });
+    expect(groups.map(({ name }) => name)).toEqual(['Smash', 'Roar']);
+    expect(
+      groups[0]!.casts.map(({ startMs, endMs, stopped }) => [startMs, endMs, stopped]),
+    ).toEqual([
+      [1000, 4000, false],
+      [20_000, null, true],
+      [20_200, 20_200, false],
+      [60_000, 60_000, false],
+    ]);
+  });
 });

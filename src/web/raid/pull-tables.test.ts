@@ -194,10 +194,6 @@ describe('the course', () => {
     ]);
     expect(cells(bossCastTable(review))).toEqual([['Slam', 1, 0, 9000, 9000, 'unknown']]);
     const [slam] = review.bossCasts;
-    const twice = [slam!, { ...slam!, spellId: slam!.spellId + 1 }];
-    expect(
-      bossCastTable({ ...review, bossCasts: twice }).rows.map(({ cells: of }) => of['name']),
-    ).toEqual([`Slam (id ${slam!.spellId})`, `Slam (id ${slam!.spellId + 1})`]);
     const known = { ...slam!, known: true, major: true, kinds: ['raid-damage' as const] };
     expect(bossCastTable({ ...review, bossCasts: [known] }).rows[0]?.cells['kinds']).toBe(
       'major: raid damage',

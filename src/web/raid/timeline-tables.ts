@@ -5,7 +5,6 @@ import type { LogTable } from '#web/log/log-table.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import { kindWords } from './avoidable-tables.ts';
 import { spellLabel, unitLabel } from '#web/log/scope.ts';
-import { distinctNames } from '#web/log/distinct-names.ts';
 
 /** Boss health at a moment, of all bosses by their maximum; null before the first hit. */
 export function healthAt({ health }: Pick<PullReview, 'health'>, timeMs: number): number | null {
@@ -149,7 +148,6 @@ function chargesWords({ battleRes }: PullReview, atMs: number): string {
 
 /** Casts of the boss and its adds, the pack's major ones first. */
 export function bossCastTable(review: PullReview): LogTable {
-  const names = distinctNames(review.bossCasts, ({ spellId }) => spellId);
   return {
     columns: [
       { key: 'name', label: 'Ability', kind: 'text' },
@@ -174,7 +172,7 @@ export function bossCastTable(review: PullReview): LogTable {
     rows: review.bossCasts.map((ability, index) => ({
       key: String(index).padStart(4, '0'),
       cells: {
-        name: names[index]!,
+        name: ability.name,
         casts: ability.casts.length,
         stopped: ability.casts.filter(({ stopped }) => stopped).length,
         firstMs: ability.casts[0]?.startMs ?? null,
