@@ -1,4 +1,5 @@
 /** Tables as text other programs read. Cells are text or numbers; null is an empty cell. */
+import { AMERICAN, findReaderStyle, readerStyle } from './reader-style.ts';
 
 export type Cell = string | number | null;
 
@@ -72,4 +73,15 @@ export function fileNamePart(text: string): string {
       .replaceAll(/^-|-$/g, '')
       .slice(0, 60) || 'unnamed'
   );
+}
+
+/** Writes for a program or for no reader in particular, as files are. */
+export function inAmericanStyle<Result>(write: () => Result): Result {
+  const before = readerStyle();
+  findReaderStyle(() => AMERICAN);
+  try {
+    return write();
+  } finally {
+    findReaderStyle(() => before);
+  }
 }

@@ -49,14 +49,14 @@ export function formatMoment(ms: number, style: MomentStyle, zone?: string): str
     });
     made.set(key, format);
   }
-  return readerStyle().isDayFirst ? inDayOrder(format.formatToParts(ms)) : format.format(ms);
+  const text = format.format(ms);
+  return readerStyle().isDayFirst ? text.replace(MONTH_FIRST, dayFirst) : text;
 }
 
+/** `Nov 25, 2026` behind `Wed, `; a weekday before a time of day is none. */
+const MONTH_FIRST = /(, )?([A-Z][a-z]{2}) (\d+)(?![\d:])(, \d{4})?/;
+
 /** `Wed 25 Nov 2026, 20:15`. The browser's own order for a country may be another one than the server's. */
-function inDayOrder(parts: readonly Intl.DateTimeFormatPart[]): string {
-  const of = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
-  const days = ['weekday', 'day', 'month', 'year'].map(of).filter((part) => part !== '');
-  const time = of('hour') && `${of('hour')}:${of('minute')}`;
-  const comma = of('day') === '' ? ' ' : ', ';
-  return [days.join(' '), time].filter((part) => part !== '').join(comma);
+function dayFirst(_: string, behind = '', month = '', day = '', year = ''): string {
+  return `${behind && ' '}${day} ${month}${year.replace(',', '')}`;
 }

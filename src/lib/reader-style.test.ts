@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { inAmericanStyle } from './csv.ts';
 import { formatClock } from './format-clock.ts';
 import { formatMoment } from './format-moment.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import {
   AMERICAN,
   findReaderStyle,
-  inAmericanStyle,
   readerStyle,
   styleCode,
   styleOfCode,
@@ -39,7 +39,7 @@ describe('figures', () => {
     ['German', GERMAN, '1.234.567 9.876 4,56M 3732,4 33,3% 1,24 GB 12:34'],
     [
       'French',
-      { decimal: ',', group: ' ', isDayFirst: true },
+      { decimal: ',', group: '\u202F', isDayFirst: true },
       '1\u202F234\u202F567 9\u202F876 4,56M 3732,4 33,3% 1,24 GB 12:34',
     ],
     [
@@ -78,14 +78,14 @@ describe('what no reader reads', () => {
         throw new Error('no table');
       }),
     ).toThrow('no table');
-    expect(readerStyle()).toBe(GERMAN);
+    expect(readerStyle()).toEqual(GERMAN);
   });
 });
 
 describe('the code of a style', () => {
   it('comes back as the style, for every one that there is', () => {
     const styles = (['.', ','] as const).flatMap((decimal) =>
-      ([',', '.', ' ', '’'] as const)
+      ([',', '.', '\u202F', '’'] as const)
         .filter((group) => group !== decimal && !(decimal === ',' && group === '’'))
         .flatMap((group) =>
           [true, false].map((isDayFirst): ReaderStyle => ({ decimal, group, isDayFirst })),

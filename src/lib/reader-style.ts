@@ -4,21 +4,16 @@
  */
 export interface ReaderStyle {
   decimal: '.' | ',';
-  /** Between thousands. */
-  group: ',' | '.' | ' ' | '’';
+  /** Between thousands. The space is narrow, and no line ends there. */
+  group: ',' | '.' | '\u202F' | '’';
   /** `25 Nov` in place of `Nov 25`. */
   isDayFirst: boolean;
 }
 
 export const AMERICAN: ReaderStyle = { decimal: '.', group: ',', isDayFirst: false };
 
-/** The space between thousands is narrow, and no line ends there. */
-const NARROW_SPACE = '\u202F';
-/** As three letters for a header and an attribute, which hold ASCII. */
+/** As three letters for a header and an attribute, which hold ASCII: `_` for the space, `'` for the apostrophe. */
 const CODE = /^(?:\.[,_']|,[._])[dm]$/;
-const LETTERS = { ',': ',', '.': '.', ' ': '_', '’': "'" } as const;
-
-export const AMERICAN_CODE = styleCode(AMERICAN);
 
 let read: () => ReaderStyle = () => AMERICAN;
 
@@ -30,33 +25,20 @@ export function findReaderStyle(find: () => ReaderStyle): void {
   read = find;
 }
 
-/** Writes for a program or for no reader in particular, as files and notes are. */
-export function inAmericanStyle<Result>(write: () => Result): Result {
-  const before = read;
-  read = () => AMERICAN;
-  try {
-    return write();
-  } finally {
-    read = before;
-  }
-}
-
 /** `.,m` for American English, `,.d` for German. */
 export function styleCode({ decimal, group, isDayFirst }: ReaderStyle): string {
-  return `${decimal}${LETTERS[group]}${isDayFirst ? 'd' : 'm'}`;
+  return decimal + group.replace('\u202F', '_').replace('’', "'") + (isDayFirst ? 'd' : 'm');
 }
 
 /** Reads what `styleCode` writes; anything else is American. */
 export function styleOfCode(code: string): ReaderStyle {
   if (!CODE.test(code)) return AMERICAN;
-  const group = ([',', '.', ' ', '’'] as const).find((one) => LETTERS[one] === code[1]) ?? ',';
-  return { decimal: code[0] === ',' ? ',' : '.', group, isDayFirst: code[2] === 'd' };
+  const [decimal, group, order] = code.replace('_', '\u202F').replace("'", '’');
+  return { decimal, group, isDayFirst: order === 'd' } as ReaderStyle;
 }
 
 /** Gives a figure as American English writes it the marks of the reader. */
 export function withReaderMarks(figure: string): string {
   const { decimal, group } = read();
-  if (decimal === '.' && group === ',') return figure;
-  const thousands = group === ' ' ? NARROW_SPACE : group;
-  return figure.replaceAll(/[.,]/g, (mark) => (mark === '.' ? decimal : thousands));
+  return figure.replaceAll(/[.,]/g, (mark) => (mark === '.' ? decimal : group));
 }

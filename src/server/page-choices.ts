@@ -6,9 +6,8 @@ import {
   STYLE,
   type VisitorChoices,
 } from '#lib/visitor-choices.ts';
-import { AMERICAN_CODE } from '#lib/reader-style.ts';
 import { pageOf } from './page-parameters.ts';
-import { styleOfLanguage } from './reader-language.ts';
+import { AMERICAN_CODE, styleOfLanguage } from './reader-language.ts';
 
 /**
  * Header in which the server hands a page the choices that it may be drawn for; the pages read it under the same name

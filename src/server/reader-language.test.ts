@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatMoment } from '#lib/format-moment.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
-import { AMERICAN, AMERICAN_CODE, findReaderStyle, styleOfCode } from '#lib/reader-style.ts';
-import { styleOfLanguage } from './reader-language.ts';
+import { AMERICAN, findReaderStyle, styleOfCode } from '#lib/reader-style.ts';
+import { AMERICAN_CODE, styleOfLanguage } from './reader-language.ts';
 
 afterEach(() => findReaderStyle(() => AMERICAN));
 

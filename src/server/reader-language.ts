@@ -1,5 +1,7 @@
 import { AMERICAN, styleCode, type ReaderStyle } from '#lib/reader-style.ts';
 
+export const AMERICAN_CODE = styleCode(AMERICAN);
+
 /** Longer headers come from no browser. */
 const LONGEST = 200;
 const GROUPS: ReadonlySet<string> = new Set([',', '.', '’']);
@@ -41,7 +43,7 @@ function ofTag(tag: string): ReaderStyle {
 
 /** Where a language has a mark of its own, as Arabic has, the other one of ours. */
 function groupOf(mark: string, decimal: '.' | ','): ReaderStyle['group'] {
-  if (/^\s$/u.test(mark)) return ' ';
+  if (/^\s$/u.test(mark)) return '\u202F';
   if (mark === "'") return '’';
   const known = GROUPS.has(mark) && mark !== decimal;
   return known ? (mark as ReaderStyle['group']) : decimal === ',' ? '.' : ',';

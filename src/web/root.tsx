@@ -93,7 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
   useDocumentServices();
   useAccountServices(account);
   return (
-    <html lang="en" data-style={styleCode(readerStyle())} suppressHydrationWarning>
+    <html
+      lang="en"
+      data-style={import.meta.env.SSR ? styleCode(readerStyle()) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <script
           nonce={nonce}

@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { toCsv, toMarkdown, toRecords, type TextTable } from '#lib/csv.ts';
-import { inAmericanStyle } from '#lib/reader-style.ts';
+import { inAmericanStyle, toCsv, toMarkdown, toRecords, type TextTable } from '#lib/csv.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
