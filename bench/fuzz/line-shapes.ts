@@ -34,8 +34,8 @@ interface Unit {
   isPlayer: boolean;
 }
 
-const NOBODY = '0000000000000000';
-const NO_UNIT = `${NOBODY},nil,0x80000000,0x80000000`;
+const NO_GUID = '0000000000000000';
+const NO_UNIT = `${NO_GUID},nil,0x80000000,0x80000000`;
 /** What names and spells hold in the languages of the game, and what would end a field in a careless reader. */
 const WORDS = [
   'Mudfist, Lord',
@@ -208,8 +208,8 @@ export function shapedLog(random: Random, lines = 60): ShapedLog {
     },
     () => {
       const [a, b] = [random.pick(enemies), random.pick(players)];
-      const told = '|TInterface\\Icons\\x.blp:20|t Look, at |cFFFF0000you|r, "friend';
-      say(`EMOTE,${a.guid},"Warden",${b.guid},"Ann",${told}`);
+      const emote = '|TInterface\\Icons\\x.blp:20|t Look, at |cFFFF0000you|r, "friend';
+      say(`EMOTE,${a.guid},"Warden",${b.guid},"Ann",${emote}`);
     },
     () => say(`${head('UNIT_DIED', null, random.pick(players))},1`),
   ];
@@ -250,7 +250,7 @@ function player(random: Random, index: number, version: number): Unit {
   return {
     guid,
     fields: `${guid},"${name}",${flags},0x80000000`,
-    owner: NOBODY,
+    owner: NO_GUID,
     player: guid,
     isPlayer: true,
   };
@@ -265,14 +265,14 @@ function owned(random: Random, by: Unit): Unit {
 function enemy(random: Random, index: number): Unit {
   const guid = `${random.pick(['Creature', 'Vehicle'])}-0-4-2810-6-6000${index}-00000C000${index}`;
   const fields = `${guid},"${random.pick(WORDS)}",0x${random.pick(['a48', '10a48'])},0x80000000`;
-  return { guid, fields, owner: NOBODY, player: null, isPlayer: false };
+  return { guid, fields, owner: NO_GUID, player: null, isPlayer: false };
 }
 
 /** @param unit null writes the block of zeros, as the client does where logging is plain or the unit out of reach. */
 function advancedBlock(random: Random, version: number, unit: Unit | null): string {
   const more = version < 22 ? '' : '0,0,';
   if (unit === null || random.chance(0.1))
-    return `${NOBODY},${NOBODY},0,0,0,0,0,${more}0,-1,0,0,0,0.00,0.00,0,0.0000,0`;
+    return `${NO_GUID},${NO_GUID},0,0,0,0,0,${more}0,-1,0,0,0,0.00,0.00,0,0.0000,0`;
   const power = random.pick(['3,124,200,35', '3|4,124|7,200|7,35|7', '0,0,0,0']);
   const place = `${random.int(900)}.25,-${random.int(900)}.50,2500,${random.int(6)}.1234`;
   return `${unit.guid},${unit.owner},${50_000 + random.int(900)},90000,1,1,5,${more}${random.int(900)},${power},${place},82`;

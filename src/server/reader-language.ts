@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AMERICAN, styleCode, type ReaderStyle } from '#lib/reader-style.ts';
 
 export const AMERICAN_CODE = styleCode(AMERICAN);
@@ -18,14 +19,12 @@ export function styleOfLanguage(header: string | null): string {
   const known = styles.get(tag);
   if (known !== undefined) return known;
   const code = styleCode(ofTag(tag));
-  if (styles.size >= MOST_KEPT) styles.clear();
   styles.set(tag, code);
   return code;
 }
 
 /** Of the tags that were asked for; making the formats takes half a millisecond. */
-const styles = new Map<string, string>();
-const MOST_KEPT = 500;
+const styles = new LRUCache<string, string>({ max: 500 });
 
 function ofTag(tag: string): ReaderStyle {
   try {

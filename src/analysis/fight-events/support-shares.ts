@@ -59,7 +59,7 @@ export function supportSharesOf(events: FightEvents): SupportShares {
   return { players: players.list(), n: supports.length };
 }
 
-/** Moves a share from whose hit it was to whose buff it came from: no more than is there, as nobody is below nothing. */
+/** Moves a share from whose hit it was to whose buff it came from: no more than is there, so that no player falls below zero. */
 export function moveShare(giver: SharedAmount, supporter: SharedAmount, amount: number): void {
   const moved = Math.min(amount, Math.max(0, giver.raw - giver.given));
   giver.given += moved;

@@ -82,7 +82,7 @@ function Hours({
       >
         {of.map((hours) => (
           <option key={hours} value={hours}>
-            {withReaderMarks(String(hours))}
+            {withReaderMarks(String(hours))} h
           </option>
         ))}
       </select>

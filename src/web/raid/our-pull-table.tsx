@@ -1,8 +1,8 @@
-import { formatLeft } from '#lib/format-number.ts';
 import { Link } from 'react-router';
 import type { TeamPull } from '#analysis/progress/team-pulls.ts';
 import type { TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { formatLeft } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
 import type { OurBoss } from '#web/season/our-progress.server.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';

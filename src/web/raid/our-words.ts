@@ -1,6 +1,6 @@
 /** What the progress of a team says of its pulls, in words. Pure. */
-import { formatLeft } from '#lib/format-number.ts';
 import type { TeamPull } from '#analysis/progress/team-pulls.ts';
+import { formatLeft } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import type { PullEnd } from './phase-progress.ts';

@@ -1,20 +1,13 @@
 import { regions, type Region } from '#game/packs/define-season.ts';
-import { styleOfCode, type ReaderStyle } from '#lib/reader-style.ts';
-import { MEMBER, parseChoices, STYLE, type VisitorChoices } from '#lib/visitor-choices.ts';
+import { MEMBER, parseChoices, type VisitorChoices } from '#lib/visitor-choices.ts';
 
 /** As `src/server/page-choices.ts` names it. */
-const CHOICES_HEADER = 'x-farseer-choices';
+export const CHOICES_HEADER = 'x-farseer-choices';
 const USUAL_REGION: Region = 'eu';
 
 /** The choices of the visitor that this page is drawn for: those alone that the server lets it know. */
 export function choicesOf(request: Request): VisitorChoices {
   return parseChoices(request.headers.get(CHOICES_HEADER) ?? '');
-}
-
-/** The style that this page is written in. */
-export function styleOf(request: Request): ReaderStyle {
-  const choices = (request.headers.get(CHOICES_HEADER) ?? '').split('&');
-  return styleOfCode(choices.find((one) => one.startsWith(STYLE))?.slice(STYLE.length) ?? '');
 }
 
 /** Whether this page is drawn for all visitors who are signed in: it keeps a place for their account. */

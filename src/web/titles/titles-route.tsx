@@ -16,12 +16,12 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { brackets } from '#analysis/season/cutoff-forecast.ts';
 import type { Route } from './+types/titles-route';
 import { LookUpForm } from '#web/season/look-up-form.tsx';
 import { offerPasted } from '#web/season/offer-look-up.server.ts';
 import { loadTitles } from './load-titles.server.ts';
 import { TitleChoices } from './title-choices.tsx';
-import { brackets } from '#analysis/season/cutoff-forecast.ts';
 import { readTitleQuestion } from './title-question.ts';
 import { TitlesView } from './titles-view.tsx';
 
