@@ -4,7 +4,6 @@ import {
   makeTestTeam,
   PEOPLE,
   VISITORS,
-  wednesday,
   WEBHOOK,
   type Person,
 } from '#testing/database/test-team.ts';
@@ -93,58 +92,6 @@ describe('the tables of a team', () => {
       [member['expelled']],
     );
     expect(last?.what).toBe('Player removed from the team');
-  });
-
-  it('are written by officers alone', async () => {
-    const writes: [string, unknown[]][] = [
-      [`update teams set name = 'Mine' where id = $1 returning 1`, [team]],
-      [`update team_members set note = 'x' where team_id = $1 returning 1`, [team]],
-      [`insert into team_members (team_id, display_name) values ($1, 'New')  returning 1`, [team]],
-      [`update team_characters set item_level = 9 where team_id = $1 returning 1`, [team]],
-      [`delete from team_characters where team_id = $1 returning 1`, [team]],
-      [`update team_invites set revoked_at = now() where team_id = $1 returning 1`, [team]],
-      [`update raid_series set title = 'x' where team_id = $1 returning 1`, [team]],
-      [`delete from raid_series where team_id = $1 returning 1`, [team]],
-      [
-        `update raid_answers set answer = 'no' where member_id = $1 returning 1`,
-        [member['raider']],
-      ],
-      [`delete from raid_places where team_id = $1 returning 1`, [team]],
-      [`delete from bench_rules where team_id = $1 returning 1`, [team]],
-      [`update team_boards set title = 'x' where team_id = $1 returning 1`, [team]],
-      [`delete from team_boards where team_id = $1 returning 1`, [team]],
-      [`insert into team_boards values (default, $1, 1, 'x') returning 1`, [team]],
-      [
-        `insert into team_nights (team_id, on_date, pulls) values ($1, now(), 1) returning 1`,
-        [team],
-      ],
-      [`update team_live_nights set is_over = true where team_id = $1 returning 1`, [team]],
-      [`delete from team_live_nights where team_id = $1 returning 1`, [team]],
-      [`update team_nights set pulls = 3 where team_id = $1 returning 1`, [team]],
-      [`delete from team_nights where team_id = $1 returning 1`, [team]],
-      [`update team_night_bosses set kills = '{}' where team_id = $1 returning 1`, [team]],
-      [`delete from team_night_bosses where team_id = $1 returning 1`, [team]],
-      [`update team_night_players set pulls = '{2}' where team_id = $1 returning 1`, [team]],
-      [`delete from team_night_players where team_id = $1 returning 1`, [team]],
-      [
-        `insert into bench_rules (team_id, kind, member_id) values ($1, 'out', $2) returning 1`,
-        [team, member['raider']],
-      ],
-      [
-        `insert into raid_places values ($1, $2, $3, $4, 'group') returning 1`,
-        [team, series, wednesday(2), member['raider']],
-      ],
-    ];
-    for (const [text, values] of writes) {
-      expect(await attempt(VISITORS.officer, text, values), `as said: ${text}`).toBeGreaterThan(0);
-      for (const who of ['guest', ...OUTSIDE, 'anonymous'] as const)
-        expect([0, '42501'], `${who}: ${text}`).toContain(
-          await attempt(VISITORS[who], text, values),
-        );
-      // A player changes the own answer.
-      const expected = text.includes('raid_answers') ? [1] : [0, '42501'];
-      expect(expected, `raider: ${text}`).toContain(await attempt(VISITORS.raider, text, values));
-    }
   });
 
   it('let no statement change a role, an account, an invite code, the document of a composition, the history or who confirmed a character', async () => {
