@@ -108,6 +108,6 @@ describe('a plan of a team', () => {
     }
 
     const stranger = await signUp('eve@example.org', path, DESKTOP);
-    await stranger.page.getByText('There is no such plan').first().waitFor();
+    await stranger.page.getByText('There is no such team').first().waitFor();
   }, 300_000);
 });

@@ -35,6 +35,7 @@ const SHARED = [
   'season',
   'shared-document',
   'shell',
+  'team',
   'ui',
   'workers',
 ];
@@ -122,6 +123,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     folders: ['web/shared-document'],
     what: 'documents that several people change at once: their content, their connection, who is at them',
     may: ['web/auth', 'web/browser', SERVER_CONTEXT, AWAY, 'analysis', 'game', 'lib'],
+  },
+  {
+    folders: ['web/team'],
+    what: 'who may enter a team, and how its forms answer',
+    may: ['web/auth', 'web/database-context.server.ts', SERVER_CONTEXT, AWAY, ...QUERIES, 'lib'],
   },
   {
     folders: ['web/season'],

@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import { rolesThatMay, type TeamVerb } from '#lib/team-policy.ts';
 
 /** A token of the caller, without what opens anything. */
 export interface AccountToken {
@@ -50,17 +51,17 @@ export async function ownerOfToken(
   return row?.userId;
 }
 
-/** Whether an account may act for a team by a token, as the server: as one of its players, or as an officer. */
-export async function isInTeam(
+/** Whether an account may do something in a team by a token, as the server. */
+export async function mayInTeam(
   database: Queryable,
   userId: string,
   teamId: string,
-  as: 'player' | 'officer',
+  verb: TeamVerb,
 ): Promise<boolean> {
   const [row] = await database.query<{ is: boolean }>(
     `select exists (select from public.team_members m where m.team_id = $2 and m.user_id = $1 and m.left_at is null
        and m.role = any($3::text[])) as is`,
-    [userId, teamId, as === 'officer' ? ['owner', 'officer'] : ['owner', 'officer', 'raider']],
+    [userId, teamId, rolesThatMay(verb)],
   );
   return row?.is === true;
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import type { TeamRole } from '#lib/team-policy.ts';
 
 /** A team of the signed-in player (role `authenticated`). */
 export interface OwnTeam {
@@ -6,8 +7,7 @@ export interface OwnTeam {
   name: string;
   guild: string;
   region: string;
-  /** `owner`, `officer`, `raider` or `guest`. */
-  role: string;
+  role: TeamRole;
   players: number;
 }
 
@@ -29,7 +29,7 @@ export interface TeamHead {
   region: string;
   zone: string;
   groupSize: number;
-  role: string;
+  role: TeamRole;
   ownMemberId: string;
   /** Numbers that grow with each change of raids, members or drafts of the composition. */
   revision: { raids: number; members: number; boards: number };
@@ -65,7 +65,7 @@ export interface SeenInvite {
   teamId: string;
   team: string;
   guild: string;
-  role: string;
+  role: TeamRole;
   /** The player of the roster whom it is for; null for any. */
   player: string | null;
   /** The visitor is in the team already. */
@@ -122,7 +122,7 @@ export async function joinTeam(
 
 export interface TeamInvite {
   id: string;
-  role: string;
+  role: TeamRole;
   player: string | null;
   expiresAt: Date;
   revokedAt: Date | null;

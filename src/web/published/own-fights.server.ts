@@ -17,6 +17,7 @@ import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from '#web/season/known-fight.ts';
 import { isDatabaseError } from '#database/database.ts';
+import { may } from '#lib/team-policy.ts';
 import { readVisibility } from './visibility.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -66,7 +67,7 @@ export async function teamsToPublishFor(
 ): Promise<{ id: string; name: string }[]> {
   const teams = await ownTeams(transaction);
   return teams
-    .filter(({ role }) => role !== 'guest')
+    .filter(({ role }) => may(role, 'fight.publish'))
     .map(({ id, name, guild }) => ({ id, name: `${guild}, ${name}` }));
 }
 

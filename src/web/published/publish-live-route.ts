@@ -1,6 +1,6 @@
 import { readSentLive } from '#analysis/roster/live-night.ts';
 import type { Transaction } from '#database/database.ts';
-import { isInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
+import { mayInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
 import { putLiveNight } from '#database/queries/live-nights.ts';
 import { isUuid } from '#lib/guards.ts';
 import { AWAY_HEADERS } from '#web/away-answer.server.ts';
@@ -49,7 +49,7 @@ async function show(
     sent,
   }: { owner: string; team: string; sent: NonNullable<ReturnType<typeof readSentLive>> },
 ): Promise<Shown> {
-  if (!(await isInTeam(transaction, owner, team, 'officer')))
+  if (!(await mayInTeam(transaction, owner, team, 'live.write')))
     return { status: 403, problem: 'The owner of this token is no officer of this team.' };
   return (await putLiveNight(transaction, team, sent))
     ? { status: 200 }

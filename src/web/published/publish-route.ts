@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { NAME_CHOICES } from '#analysis/publish/summary-names.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
-import { isInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
+import { mayInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
 import { mayPublish } from '#database/queries/store-publication.ts';
 import { AWAY_HEADERS } from '#web/away-answer.server.ts';
 import { bearerOf } from '#web/auth/account-token.server.ts';
@@ -102,7 +102,7 @@ async function senderOf(
       const userId = await ownerOfToken(transaction, bearer);
       const may =
         userId !== undefined &&
-        (teamId === null || (await isInTeam(transaction, userId, teamId, 'player')));
+        (teamId === null || (await mayInTeam(transaction, userId, teamId, 'fight.publish')));
       return { userId, may };
     });
     if (found === null) return away();

@@ -29,7 +29,7 @@ import { firstQuestion } from './bench/first-question.ts';
 import { solveBench } from './bench/solve-bench.ts';
 import { loadNight } from './team/load-night.server.ts';
 import { nightMembers } from './team/night-members.ts';
-import { askAsPlayer } from './team/team-page.server.ts';
+import { askAsPlayer } from '#web/team/ask-team.server.ts';
 
 const PLAYERS = 28;
 const GROUP = 20;

@@ -14,6 +14,7 @@ import { phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
+import { may } from '#lib/team-policy.ts';
 import { knownFightName } from './known-fight.ts';
 
 export type OurProgress = Awaited<ReturnType<typeof loadOurProgress>>;
@@ -37,7 +38,7 @@ export async function loadOurProgress(
   asked: string | null,
   nowMs: number,
 ) {
-  const teams = (await ownTeams(transaction)).filter(({ role }) => role !== 'guest');
+  const teams = (await ownTeams(transaction)).filter(({ role }) => may(role, 'fight.read'));
   const team = teams.find(({ id }) => id === asked) ?? teams[0] ?? null;
   const listed = teams.map(({ id, name, guild }) => ({ id, name: `${guild}, ${name}` }));
   if (!team) return { teams: listed, team: null, bosses: [] as OurBoss[] };

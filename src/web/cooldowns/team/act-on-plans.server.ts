@@ -7,7 +7,8 @@ import { teamRoster } from '#database/queries/team-roster.ts';
 import { NEW_PLAN, addPlayers } from '#web/cooldowns/plan/plan-edits.ts';
 import { answerOrAway } from '#web/away-answer.server.ts';
 import { isUuid } from '#lib/guards.ts';
-import { PRIVATE, askTeam, isOfficer, serverDatabase } from './plan-access.server.ts';
+import { PRIVATE, askTeam, serverDatabase } from '#web/team/ask-team.server.ts';
+import { may } from '#lib/team-policy.ts';
 import { askPlanThread } from './plan-thread.server.ts';
 import { storePlan } from './store-update.server.ts';
 
@@ -70,7 +71,7 @@ async function add(
   isFilled: boolean,
 ): Promise<PlansAnswer> {
   const made = await askTeam(context, teamId, async (transaction, team) => {
-    if (!isOfficer(team.role)) return null;
+    if (!may(team.role, 'plan.write')) return null;
     return { teamId: team.id, rows: await teamRoster(transaction, team.id) };
   });
   if (!made) return { problem: 'Only an officer may add a plan.' };

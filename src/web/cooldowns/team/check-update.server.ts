@@ -3,6 +3,7 @@
  * player, and the result must be a valid plan.
  */
 import type { Plan } from '#analysis/planner/plan.ts';
+import { may } from '#lib/team-policy.ts';
 import { applyChange, openDocument } from '#web/shared-document/open-document.ts';
 import { planOf } from './plan-document.ts';
 
@@ -12,27 +13,18 @@ export const LARGEST_DOCUMENT = 3_000_000;
 
 type Path = keyof Plan;
 
-/** What a role may change. A sample stays no part of a team's plan, and the version is the program's own. */
-const MAY_CHANGE: Readonly<Record<string, ReadonlySet<Path>>> = {
-  owner: officersPaths(),
-  officer: officersPaths(),
-  raider: new Set(),
-  guest: new Set(),
-};
-
-function officersPaths(): ReadonlySet<Path> {
-  return new Set<Path>([
-    'name',
-    'encounterId',
-    'encounterName',
-    'difficultyId',
-    'timeline',
-    'roster',
-    'assignments',
-    'bans',
-    'lines',
-  ]);
-}
+/** What may change. A sample stays no part of a team's plan, and the version is the program's own. */
+const CHANGEABLE: ReadonlySet<Path> = new Set([
+  'name',
+  'encounterId',
+  'encounterName',
+  'difficultyId',
+  'timeline',
+  'roster',
+  'assignments',
+  'bans',
+  'lines',
+]);
 
 export type CheckedUpdate =
   | { kind: 'accepted'; before: Plan; after: Plan; state: Uint8Array }
@@ -58,9 +50,8 @@ export function checkUpdate(
     return refuse(413, 'The plan is too large now. Copy it into a new one.');
   const after = planOf(doc);
   if (!after) return refuse(422, 'The change would leave no valid plan, or one that is too full.');
-  const may = role === null ? undefined : MAY_CHANGE[role];
-  const paths = changedPaths(before, after);
-  if (!may || may.size === 0 || paths.some((path) => !may.has(path)))
+  const isAllowed = changedPaths(before, after).every((path) => CHANGEABLE.has(path));
+  if (!may(role, 'plan.write') || !isAllowed)
     return refuse(403, 'Your role in the team does not allow this change.');
   return { kind: 'accepted', before, after, state };
 }

@@ -2,7 +2,7 @@ import { planDocument } from '#database/queries/team-plans.ts';
 import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/document-route';
 import { LARGEST_UPDATE } from './check-update.server.ts';
-import { askTeam, notThere, serverDatabase } from './plan-access.server.ts';
+import { askTeam, noSuch, serverDatabase } from '#web/team/ask-team.server.ts';
 import { askPlanThread } from './plan-thread.server.ts';
 import { storeUpdate } from './store-update.server.ts';
 
@@ -15,12 +15,12 @@ const LONGEST_VECTOR = 20_000;
 
 /** What the document has beyond the state vector in `since` (base64url); all of it without one. */
 export async function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
-  if (!isUuid(params.plan)) throw notThere();
+  if (!isUuid(params.plan)) throw noSuch('plan');
   const planId = params.plan;
   const row = await askTeam(context, params.team, (transaction, team) =>
     planDocument(transaction, team.id, planId),
   );
-  if (!row) throw notThere();
+  if (!row) throw noSuch('plan');
   const since = url.searchParams.get('since') ?? '';
   if (since.length > LONGEST_VECTOR) return refusal(400, 'This state vector is too long.');
   const update = await askPlanThread(context, {
@@ -34,7 +34,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
 
 /** Stores an update, sent as the file `update` of a form: all that the server takes by POST. 204: it is stored; 409: send the whole document; 403, 413, 422: it was refused, and why; 503: try again. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  if (!isUuid(params.plan)) throw notThere();
+  if (!isUuid(params.plan)) throw noSuch('plan');
   const planId = params.plan;
   if (request.method !== 'POST') return refusal(405, 'Updates are sent by POST.');
   const sent = (await request.formData()).get('update');
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (sent.size > LARGEST_UPDATE)
     return refusal(413, 'This change is too large. Make it in smaller steps.');
   const memberId = await askTeam(context, params.team, async (transaction, team) => {
-    if (!(await planDocument(transaction, team.id, planId))) throw notThere();
+    if (!(await planDocument(transaction, team.id, planId))) throw noSuch('plan');
     return team.ownMemberId;
   });
   const update = new Uint8Array(await sent.arrayBuffer());

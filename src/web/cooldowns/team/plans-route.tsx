@@ -2,13 +2,14 @@ import { data } from 'react-router';
 import { teamPlans } from '#database/queries/team-plans.ts';
 import type { Route } from './+types/plans-route';
 import { actOnPlans } from './act-on-plans.server.ts';
-import { PRIVATE, askTeam, isOfficer } from './plan-access.server.ts';
+import { PRIVATE, askTeam } from '#web/team/ask-team.server.ts';
+import { may } from '#lib/team-policy.ts';
 import { PlansPage } from './plans-page.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shown = await askTeam(context, params.team, async (transaction, team) => ({
     team: { id: team.id, name: team.name, guild: team.guild, role: team.role },
-    canWrite: isOfficer(team.role),
+    canWrite: may(team.role, 'plan.write'),
     plans: (await teamPlans(transaction, team.id)).map(({ changedAt, ...plan }) => ({
       ...plan,
       changedMs: changedAt.getTime(),

@@ -3,23 +3,24 @@ import { planDocument } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/team-plan-route';
-import { PRIVATE, askTeam, isOfficer, notThere } from './plan-access.server.ts';
+import { PRIVATE, askTeam, noSuch } from '#web/team/ask-team.server.ts';
+import { may } from '#lib/team-policy.ts';
 import { askPlanThread } from './plan-thread.server.ts';
 import { TeamPlanPage } from './team-plan-page.tsx';
 
 /** The plan as it is now, with the names of the team's players for those who may know them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const planId = params.plan;
-  if (!isUuid(planId)) throw notThere();
+  if (!isUuid(planId)) throw noSuch('plan');
   const found = await askTeam(context, params.team, async (transaction, team) => {
     const row = await planDocument(transaction, team.id, planId);
-    const rows = team.role === 'guest' ? [] : await teamRoster(transaction, team.id);
+    const rows = may(team.role, 'roster.read') ? await teamRoster(transaction, team.id) : [];
     return row && { team, row, names: rows.map((one) => [one.memberId, one.player] as const) };
   });
-  if (!found) throw notThere();
+  if (!found) throw noSuch('plan');
   const parts = [found.row.state, ...found.row.updates];
   const plan = await askPlanThread(context, { want: 'plan', parts });
-  if (!plan) throw notThere();
+  if (!plan) throw noSuch('plan');
   const { team, names } = found;
   return data(
     {
@@ -28,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       team: { id: team.id, name: team.name, guild: team.guild, role: team.role },
       memberId: team.ownMemberId,
       names: Object.fromEntries(names),
-      canWrite: isOfficer(team.role),
+      canWrite: may(team.role, 'plan.write'),
     },
     PRIVATE,
   );

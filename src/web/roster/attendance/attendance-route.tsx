@@ -2,13 +2,15 @@ import { data, Link, useLocation, type ShouldRevalidateFunctionArgs } from 'reac
 import { removeNight } from '#database/queries/team-attendance.ts';
 import { isUuid } from '#lib/guards.ts';
 import { TeamFrame } from '#web/roster/team/team-frame.tsx';
-import { answerForm, askTeam, fieldOf, PRIVATE } from '#web/roster/team/team-page.server.ts';
+import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';
+import { askTeam, PRIVATE } from '#web/team/ask-team.server.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/attendance-route';
 import { AttendanceTable } from './attendance-table.tsx';
 import { loadAttendance } from './load-attendance.server.ts';
 import { NightList } from './night-list.tsx';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
+import { may } from '#lib/team-policy.ts';
 
 const PARTS: readonly TeamPart[] = ['raids', 'members'];
 
@@ -57,7 +59,7 @@ export default function AttendancePage({ loaderData, actionData }: Route.Compone
       <TeamFrame team={team} parts={PARTS} title="Attendance" answer={actionData}>
         <Panel>
           <p>
-            {team.role === 'guest'
+            {!may(team.role, 'attendance.read')
               ? 'Guests do not see the attendance of the team.'
               : 'No raid night is saved yet.'}{' '}
             {canWrite && (

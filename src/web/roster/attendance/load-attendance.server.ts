@@ -5,8 +5,9 @@ import { joinDays } from '#database/queries/team-attendance.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
-import { askTeam } from '#web/roster/team/team-page.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 import { DAY_MS } from '#lib/time-units.ts';
+import { may } from '#lib/team-policy.ts';
 import { readNights, type BossOfNight } from './read-nights.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function loadAttendance(
     }));
     return {
       team,
-      canWrite: team.role === 'owner' || team.role === 'officer',
+      canWrite: may(team.role, 'attendance.write'),
       days,
       bosses,
       filter,

@@ -4,7 +4,8 @@ import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { ownTeams, teamHead } from '#database/queries/teams.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
-import { askAsPlayer } from '#web/roster/team/team-page.server.ts';
+import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { may } from '#lib/team-policy.ts';
 import { currentBoss } from './current-boss.ts';
 
 /** Teams whose next raid Home shows. */
@@ -34,7 +35,7 @@ export async function loadNextRaids(
         await raidAnswers(transaction, { teamId: team.id, from: night.date, to: night.date })
       ).filter(({ seriesId }) => seriesId === night.seriesId);
       const said = new Map(answers.map(({ memberId, answer }) => [memberId, answer]));
-      const rows = team.role === 'guest' ? null : await teamRoster(transaction, team.id);
+      const rows = may(team.role, 'roster.read') ? await teamRoster(transaction, team.id) : null;
       const players = new Map(rows?.map(({ memberId, player }) => [memberId, player]));
       raids.push({
         team: { id: team.id, name: team.name },

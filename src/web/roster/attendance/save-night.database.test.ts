@@ -7,7 +7,8 @@ import { visitOf } from '#testing/web/visit-of.ts';
 import { createTeam } from '#database/queries/teams.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
-import { answerForm, askAsPlayer } from '#web/roster/team/team-page.server.ts';
+import { answerForm } from '#web/team/answer-form.server.ts';
+import { askAsPlayer } from '#web/team/ask-team.server.ts';
 import { loadAttendance } from './load-attendance.server.ts';
 import { loadNightHelp, saveSentNight } from './save-night.server.ts';
 

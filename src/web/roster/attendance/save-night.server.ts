@@ -5,7 +5,8 @@ import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import { savedNights, saveNight } from '#database/queries/team-attendance.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
-import { askTeam, type TeamAnswer } from '#web/roster/team/team-page.server.ts';
+import type { TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -5,14 +5,11 @@ import { loadOurProgress } from '#web/season/our-progress.server.ts';
 import { AWAY_HEADERS, outageIn } from '#web/away-answer.server.ts';
 import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
-import {
-  answerForm,
-  askAsPlayer,
-  fieldOf,
-  type TeamAnswer,
-} from '#web/roster/team/team-page.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askAsPlayer } from '#web/team/ask-team.server.ts';
 import type { Route } from './+types/team-nights-route';
 import { answerRaid } from '#web/roster/team/act-on-raids.server.ts';
+import { may } from '#lib/team-policy.ts';
 import { loadNextRaids } from './next-raids.server.ts';
 import { loadNightHelp, saveSentNight } from './save-night.server.ts';
 
@@ -43,7 +40,7 @@ async function load(url: URL, context: Context): Promise<Response> {
   const date = url.searchParams.get('date') ?? '';
   if (team === null) {
     const teams = await askAsPlayer(context, ownTeams);
-    const written = teams.filter(({ role }) => role === 'owner' || role === 'officer');
+    const written = teams.filter(({ role }) => may(role, 'attendance.write'));
     return Response.json(
       { teams: written.map(({ id, name }) => ({ id, name })) },
       { headers: HEADERS },

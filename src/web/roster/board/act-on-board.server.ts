@@ -8,12 +8,8 @@ import {
   nameBoard,
   removeBoard,
 } from '#database/queries/team-boards.ts';
-import {
-  answerForm,
-  askTeam,
-  fieldOf,
-  type TeamAnswer,
-} from '#web/roster/team/team-page.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { firstSeats } from './first-seats.ts';
 import { playersOfNextNight } from './load-board.server.ts';

@@ -1,10 +1,6 @@
-import { data } from 'react-router';
 import { seesBoard } from '#database/queries/team-boards.ts';
-import type { Database } from '#database/database.ts';
 import { isUuid } from '#lib/guards.ts';
-import { awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
-import { askTeam, PRIVATE } from '#web/roster/team/team-page.server.ts';
-import { serverContext } from '#web/server-context.server.ts';
+import { askTeam, noSuch, serverDatabase } from '#web/team/ask-team.server.ts';
 import { askBoardThread } from '#web/shared-document/ask-board-thread.server.ts';
 import { LARGEST_BOARD } from '#web/shared-document/check-board.ts';
 import type { Route } from './+types/board-document-route';
@@ -20,10 +16,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs): Promis
   const at = await findBoard({ params, context });
   const since = url.searchParams.get('since') ?? '';
   if (since.length > LONGEST_VECTOR) return refusal(400, 'This state vector is too long.');
-  const state = await boardState(databaseOf(context), at, (question) =>
+  const state = await boardState(serverDatabase(context), at, (question) =>
     askBoardThread(context, question),
   );
-  if (!state) throw notThere();
+  if (!state) throw noSuch('draft');
   const vector = since === '' ? null : new Uint8Array(Buffer.from(since, 'base64url'));
   const update = await askBoardThread(context, { want: 'since-board', parts: [state], vector });
   if (!update) return refusal(400, 'This is no state vector.');
@@ -40,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (sent.size > LARGEST_BOARD) return refusal(413, 'This change is too large.');
   const at = await findBoard({ params, context });
   const update = new Uint8Array(await sent.arrayBuffer());
-  const answer = await storeBoardUpdate(databaseOf(context), { ...at, update }, (question) =>
+  const answer = await storeBoardUpdate(serverDatabase(context), { ...at, update }, (question) =>
     askBoardThread(context, question),
   );
   return answer.kind === 'stored'
@@ -50,21 +46,11 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 
 async function findBoard({ params, context }: Arguments) {
   const { team, board } = params;
-  if (!isUuid(board)) throw notThere();
+  if (!isUuid(board)) throw noSuch('draft');
   return askTeam(context, team, async (transaction, head) => {
-    if (!(await seesBoard(transaction, head.id, board))) throw notThere();
+    if (!(await seesBoard(transaction, head.id, board))) throw noSuch('draft');
     return { boardId: board, memberId: head.ownMemberId };
   });
-}
-
-function databaseOf(context: Arguments['context']): Database {
-  const database = context.get(serverContext).database();
-  if (!database) throw awayAnswer(DATABASE_AWAY);
-  return database;
-}
-
-function notThere() {
-  return data('There is no such draft, or you may not read it.', { status: 404, ...PRIVATE });
 }
 
 function refusal(status: number, reason: string): Response {

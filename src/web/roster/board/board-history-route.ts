@@ -1,6 +1,6 @@
 import { boardVersions } from '#database/queries/team-boards.ts';
 import { isUuid } from '#lib/guards.ts';
-import { askTeam } from '#web/roster/team/team-page.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 import type { BoardVersion } from './read-versions.ts';
 import type { Route } from './+types/board-history-route';
 

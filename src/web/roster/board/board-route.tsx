@@ -3,13 +3,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
 import { sendOpenChanges } from '#web/shared-document/send-before.ts';
 import { TeamFrame } from '#web/roster/team/team-frame.tsx';
-import { PRIVATE } from '#web/roster/team/team-page.server.ts';
+import { PRIVATE } from '#web/team/ask-team.server.ts';
 import type { Route } from './+types/board-route';
 import { actOnBoard } from './act-on-board.server.ts';
 import { BoardView } from './board-view.tsx';
 import { BoardChoice, DraftForms, NewDraft } from './draft-forms.tsx';
 import { loadBoard } from './load-board.server.ts';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
+import { may } from '#lib/team-policy.ts';
 
 const PARTS: readonly TeamPart[] = ['boards', 'members', 'raids'];
 
@@ -31,7 +32,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function BoardPage({ loaderData, actionData }: Route.ComponentProps) {
   const { team, canWrite, boss, boards, boardId, characters, night } = loaderData;
   const board = boards.find(({ id }) => id === boardId);
-  if (team.role === 'guest')
+  if (!may(team.role, 'board.read'))
     return (
       <TeamFrame team={team} parts={PARTS} title="Composition" answer={actionData}>
         <Panel>Guests do not see the compositions of the team.</Panel>

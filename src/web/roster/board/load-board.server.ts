@@ -7,7 +7,8 @@ import { teamRoster, type RosterRow } from '#database/queries/team-roster.ts';
 import { findRealm } from '#game/packs/realms.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';
-import { askTeam } from '#web/roster/team/team-page.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
+import { may } from '#lib/team-policy.ts';
 import { boardBosses } from './board-bosses.ts';
 
 /** Days ahead in which the next raid is looked for. */
@@ -43,7 +44,7 @@ export async function loadBoard(
     const night = await nextNight(transaction, team.id, nowMs);
     return {
       team,
-      canWrite: team.role === 'owner' || team.role === 'officer',
+      canWrite: may(team.role, 'board.write'),
       bosses: bosses.map((one) => ({
         ...one,
         drafts: all.filter(({ encounterId }) => encounterId === one.id).length,

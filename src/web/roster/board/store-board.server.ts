@@ -11,6 +11,7 @@ import {
   type BoardAnswer,
   type BoardQuestion,
 } from '#web/shared-document/check-board.ts';
+import { may } from '#lib/team-policy.ts';
 
 export type StoredBoard =
   | { kind: 'stored' }
@@ -63,7 +64,7 @@ export async function storeBoardUpdate(
     const state = await boardState(database, at, ask);
     if (!state) return GONE;
     const seen = await database.transaction((t) => lockBoard(t, at.boardId, at.memberId));
-    const mayWrite = seen?.role === 'owner' || seen?.role === 'officer';
+    const mayWrite = may(seen?.role, 'board.write');
     const checked = await ask({ want: 'check-board', parts: [state], update, mayWrite });
     if (checked.kind === 'refused') return checked;
     if (checked.kind === 'known') return { kind: 'stored' };

@@ -11,7 +11,8 @@ import { isUuid } from '#lib/guards.ts';
 import { findRealms } from '#database/queries/find-places.ts';
 import { realmKey } from '#lib/search-key.ts';
 import { serverContext } from '#web/server-context.server.ts';
-import { askTeam, fieldOf, type TeamAnswer } from '#web/roster/team/team-page.server.ts';
+import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 import { proofProblem } from './format-claim.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -7,7 +7,7 @@ import {
 } from '#database/queries/team-export.ts';
 import type { Transaction } from '#database/database.ts';
 import type { TeamHead } from '#database/queries/teams.ts';
-import { openTeam } from '#web/roster/team/team-page.server.ts';
+import { openTeam } from '#web/team/ask-team.server.ts';
 
 /** Bytes of an export; of what comes after them the file says that it is missing. */
 export const LARGEST_EXPORT = 24_000_000;

@@ -1,11 +1,7 @@
 import { readSentLive } from '#analysis/roster/live-night.ts';
 import { liveNight, putLiveNight } from '#database/queries/live-nights.ts';
-import {
-  answerForm,
-  askTeam,
-  fieldOf,
-  type TeamAnswer,
-} from '#web/roster/team/team-page.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 import type { Route } from './+types/live-route';
 import { liveView } from './live-view.ts';
 

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { postRaidCard, setTeamWebhook, switchTeamWebhook } from '#database/queries/team-posts.ts';
 import type { NightKey } from '#web/roster/team/read-night.ts';
-import { askTeam, fieldOf, type TeamAnswer } from '#web/roster/team/team-page.server.ts';
+import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 import { readWebhookAddress } from './send-post.ts';
 
 type Context = Readonly<RouterContextProvider>;

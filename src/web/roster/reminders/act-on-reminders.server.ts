@@ -9,12 +9,8 @@ import {
 } from '#database/queries/reminders.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { isUuid } from '#lib/guards.ts';
-import {
-  answerForm,
-  askAsPlayer,
-  fieldOf,
-  type TeamAnswer,
-} from '#web/roster/team/team-page.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askAsPlayer } from '#web/team/ask-team.server.ts';
 import { isPushService } from './push/send-push.ts';
 
 type Context = Readonly<RouterContextProvider>;

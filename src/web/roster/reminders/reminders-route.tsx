@@ -4,7 +4,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { FormAnswer } from '#web/roster/team/team-frame.tsx';
-import { PRIVATE } from '#web/roster/team/team-page.server.ts';
+import { PRIVATE } from '#web/team/ask-team.server.ts';
 import type { Route } from './+types/reminders-route';
 import { actOnReminders, loadReminders } from './act-on-reminders.server.ts';
 import { ChoicesForm } from './choices-form.tsx';

@@ -3,7 +3,8 @@ import { addBenchRule, removeBenchRule } from '#database/queries/raid-changes.ts
 import { writePlaces, type RaidPlace } from '#database/queries/raid-schedule.ts';
 import { isUuid } from '#lib/guards.ts';
 import { readNight } from './read-night.ts';
-import { askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
+import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

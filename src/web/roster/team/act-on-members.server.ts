@@ -13,10 +13,11 @@ import { counted } from '#lib/counted.ts';
 import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#web/roster/claims/act-on-claims.server.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
-import { answerForm, askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
+import { isTeamRole, roleInSentence } from '#lib/team-policy.ts';
 
 type Context = Readonly<RouterContextProvider>;
-const ROLES = new Set(['owner', 'officer', 'raider', 'guest']);
 /** Letters of a list that are read at a time. */
 const MOST_LETTERS = 100_000;
 
@@ -109,10 +110,10 @@ async function change(
 ): Promise<TeamAnswer> {
   const role = fieldOf(form, 'role');
   const note = fieldOf(form, 'note');
-  if (intent === 'role' && ROLES.has(role))
+  if (intent === 'role' && isTeamRole(role))
     return askTeam(context, teamId, async (transaction) => {
       await setTeamRole(transaction, memberId, role);
-      return { notice: `The player is ${role === 'owner' ? 'the owner' : role} now.` };
+      return { notice: `The player is ${roleInSentence(role)} now.` };
     });
   if (intent === 'note')
     return askTeam(context, teamId, async (transaction, team) => {

@@ -12,7 +12,8 @@ import { isUuid } from '#lib/guards.ts';
 import { isAnswer } from '#analysis/roster/raid-answers.ts';
 import { readNight } from './read-night.ts';
 import { isDay } from '#lib/is-day.ts';
-import { answerForm, askTeam, fieldOf, type TeamAnswer } from './team-page.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 const BAD_REQUEST = { status: 400, statusText: 'Bad request' };

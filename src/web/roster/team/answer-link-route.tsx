@@ -12,7 +12,7 @@ import { DAY_MS } from '#lib/time-units.ts';
 import type { Route } from './+types/answer-link-route';
 import { AnswerButtons, answerWord } from './answer-buttons.tsx';
 import { FormAnswer } from './team-frame.tsx';
-import { fieldOf } from './team-page.server.ts';
+import { fieldOf } from '#web/team/answer-form.server.ts';
 
 const goneLink = () =>
   data('This link is not valid, or its raid is over.', {

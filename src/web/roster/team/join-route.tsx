@@ -13,7 +13,9 @@ import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/join-route';
 import { TextField } from './team-fields.tsx';
 import { FormAnswer } from './team-frame.tsx';
-import { answerForm, askAsPlayer, fieldOf, PRIVATE } from './team-page.server.ts';
+import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';
+import { askAsPlayer, PRIVATE } from '#web/team/ask-team.server.ts';
+import { roleInSentence } from '#lib/team-policy.ts';
 
 const readCode = (url: URL) => (url.searchParams.get('code') ?? '').slice(0, 100);
 
@@ -71,8 +73,7 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
               <strong className="font-medium">
                 <bdi>{invite.team}</bdi>
               </strong>{' '}
-              of <bdi>{invite.guild}</bdi> invites you as {invite.role === 'officer' ? 'an' : 'a'}{' '}
-              {invite.role}.
+              of <bdi>{invite.guild}</bdi> invites you as {roleInSentence(invite.role)}.
               {invite.player !== null && (
                 <>
                   {' '}

@@ -11,7 +11,8 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { openDates, raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
 import type { ShownMember } from './roster-columns.tsx';
-import { askTeam } from './team-page.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
+import { may } from '#lib/team-policy.ts';
 
 /** Days ahead in which the next raid is looked for. */
 const DAYS = 14;
@@ -23,7 +24,7 @@ export async function loadMembers(
   nowMs: number,
 ) {
   return askTeam(context, teamId, async (transaction, team) => {
-    const canWrite = team.role === 'owner' || team.role === 'officer';
+    const canWrite = may(team.role, 'roster.write');
     const rows = await teamRoster(transaction, team.id);
     const series = await raidSeries(transaction, team.id);
     const [night] = raidDates(series, nowMs, DAYS);

@@ -30,7 +30,8 @@ import { teamFights } from '#web/season/published-fights.server.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';
-import { askTeam } from './team-page.server.ts';
+import { askTeam } from '#web/team/ask-team.server.ts';
+import { may } from '#lib/team-policy.ts';
 
 /** Days ahead in which the next raid is looked for. */
 const DAYS = 60;
@@ -49,7 +50,7 @@ export async function loadNight(
 ) {
   const nowMs = Date.now();
   return askTeam(context, teamId, async (transaction, team) => {
-    const canWrite = team.role === 'owner' || team.role === 'officer';
+    const canWrite = may(team.role, 'raid.write');
     const live = liveView(await liveNight(transaction, team.id));
     const series = await raidSeries(transaction, team.id);
     const unreadable = unreadableRaids(series).map(({ id, title }) => ({ id, title }));

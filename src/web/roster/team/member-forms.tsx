@@ -66,10 +66,10 @@ export function ImportForm({
 /** Gives a role, writes a note or removes, for one player at a time. */
 export function PlayerForm({
   players,
-  isOwner,
+  mayNameOfficers,
 }: {
   players: readonly RosterRow[];
-  isOwner: boolean;
+  mayNameOfficers: boolean;
 }) {
   return (
     <Form method="post" className="flex flex-col gap-3" aria-label="Change a player">
@@ -84,8 +84,8 @@ export function PlayerForm({
         <ListField label="Role" name="role" defaultValue="raider" className="min-w-36">
           <option value="raider">raider</option>
           <option value="guest">guest</option>
-          {isOwner && <option value="officer">officer</option>}
-          {isOwner && <option value="owner">owner, in your place</option>}
+          {mayNameOfficers && <option value="officer">officer</option>}
+          {mayNameOfficers && <option value="owner">owner, in your place</option>}
         </ListField>
         <Button type="submit" name="intent" value="role">
           Change role

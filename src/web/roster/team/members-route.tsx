@@ -11,8 +11,9 @@ import { RosterTable } from './roster-table.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { ClaimDecisions, OwnClaims } from '#web/roster/claims/claims-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { PRIVATE } from './team-page.server.ts';
+import { PRIVATE } from '#web/team/ask-team.server.ts';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
+import { may } from '#lib/team-policy.ts';
 
 const PARTS: readonly TeamPart[] = ['members', 'raids'];
 
@@ -50,7 +51,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
     <TeamFrame team={team} parts={PARTS} title="Members" answer={actionData}>
       <div className="flex flex-col gap-4">
         <Panel title="Members">
-          {team.role !== 'guest' && <Readiness {...readiness} />}
+          {may(team.role, 'roster.read') && <Readiness {...readiness} />}
           <RosterFilters view={view} sort={sortsText(params)} />
           <RosterTable rows={rows} teamName={team.name} view={view} now={now} />
           <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
@@ -81,7 +82,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
             </Panel>
             <div className="flex flex-col gap-4">
               <Panel title="Change a player">
-                <PlayerForm players={players} isOwner={team.role === 'owner'} />
+                <PlayerForm players={players} mayNameOfficers={may(team.role, 'officer.write')} />
               </Panel>
               {players.length > 1 && (
                 <Panel title="One person twice">

@@ -26,9 +26,11 @@ import { nightText, readNight } from './read-night.ts';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFights } from './team-fights.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { answerForm, askTeam, fieldOf, PRIVATE } from './team-page.server.ts';
+import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';
+import { askTeam, PRIVATE } from '#web/team/ask-team.server.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
+import { may } from '#lib/team-policy.ts';
 
 const PARTS: readonly TeamPart[] = ['raids', 'members'];
 
@@ -85,7 +87,7 @@ export function shouldRevalidate({
 /** The next raid night: the visitor's answer first, then who is in and what the group lacks. */
 export default function NightPage({ loaderData, actionData }: Route.ComponentProps) {
   const { team, canWrite } = loaderData;
-  const live = team.role !== 'guest' && (
+  const live = may(team.role, 'live.read') && (
     <LivePanel key={team.id} teamId={team.id} initial={loaderData.live} canWrite={canWrite} />
   );
   const unreadable = (
@@ -94,7 +96,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
   const lost = loaderData.isLost && (
     <Note>The calendar has no such raid: it was called off or removed. Here is the next one.</Note>
   );
-  const fights = team.role !== 'guest' && <TeamFights fights={loaderData.published} />;
+  const fights = may(team.role, 'fight.read') && <TeamFights fights={loaderData.published} />;
   if (loaderData.night === null)
     return (
       <TeamFrame team={team} parts={PARTS} title="Next raid" answer={actionData}>
@@ -152,7 +154,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
             />
           )}
         </Panel>
-        {team.role !== 'guest' && (
+        {may(team.role, 'place.read') && (
           <>
             <div className="grid items-start gap-4 lg:grid-cols-3">
               <GroupPanel members={members} groupSize={team.groupSize} className="lg:col-span-2" />

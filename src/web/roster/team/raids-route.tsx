@@ -10,9 +10,10 @@ import { RaidList, RaidRules } from './raid-list.tsx';
 import { StandingForm } from './standing-form.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { askTeam, PRIVATE } from './team-page.server.ts';
+import { askTeam, PRIVATE } from '#web/team/ask-team.server.ts';
 import { UnreadableNote } from './unreadable-note.tsx';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
+import { may } from '#lib/team-policy.ts';
 
 /** Days of the calendar that are shown. */
 const DAYS = 28;
@@ -39,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       series: known.series,
       standing: known.standing.find(({ memberId }) => memberId === team.ownMemberId) ?? null,
       unreadable: unreadableRaids(known.series).map(({ id, title }) => ({ id, title })),
-      canWrite: team.role === 'owner' || team.role === 'officer',
+      canWrite: may(team.role, 'raid.write'),
       nights: known.nights.map((night) => {
         const said = answers.filter(
           (one) => one.seriesId === night.seriesId && one.date === night.date,
@@ -76,7 +77,7 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
           <RaidList
             teamId={team.id}
             nights={nights}
-            canSeeCounts={team.role !== 'guest'}
+            canSeeCounts={may(team.role, 'answer.read')}
             canWrite={canWrite}
           />
           <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-3">

@@ -2,14 +2,15 @@ import { Form } from 'react-router';
 import type { TeamChange, TeamInvite } from '#database/queries/teams.ts';
 import { formatDate } from '#web/season/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { roleInSentence } from '#lib/team-policy.ts';
 import { ButtonForm, ListField, TextField } from './team-fields.tsx';
 
 /** Makes an invite link for any player, or for one of the roster who has no account yet. */
 export function InviteForm({
-  isOwner,
+  mayInviteOfficers,
   withoutAccount,
 }: {
-  isOwner: boolean;
+  mayInviteOfficers: boolean;
   withoutAccount: readonly { memberId: string; player: string }[];
 }) {
   return (
@@ -18,7 +19,7 @@ export function InviteForm({
       <ListField label="Role" name="role" defaultValue="raider">
         <option value="raider">raider</option>
         <option value="guest">guest</option>
-        {isOwner && <option value="officer">officer</option>}
+        {mayInviteOfficers && <option value="officer">officer</option>}
       </ListField>
       <TextField
         label="Valid for days"
@@ -77,7 +78,7 @@ export function InviteList({
             <ButtonForm
               intent="revoke"
               values={{ invite: one.id }}
-              label={`Revoke the invite for a ${one.role}`}
+              label={`Revoke the invite for ${roleInSentence(one.role)}`}
             >
               Revoke
             </ButtonForm>

@@ -18,8 +18,10 @@ import type { Route } from './+types/settings-route';
 import { ChangeList, InviteForm, InviteList } from './settings-parts.tsx';
 import { ButtonForm, TextField } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { answerForm, askTeam, fieldOf, PRIVATE, type TeamAnswer } from './team-page.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
+import { askTeam, PRIVATE } from '#web/team/ask-team.server.ts';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
+import { may } from '#lib/team-policy.ts';
 
 const PARTS: readonly TeamPart[] = ['members'];
 
@@ -29,10 +31,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     invites: await teamInvites(transaction, team.id),
     changes: await teamChanges(transaction, team.id),
     rows: await teamRoster(transaction, team.id),
-    webhook:
-      team.role === 'owner' || team.role === 'officer'
-        ? ((await teamWebhook(transaction, team.id)) ?? null)
-        : null,
+    webhook: may(team.role, 'webhook.read')
+      ? ((await teamWebhook(transaction, team.id)) ?? null)
+      : null,
   }));
   const { team, invites, changes, rows } = known;
   const withoutAccount = [
@@ -49,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       changes,
       webhook: known.webhook,
       withoutAccount,
-      canWrite: team.role === 'owner' || team.role === 'officer',
+      canWrite: may(team.role, 'team.write'),
       invites: invites.map((one) => ({
         ...one,
         isOpen:
@@ -123,7 +124,10 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           {canWrite && (
             <>
               <Panel title="Invite players">
-                <InviteForm isOwner={team.role === 'owner'} withoutAccount={withoutAccount} />
+                <InviteForm
+                  mayInviteOfficers={may(team.role, 'officer.write')}
+                  withoutAccount={withoutAccount}
+                />
                 <InviteList invites={invites} />
               </Panel>
               <Panel title="Discord">
@@ -155,7 +159,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             </LinkButton>
           </Panel>
           <Panel title="Leave">
-            {team.role === 'owner' ? (
+            {may(team.role, 'team.dissolve') ? (
               <Form method="post" className="flex flex-col gap-3" aria-label="Dissolve the team">
                 <input type="hidden" name="intent" value="dissolve" />
                 <p className="text-sm text-muted">

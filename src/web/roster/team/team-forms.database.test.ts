@@ -18,7 +18,8 @@ import { actOnRaids } from './act-on-raids.server.ts';
 import { loadMembers } from './load-members.server.ts';
 import { loadNight } from './load-night.server.ts';
 import { figureOf } from './roster-figures.ts';
-import { answerForm, askAsPlayer } from './team-page.server.ts';
+import { answerForm } from '#web/team/answer-form.server.ts';
+import { askAsPlayer } from '#web/team/ask-team.server.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const EVE = '00000000-0000-4000-8000-00000000000e';

@@ -8,7 +8,8 @@ import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import type { Route } from './+types/teams-route';
 import { ListField, TextField } from './team-fields.tsx';
 import { FormAnswer } from './team-frame.tsx';
-import { answerForm, askAsPlayer, fieldOf, PRIVATE } from './team-page.server.ts';
+import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';
+import { askAsPlayer, PRIVATE } from '#web/team/ask-team.server.ts';
 import { ZONES } from './zones.ts';
 
 const REGIONS = ['eu', 'us', 'kr', 'tw', 'cn'];
