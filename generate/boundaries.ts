@@ -122,7 +122,17 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['web/shared-document'],
     what: 'documents that several people change at once: their content, their connection, who is at them',
-    may: ['web/auth', 'web/browser', SERVER_CONTEXT, AWAY, 'analysis', 'game', 'lib'],
+    may: [
+      'web/auth',
+      'web/browser',
+      'web/team',
+      'web/ui',
+      SERVER_CONTEXT,
+      ...QUERIES,
+      'analysis',
+      'game',
+      'lib',
+    ],
   },
   {
     folders: ['web/team'],

@@ -149,7 +149,8 @@ export interface BoardVersionRow {
   at: Date;
   /** Who changed them then; null for a player who is gone. */
   member: string | null;
-  seats: unknown;
+  /** Seats. */
+  count: number;
 }
 
 /** The newest first, for officers. Index: team_board_versions_board. */
@@ -159,9 +160,23 @@ export async function boardVersions(
   boardId: string,
 ): Promise<BoardVersionRow[]> {
   return database.query<BoardVersionRow>(
-    `select v.id, v.at, m.display_name as member, v.seats
+    `select v.id, v.at, m.display_name as member, jsonb_array_length(v.seats) as count
      from public.team_board_versions v left join public.team_members m on m.team_id = $1 and m.id = v.member_id
      where v.team_id = $1 and v.board_id = $2 order by v.id desc limit 50`,
     [teamId, boardId],
   );
+}
+
+/** The seats of a version, for officers; nothing for any other. Index: the primary key. */
+export async function boardVersion(
+  database: Queryable,
+  teamId: string,
+  boardId: string,
+  versionId: number,
+): Promise<{ content: unknown } | undefined> {
+  const [row] = await database.query<{ content: unknown }>(
+    'select seats as content from public.team_board_versions where team_id = $1 and board_id = $2 and id = $3',
+    [teamId, boardId, versionId],
+  );
+  return row;
 }

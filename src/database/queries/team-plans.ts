@@ -40,6 +40,19 @@ export async function planDocument(
   return row;
 }
 
+/** Whether the signed-in player reads a plan. Index: the primary key. */
+export async function seesPlan(
+  database: Queryable,
+  teamId: string,
+  planId: string,
+): Promise<boolean> {
+  const rows = await database.query(
+    'select id from public.team_plans where team_id = $1 and id = $2',
+    [teamId, planId],
+  );
+  return rows.length === 1;
+}
+
 /** Shares a plan with the guests of the team, or no longer. @returns false where the player may not. */
 export async function sharePlan(
   database: Queryable,
@@ -67,7 +80,8 @@ export interface PlanVersionRow {
   at: Date;
   /** Who changed it then; null for a player who is gone. */
   member: string | null;
-  casts: number;
+  /** Casts. */
+  count: number;
 }
 
 /** The newest first, for officers. Index: team_plan_versions_plan. */
@@ -77,7 +91,7 @@ export async function planVersions(
   planId: string,
 ): Promise<PlanVersionRow[]> {
   return database.query<PlanVersionRow>(
-    `select v.id, v.at, m.display_name as member, jsonb_array_length(v.plan -> 'assignments') as casts
+    `select v.id, v.at, m.display_name as member, jsonb_array_length(v.plan -> 'assignments') as count
      from public.team_plan_versions v left join public.team_members m on m.team_id = $1 and m.id = v.member_id
      where v.team_id = $1 and v.plan_id = $2 order by v.id desc limit 50`,
     [teamId, planId],
@@ -90,9 +104,9 @@ export async function planVersion(
   teamId: string,
   planId: string,
   versionId: number,
-): Promise<{ plan: unknown } | undefined> {
-  const [row] = await database.query<{ plan: unknown }>(
-    'select plan from public.team_plan_versions where team_id = $1 and plan_id = $2 and id = $3',
+): Promise<{ content: unknown } | undefined> {
+  const [row] = await database.query<{ content: unknown }>(
+    'select plan as content from public.team_plan_versions where team_id = $1 and plan_id = $2 and id = $3',
     [teamId, planId, versionId],
   );
   return row;

@@ -69,6 +69,17 @@ function placed(seats: readonly PlayerSeat[]): PlayerSeat[] {
   return kept;
 }
 
+/** Seats as they were kept; null for what holds anything else. */
+export function readSeats(kept: unknown): PlayerSeat[] | null {
+  if (!Array.isArray(kept)) return null;
+  const seats = kept.map((one: unknown) => {
+    if (!isRecord(one)) return null;
+    const { memberId, ...value } = one;
+    return readSeat(String(memberId), value);
+  });
+  return seats.every((seat) => seat !== null) ? seats : null;
+}
+
 /** Moves players, in one transaction; group 0 takes a player off. @param origin of the transaction: an undo manager follows it. */
 export function moveSeats(doc: Y.Doc, moves: readonly PlayerSeat[], origin?: unknown): void {
   doc.transact(() => {

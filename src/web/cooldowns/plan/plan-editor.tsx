@@ -84,7 +84,7 @@ export default function PlanEditor({
         <Button icon="lucide:plus" onClick={addOne}>
           Add a cast
         </Button>
-        {PANELS.filter(({ id }) => id !== (opened.team ? 'plans' : 'history')).map(
+        {PANELS.filter(({ id }) => id !== (opened.history ? 'plans' : 'history')).map(
           ({ id, label, icon }) => (
             <Button
               key={id}
@@ -104,8 +104,8 @@ export default function PlanEditor({
           data-plan-panel={panel}
         >
           {panel === 'plans' && <PlansPanel opened={opened} />}
-          {panel === 'history' && opened.team && (
-            <HistoryPanel opened={opened} team={opened.team} />
+          {panel === 'history' && opened.history && (
+            <HistoryPanel opened={opened} history={opened.history} />
           )}
           {panel === 'boss' && <BossPanel opened={opened} />}
           {panel === 'roster' && <RosterPanel opened={opened} />}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Plan } from '#analysis/planner/plan.ts';
+import type { DocumentHistory } from '#web/shared-document/history.ts';
 import { NO_PLANS, changeKeptPlans, keptPlans, onKeptPlans, withPlan } from './kept-plans.ts';
 import type { KeptPlan, KeptPlans } from './kept-plans.ts';
 import { NO_HISTORY, redo, remember, undo } from './plan-history.ts';
@@ -19,26 +20,10 @@ export interface OpenPlan {
   /** Keeps another plan and opens it. */
   add: (plan: Plan) => void;
   remove: (id: string) => void;
-  /** What a plan of a team has besides; absent for a plan of this device. */
-  team?: TeamTools;
+  /** Earlier states of a plan that several people change; absent for a plan of this device. */
+  history?: DocumentHistory<Plan>;
   /** An id for a new cast that no other person gives at the same time; absent for a plan of this device. */
   newId?: (() => string) | undefined;
-}
-
-/** Earlier states of a plan that several people change. */
-export interface TeamTools {
-  /** The newest first. Rejects where the server does not answer. */
-  versions: () => Promise<PlanVersion[]>;
-  /** The plan of a version. Rejects where it is gone. */
-  version: (id: number) => Promise<Plan>;
-}
-
-export interface PlanVersion {
-  id: number;
-  atMs: number;
-  /** Who changed the plan then; null for a player who is gone. */
-  member: string | null;
-  casts: number;
 }
 
 const noPlans = (): KeptPlans => NO_PLANS;

@@ -9,8 +9,8 @@ import { answerOrAway } from '#web/away-answer.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { PRIVATE, askTeam, serverDatabase } from '#web/team/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
-import { askPlanThread } from './plan-thread.server.ts';
-import { storePlan } from './store-update.server.ts';
+import { storePlan } from './plan-store.server.ts';
+import { readPlanInThread } from './plan-thread.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -86,7 +86,7 @@ async function add(
 
 async function readGiven(context: Context, json: string): Promise<Plan | null> {
   if (json.length > LONGEST_PLAN) return null;
-  return askPlanThread(context, { want: 'text', text: json });
+  return readPlanInThread(context, json);
 }
 
 /** An empty plan with the team's main characters. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as Y from 'yjs';
 import type { Plan } from '#analysis/planner/plan.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { planDocument, planVersions } from '#database/queries/team-plans.ts';
+import { planVersions } from '#database/queries/team-plans.ts';
+import { openTab, storedDocument } from '#testing/database/document-tab.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { createRandom } from '#lib/random.ts';
 import {
@@ -11,11 +11,8 @@ import {
   changeAssignment,
   removeAssignment,
 } from '#web/cooldowns/plan/plan-edits.ts';
-import { openDocument } from '#web/shared-document/open-document.ts';
 import { planOf, writePlan } from './plan-document.ts';
-import { createDocumentSync } from '#web/shared-document/document-sync.ts';
-import type { DocumentSync } from '#web/shared-document/document-sync.ts';
-import { COMPACT_AFTER, storePlan, storeUpdate } from './store-update.server.ts';
+import { COMPACT_AFTER, PLAN_STORE, storePlan } from './plan-store.server.ts';
 
 const PEOPLE = ['ana', 'ben', 'cem', 'dia'];
 let fresh: FreshDatabase;
@@ -38,47 +35,12 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 async function stored(planId: string): Promise<Plan> {
-  const row = (await planDocument(fresh.database, team, planId))!;
-  return planOf(openDocument([row.state, ...row.updates]))!;
+  return planOf(await storedDocument(fresh.database, PLAN_STORE, planId, member.get('ana')!))!;
 }
-
-/** A person's tab. `failsAt` says whether a request fails, before or after the server has handled it. */
-function openTab(
-  planId: string,
-  name: string,
-  failsAt: () => 'before' | 'after' | null = () => null,
-) {
-  const doc = new Y.Doc();
-  let kept: Uint8Array | null = null;
-  const heard: string[] = [];
-  const sync: DocumentSync = createDocumentSync({
-    doc,
-    transport: {
-      async pull(vector) {
-        if (failsAt()) throw new Error('away');
-        const row = (await planDocument(fresh.database, team, planId))!;
-        return Y.encodeStateAsUpdate(openDocument([row.state, ...row.updates]), vector);
-      },
-      async push(update) {
-        const fault = failsAt();
-        if (fault === 'before') throw new Error('away');
-        const answer = await storeUpdate(fresh.database, {
-          planId,
-          memberId: member.get(name)!,
-          update,
-        });
-        if (fault === 'after') throw new Error('the answer was lost');
-        if (answer.kind === 'stored') return answer;
-        if (answer.status === 409) return { kind: 'incomplete' };
-        return { kind: 'refused', reason: answer.reason };
-      },
-    },
-    pending: { read: () => kept, write: (pending) => (kept = pending) },
-    onState: (state) => heard.push(state),
-    wait: () => () => {},
-  });
-  return { doc, sync, heard, name };
-}
+const tabOf = (id: string, name: string, failsAt?: () => 'before' | 'after' | null) => ({
+  ...openTab(fresh.database, PLAN_STORE, { id, memberId: member.get(name)! }, failsAt),
+  name,
+});
 
 describe('a plan that four people change', () => {
   it('converges after two hundred edits over connections that break, and loses none', async () => {
@@ -87,7 +49,7 @@ describe('a plan that four people change', () => {
     const isOver = { now: false };
     const fault = (): 'before' | 'after' | null =>
       isOver.now || random.chance(0.6) ? null : random.pick(['before', 'after'] as const);
-    const tabs = PEOPLE.map((name) => openTab(planId, name, fault));
+    const tabs = PEOPLE.map((name) => tabOf(planId, name, fault));
     isOver.now = true;
     await Promise.all(tabs.map(({ sync }) => sync.sync()));
     isOver.now = false;
@@ -142,7 +104,7 @@ describe('a plan that four people change', () => {
 describe('a change that is not allowed', () => {
   it('is refused; nothing is stored, and the tab says why', async () => {
     const planId = (await storePlan(fresh.database, team, NEW_PLAN))!;
-    const tab = openTab(planId, 'rae');
+    const tab = tabOf(planId, 'rae');
     await tab.sync.sync();
     writePlan(tab.doc, { ...planOf(tab.doc)!, name: 'Taken' }, 'rae');
     await tab.sync.sync();
@@ -151,7 +113,7 @@ describe('a change that is not allowed', () => {
     await fresh.database.query('update team_members set left_at = now() where id = $1', [
       member.get('dia'),
     ]);
-    const gone = openTab(planId, 'dia');
+    const gone = tabOf(planId, 'dia');
     await gone.sync.sync();
     writePlan(gone.doc, { ...planOf(gone.doc)!, name: 'Taken' }, 'dia');
     await gone.sync.sync();

@@ -1,33 +1,19 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { isFailure } from '#lib/failure.ts';
+import type { RouterContextProvider } from 'react-router';
+import type { Plan } from '#analysis/planner/plan.ts';
+import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
 import { serverContext } from '#web/server-context.server.ts';
-import { answerPlanQuestion, type PlanAnswer, type PlanQuestion } from './plan-questions.ts';
+import { inTime } from '#web/shared-document/ask-document-thread.server.ts';
 
 /**
- * Asks about a plan in the thread for it.
+ * Reads a plan from JSON, as it is pasted or was kept on a device, in the thread for documents of teams.
  *
- * @throws a 503 answer when it takes too long or too much is asked at the moment.
+ * @returns null for what is no plan. @throws a 503 answer when it takes too long or too much is asked at the moment.
  */
-export async function askPlanThread<Q extends PlanQuestion>(
+export async function readPlanInThread(
   context: Readonly<RouterContextProvider>,
-  question: Q,
-): Promise<PlanAnswer<Q>> {
+  text: string,
+): Promise<Plan | null> {
   const ask = context.get(serverContext).planThread;
-  if (!ask) return answerPlanQuestion(question);
-  try {
-    return (await ask(withOwnBytes(question))) as PlanAnswer<Q>;
-  } catch (error) {
-    if (!isFailure(error, 'no-answer')) throw error;
-    throw data('The plan could not be read in time. Try again in a moment.', {
-      status: 503,
-      statusText: 'The plan could not be read in time',
-    });
-  }
-}
-
-/** Bytes of the database lie in larger pieces, which would be sent along. */
-function withOwnBytes(question: PlanQuestion): PlanQuestion {
-  return 'parts' in question
-    ? { ...question, parts: question.parts.map((part) => new Uint8Array(part)) }
-    : question;
+  if (!ask) return readPlanText(text);
+  return inTime('plan', () => ask({ want: 'text', text })) as Promise<Plan | null>;
 }

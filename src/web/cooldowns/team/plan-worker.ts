@@ -1,9 +1,11 @@
 /** The thread that reads plans and compositions of teams; `src/server/application-build.ts` starts it, with bounds of time and memory. */
 import { parentPort } from 'node:worker_threads';
-import { answerBoardQuestion, type BoardQuestion } from '#web/shared-document/check-board.ts';
-import { answerPlanQuestion, type PlanQuestion } from './plan-questions.ts';
+import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
+import { BOARD_KIND } from '#web/shared-document/board-kind.ts';
+import { answerQuestion, type DocumentQuestion } from '#web/shared-document/document-questions.ts';
+import { PLAN_KIND } from './plan-kind.ts';
 
-type Question = PlanQuestion | BoardQuestion;
+type Question = { want: 'text'; text: string } | (DocumentQuestion & { of: 'plan' | 'draft' });
 
 parentPort?.on('message', (question: Question) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
@@ -15,14 +17,12 @@ parentPort?.postMessage('ready');
 
 function answer(question: Question): { answer: unknown } | { problem: string } {
   try {
+    if (question.want === 'text') return { answer: readPlanText(question.text) };
+    const isPlan = question.of === PLAN_KIND.name;
     return {
-      answer: isOfBoard(question) ? answerBoardQuestion(question) : answerPlanQuestion(question),
+      answer: isPlan ? answerQuestion(PLAN_KIND, question) : answerQuestion(BOARD_KIND, question),
     };
   } catch (error) {
     return { problem: String(error) };
   }
-}
-
-function isOfBoard(question: Question): question is BoardQuestion {
-  return question.want.endsWith('-board');
 }

@@ -14,7 +14,7 @@ import { DropArea } from '#web/shell/drop-area.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
-import type { LiveState } from './live-plan.ts';
+import type { LivePlanState } from './live-plan.ts';
 import { useTeamPlan } from './use-team-plan.ts';
 
 const SYNC_WORDS = {
@@ -74,7 +74,7 @@ export function TeamPlanPage({ loaded }: { loaded: LoadedTeamPlan }) {
       {live && (
         <div className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm print:hidden">
           <output data-plan-sync={live.sync} className="text-muted">
-            {live.plan ? SYNC_WORDS[live.sync] : 'Loading the shared plan…'}
+            {live.value ? SYNC_WORDS[live.sync] : 'Loading the shared plan…'}
           </output>
           <People live={live} plan={opened.plan} names={names} />
         </div>
@@ -97,7 +97,7 @@ function People({
   plan,
   names,
 }: {
-  live: LiveState;
+  live: LivePlanState;
   plan: Plan;
   names: Readonly<Record<string, string>>;
 }) {

@@ -5,7 +5,8 @@ import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/team-plan-route';
 import { PRIVATE, askTeam, noSuch } from '#web/team/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
-import { askPlanThread } from './plan-thread.server.ts';
+import { askDocumentThread } from '#web/shared-document/ask-document-thread.server.ts';
+import { PLAN_KIND } from './plan-kind.ts';
 import { TeamPlanPage } from './team-plan-page.tsx';
 
 /** The plan as it is now, with the names of the team's players for those who may know them. */
@@ -19,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
   if (!found) throw noSuch('plan');
   const parts = [found.row.state, ...found.row.updates];
-  const plan = await askPlanThread(context, { want: 'plan', parts });
+  const plan = await askDocumentThread(context, PLAN_KIND, { want: 'value', parts });
   if (!plan) throw noSuch('plan');
   const { team, names } = found;
   return data(

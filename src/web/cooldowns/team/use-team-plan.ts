@@ -2,15 +2,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { NO_PLANS } from '#web/cooldowns/plan/kept-plans.ts';
+import { readPlan } from '#web/cooldowns/plan/stored-plan.ts';
 import type { OpenPlan } from '#web/cooldowns/plan/use-plan.ts';
-import type { LivePlan, LiveState } from './live-plan.ts';
+import { documentHistory } from '#web/shared-document/history.ts';
+import type { LivePlan, LivePlanState } from './live-plan.ts';
 
 const nothing = (): void => {};
 
 export interface TeamPlan {
   opened: OpenPlan;
   /** Null while the plan is only read. */
-  live: LiveState | null;
+  live: LivePlanState | null;
   /** Why editing could not begin. */
   problem: string | null;
   begin: () => void;
@@ -26,7 +28,7 @@ export function useTeamPlan(loaded: {
 }): TeamPlan {
   const { planId, memberId, team } = loaded;
   const base = `/team/${team.id}/plan/${planId}`;
-  const [state, setState] = useState<LiveState | null>(null);
+  const [state, setState] = useState<LivePlanState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const live = useRef<LivePlan | null>(null);
   const isGone = useRef(false);
@@ -56,20 +58,14 @@ export function useTeamPlan(loaded: {
       setProblem('The editor could not be loaded. Check the connection and press Edit again.');
     }
   }
-  const tools = useMemo(() => {
-    const load = async () => (await import('./plan-transport.ts')).planTools(base);
-    return {
-      versions: async () => (await load()).versions(),
-      version: async (id: number) => (await load()).version(id),
-    };
-  }, [base]);
+  const history = useMemo(() => documentHistory(base, readPlan), [base]);
   return {
     live: state,
     problem,
     begin: () => void begin(),
     point: (castId) => live.current?.point(castId),
     opened: {
-      plan: state?.plan ?? loaded.plan,
+      plan: state?.value ?? loaded.plan,
       from: 'team',
       kept: NO_PLANS,
       linkProblem: null,
@@ -79,8 +75,8 @@ export function useTeamPlan(loaded: {
       open: nothing,
       add: nothing,
       remove: nothing,
-      team: tools,
-      newId: state?.plan ? () => live.current!.newId() : undefined,
+      history,
+      newId: state?.value ? () => live.current!.newId() : undefined,
     },
   };
 }

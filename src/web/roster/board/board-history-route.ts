@@ -1,21 +1,10 @@
-import { boardVersions } from '#database/queries/team-boards.ts';
-import { isUuid } from '#lib/guards.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
-import type { BoardVersion } from './read-versions.ts';
+import { boardVersion, boardVersions } from '#database/queries/team-boards.ts';
+import { answerHistory } from '#web/shared-document/history-route.server.ts';
 import type { Route } from './+types/board-history-route';
 
-/** For officers: the seats of a draft before each player's changes, the newest first. No other player gets any. */
-export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const { board } = params;
-  const versions = await askTeam(context, params.team, async (transaction, team) =>
-    isUuid(board) ? boardVersions(transaction, team.id, board) : [],
-  );
-  return Response.json(
-    versions.map(({ at, ...rest }): BoardVersion => ({
-      ...rest,
-      seats: rest.seats as BoardVersion['seats'],
-      atMs: at.getTime(),
-    })),
-    { headers: { 'Cache-Control': 'private, no-store' } },
-  );
+const DRAFTS = { name: 'draft', versions: boardVersions, version: boardVersion } as const;
+
+/** The earlier seats of a draft of the composition. */
+export function loader({ params, context, url }: Route.LoaderArgs): Promise<Response> {
+  return answerHistory(DRAFTS, { context, teamId: params.team, id: params.board }, url);
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BoardCharacter } from '#analysis/roster/composition.ts';
-import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { readVersions, type BoardVersion } from './read-versions.ts';
+import { readSeats } from '#web/shared-document/board-document.ts';
+import { documentHistory } from '#web/shared-document/history.ts';
+import { VersionList } from '#web/shared-document/version-list.tsx';
 import type { SharedSeats } from './use-shared-seats.ts';
 
 const SYNC_WORDS = {
@@ -24,17 +24,8 @@ export function SharedBar({
   shared: SharedSeats;
   characters: readonly BoardCharacter[];
 }) {
-  const [versions, setVersions] = useState<readonly BoardVersion[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  async function show(): Promise<void> {
-    if (versions !== null) return setVersions(null);
-    try {
-      setVersions(await readVersions(base));
-      setProblem(null);
-    } catch {
-      setProblem('The history could not be loaded. Try again later.');
-    }
-  }
+  const [isShown, setShown] = useState(false);
+  const history = useMemo(() => documentHistory(base, readSeats), [base]);
   const { undo, redo, people, sync } = shared;
   return (
     <div className="flex flex-col gap-2 text-sm print:hidden">
@@ -48,8 +39,8 @@ export function SharedBar({
         <Button
           look="ghost"
           icon="lucide:history"
-          aria-expanded={versions !== null}
-          onClick={() => void show()}
+          aria-expanded={isShown}
+          onClick={() => setShown(!isShown)}
         >
           History
         </Button>
@@ -78,34 +69,13 @@ export function SharedBar({
           })}
         </span>
       </div>
-      {problem !== null && <Note kind="error">{problem}</Note>}
-      {versions !== null && (
-        <ul className="divide-y divide-line border-y border-line" data-board-versions>
-          {versions.length === 0 && (
-            <li className="py-1.5 text-muted">
-              No change yet: the history begins with the first one.
-            </li>
-          )}
-          {versions.map(({ id, atMs, member, seats }) => (
-            <li key={id} className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-              <span className="min-w-0 wrap-anywhere">
-                <span className="tabular">{formatMoment(atMs, 'dateTime')}</span>{' '}
-                <span className="text-muted">
-                  before moves of <bdi>{member ?? 'a former player'}</bdi>, {seats.length}{' '}
-                  {seats.length === 1 ? 'player' : 'players'}
-                </span>
-              </span>
-              <Button
-                look="ghost"
-                icon="lucide:rotate-ccw"
-                aria-label={`Restore the draft of ${formatMoment(atMs, 'dateTime')}`}
-                onClick={() => shared.restore(seats)}
-              >
-                Restore
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {isShown && (
+        <VersionList
+          history={history}
+          name="draft"
+          count={(players) => `${players} ${players === 1 ? 'player' : 'players'}`}
+          restore={shared.restore}
+        />
       )}
     </div>
   );

@@ -72,7 +72,7 @@ export function useSharedSeats(
     else setEarly((before) => [...before, ...moves]);
   }, []);
   return {
-    seats: state?.seats ?? applyMoves(stored, early, characters),
+    seats: state?.value ?? applyMoves(stored, early, characters),
     move,
     restore: (seats) => live.current?.restore(seats),
     undo: state?.canUndo === true ? () => live.current?.undo() : null,

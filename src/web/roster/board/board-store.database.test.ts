@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { boardVersions } from '#database/queries/team-boards.ts';
 import { createRandom } from '#lib/random.ts';
+import { openTab, storedDocument } from '#testing/database/document-tab.ts';
 import { makeTestTeam } from '#testing/database/test-team.ts';
 import { moveSeats, seatsOf, type PlayerSeat } from '#web/shared-document/board-document.ts';
-import { createDocumentSync } from '#web/shared-document/document-sync.ts';
-import { openDocument } from '#web/shared-document/open-document.ts';
-import { boardState, storeBoardUpdate } from './store-board.server.ts';
+import { storeUpdate } from '#web/shared-document/store-update.ts';
+import { BOARD_STORE } from './board-store.server.ts';
 
 const { fresh, team, member } = await makeTestTeam();
 afterAll(() => fresh.close());
@@ -48,39 +48,10 @@ const rows = () =>
      join team_characters c on c.id = s.character_id where s.board_id = $1 order by c.member_id`,
     [board],
   );
-const at = (name: string) => ({ boardId: board, memberId: member[name] || crypto.randomUUID() });
+const at = (name: string) => ({ id: board, memberId: member[name] || crypto.randomUUID() });
 
-/** A person's tab. `failsAt` says whether a request fails, before or after the server has handled it. */
-function openTab(name: string, failsAt: () => 'before' | 'after' | null = () => null) {
-  const doc = new Y.Doc();
-  let kept: Uint8Array | null = null;
-  const heard: string[] = [];
-  const sync = createDocumentSync({
-    doc,
-    transport: {
-      async pull(vector) {
-        if (failsAt()) throw new Error('away');
-        return Y.encodeStateAsUpdate(
-          openDocument([(await boardState(database, at(name)))!]),
-          vector,
-        );
-      },
-      async push(update) {
-        const fault = failsAt();
-        if (fault === 'before') throw new Error('away');
-        const answer = await storeBoardUpdate(database, { ...at(name), update });
-        if (fault === 'after') throw new Error('the answer was lost');
-        if (answer.kind === 'stored') return answer;
-        if (answer.status === 409) return { kind: 'incomplete' };
-        return { kind: 'refused', reason: answer.reason };
-      },
-    },
-    pending: { read: () => kept, write: (pending) => (kept = pending) },
-    onState: (state) => heard.push(state),
-    wait: () => () => {},
-  });
-  return { doc, sync, heard, name };
-}
+const tabOf = (name: string, failsAt?: () => 'before' | 'after' | null) =>
+  openTab(database, BOARD_STORE, at(name), failsAt);
 
 describe('a composition that four officers change', () => {
   it('converges after two hundred moves over connections that break, and loses none', async () => {
@@ -89,7 +60,7 @@ describe('a composition that four officers change', () => {
     const isOver = { now: true };
     const fault = (): 'before' | 'after' | null =>
       isOver.now || random.chance(0.6) ? null : random.pick(['before', 'after'] as const);
-    const tabs = OFFICERS.map((name) => openTab(name, fault));
+    const tabs = OFFICERS.map((name) => tabOf(name, fault));
     await Promise.all(tabs.map(({ sync }) => sync.sync()));
     isOver.now = false;
     /** The last move of each player. Each officer has players of the own, so that no move takes another one's place. */
@@ -133,16 +104,19 @@ describe('a composition that four officers change', () => {
       board,
       players[0]!.characterId,
     ]);
-    const states = await Promise.all(OFFICERS.map((name) => boardState(database, at(name))));
-    for (const state of states) expect(Buffer.compare(state!, states[0]!)).toBe(0);
-    expect(seatsOf(openDocument([states[0]!]))).toEqual([{ ...players[0]!, group: 2 }]);
+    const opened = await Promise.all(
+      OFFICERS.map((name) => storedDocument(database, BOARD_STORE, board, at(name).memberId)),
+    );
+    const [state, ...others] = opened.map((doc) => Y.encodeStateAsUpdate(doc));
+    for (const other of others) expect(Buffer.compare(state!, other)).toBe(0);
+    expect(seatsOf(opened[0]!)).toEqual([{ ...players[0]!, group: 2 }]);
   });
 });
 
 describe('a move that is not allowed', () => {
   it.each(['raider', 'guest', 'expelled', 'stranger'])('by a %s is refused', async (name) => {
     board = await newBoard();
-    const tab = openTab(name);
+    const tab = tabOf(name);
     await tab.sync.sync();
     moveSeats(tab.doc, [{ ...players[0]!, group: 3 }]);
     await tab.sync.sync();
@@ -152,7 +126,7 @@ describe('a move that is not allowed', () => {
 
   it('leaves a character of another team, or none, without a seat', async () => {
     board = await newBoard();
-    const tab = openTab('owner');
+    const tab = tabOf('owner');
     await tab.sync.sync();
     const foreign = crypto.randomUUID();
     moveSeats(tab.doc, [
@@ -166,11 +140,11 @@ describe('a move that is not allowed', () => {
 
   it('does not bring back a draft that is removed', async () => {
     board = await newBoard();
-    const tab = openTab('owner');
+    const tab = tabOf('owner');
     await tab.sync.sync();
     await database.query('delete from team_boards where id = $1', [board]);
     const update = Y.encodeStateAsUpdate(tab.doc);
-    expect(await storeBoardUpdate(database, { ...at('owner'), update })).toMatchObject({
+    expect(await storeUpdate(database, BOARD_STORE, { ...at('owner'), update })).toMatchObject({
       status: 404,
     });
   });

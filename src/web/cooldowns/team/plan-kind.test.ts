@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { NEW_PLAN, addAssignment } from '#web/cooldowns/plan/plan-edits.ts';
-import { LARGEST_UPDATE, changedPaths, checkUpdate } from './check-update.server.ts';
+import { checkUpdate } from '#web/shared-document/check-update.ts';
 import { planOf, writePlan } from './plan-document.ts';
+import { changedPaths, PLAN_KIND } from './plan-kind.ts';
+
+const check = (update: Uint8Array, role: string | null, state = STATE) =>
+  checkUpdate(PLAN_KIND, [state], update, role);
 
 const start = new Y.Doc();
 writePlan(start, NEW_PLAN, 'start');
@@ -25,34 +29,34 @@ const CAST = updateOf(addCast);
 
 describe('an update of a team plan', () => {
   it.each(['owner', 'officer'])('of an %s is accepted, with what it changed', (role) => {
-    const checked = checkUpdate([STATE], CAST, role);
+    const checked = check(CAST, role);
     if (checked.kind !== 'accepted') throw new Error(checked.kind);
     expect(changedPaths(checked.before, checked.after)).toEqual(['assignments']);
-    expect(checkUpdate([checked.state], CAST, role)).toEqual({ kind: 'known' });
+    expect(check(CAST, role, checked.state)).toEqual({ kind: 'known' });
   });
 
   it.each(['raider', 'guest', null])('of %s is refused', (role) => {
-    expect(checkUpdate([STATE], CAST, role)).toMatchObject({ kind: 'refused', status: 403 });
+    expect(check(CAST, role)).toMatchObject({ kind: 'refused', status: 403 });
     const unseen = updateOf((doc) => {
       doc.getMap('head').set('name', 'Other');
       doc.getMap('head').set('name', NEW_PLAN.name);
     });
-    expect(checkUpdate([STATE], unseen, role)).toMatchObject({ kind: 'refused', status: 403 });
+    expect(check(unseen, role)).toMatchObject({ kind: 'refused', status: 403 });
   });
 
   it('that changes what no role may change, or leaves no plan, is refused', () => {
     const sample = updateOf((doc) => doc.getMap('head').set('sample', true));
-    expect(checkUpdate([STATE], sample, 'owner')).toMatchObject({ status: 403 });
+    expect(check(sample, 'owner')).toMatchObject({ status: 403 });
     const version = updateOf((doc) => doc.getMap('head').set('version', 2));
-    expect(checkUpdate([STATE], version, 'owner')).toMatchObject({ status: 422 });
+    expect(check(version, 'owner')).toMatchObject({ status: 422 });
     const more = updateOf((doc) => doc.getText('more').insert(0, 'smuggled'));
-    expect(checkUpdate([STATE], more, 'owner')).toMatchObject({ status: 422 });
+    expect(check(more, 'owner')).toMatchObject({ status: 422 });
   });
 
   it('that is no update, is too large, or lacks one before it is refused', () => {
     const noise = Uint8Array.from({ length: 200 }, (_, index) => (index * 37) % 256);
-    expect(checkUpdate([STATE], noise, 'owner')).toMatchObject({ kind: 'refused' });
-    expect(checkUpdate([STATE], new Uint8Array(LARGEST_UPDATE + 1), 'owner')).toMatchObject({
+    expect(check(noise, 'owner')).toMatchObject({ kind: 'refused' });
+    expect(check(new Uint8Array(PLAN_KIND.largestUpdate + 1), 'owner')).toMatchObject({
       status: 413,
     });
     const doc = new Y.Doc();
@@ -61,15 +65,15 @@ describe('an update of a team plan', () => {
     const vector = Y.encodeStateVector(doc);
     addCast(doc);
     const later = Y.encodeStateAsUpdate(doc, vector);
-    expect(checkUpdate([STATE], later, 'owner')).toMatchObject({ status: 409 });
+    expect(check(later, 'owner')).toMatchObject({ status: 409 });
   });
 
   it('survives every cut and every changed byte without an exception', () => {
     for (let at = 0; at < CAST.length; at++) {
-      expect(() => checkUpdate([STATE], CAST.subarray(0, at), 'owner')).not.toThrow();
+      expect(() => check(CAST.subarray(0, at), 'owner')).not.toThrow();
       const bent = Uint8Array.from(CAST);
       bent[at] = (bent[at]! + 101) % 256;
-      expect(() => checkUpdate([STATE], bent, 'owner')).not.toThrow();
+      expect(() => check(bent, 'owner')).not.toThrow();
     }
   });
 });

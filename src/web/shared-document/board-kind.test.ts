@@ -1,8 +1,9 @@
 import { assert, property, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { moveSeats, seatsOf, type PlayerSeat } from './board-document.ts';
-import { answerBoardQuestion, LARGEST_BOARD } from './check-board.ts';
+import { moveSeats, replaceSeats, seatsOf, type PlayerSeat } from './board-document.ts';
+import { BOARD_KIND } from './board-kind.ts';
+import { answerQuestion } from './document-questions.ts';
 import { openDocument } from './open-document.ts';
 
 const SEAT: PlayerSeat = {
@@ -11,9 +12,11 @@ const SEAT: PlayerSeat = {
   specId: 64,
   group: 1,
 };
-const state = answerBoardQuestion({ want: 'begin-board', seats: [SEAT] });
-const check = (update: Uint8Array, mayWrite = true) =>
-  answerBoardQuestion({ want: 'check-board', parts: [state], update, mayWrite });
+const start = new Y.Doc();
+replaceSeats(start, [SEAT]);
+const state = Y.encodeStateAsUpdate(start);
+const check = (update: Uint8Array, role = 'officer') =>
+  answerQuestion(BOARD_KIND, { want: 'check', parts: [state], update, role });
 /** An update that a tab with the stored document would send. */
 function change(work: (doc: Y.Doc) => void): Uint8Array {
   const doc = openDocument([state]);
@@ -30,12 +33,12 @@ describe('an update of a composition', () => {
       before: [SEAT],
       after: [{ ...SEAT, group: 4 }],
     });
-    expect(check(update, false)).toMatchObject({ kind: 'refused', status: 403 });
+    expect(check(update, 'raider')).toMatchObject({ kind: 'refused', status: 403 });
     expect(check(state)).toEqual({ kind: 'known' });
   });
 
   it('is refused when it is too large, misses a change before it, or leaves no composition', () => {
-    expect(check(new Uint8Array(LARGEST_BOARD + 1))).toMatchObject({ status: 413 });
+    expect(check(new Uint8Array(BOARD_KIND.largestUpdate + 1))).toMatchObject({ status: 413 });
     const doc = openDocument([state]);
     moveSeats(doc, [{ ...SEAT, group: 2 }]);
     const middle = Y.encodeStateVector(doc);
@@ -58,9 +61,9 @@ describe('an update of a composition', () => {
   });
 
   it('gives what a tab lacks, and nothing for bytes that are no state vector', () => {
-    const all = answerBoardQuestion({ want: 'since-board', parts: [state], vector: null })!;
+    const all = answerQuestion(BOARD_KIND, { want: 'since', parts: [state], vector: null })!;
     expect(seatsOf(openDocument([all]))).toEqual([SEAT]);
     const bad = new Uint8Array([255, 255, 255]);
-    expect(answerBoardQuestion({ want: 'since-board', parts: [state], vector: bad })).toBeNull();
+    expect(answerQuestion(BOARD_KIND, { want: 'since', parts: [state], vector: bad })).toBeNull();
   });
 });
