@@ -30,7 +30,7 @@ import { links } from './links.ts';
 import { leavingVisitors } from './leaving-visitors.ts';
 import { liveNights } from './live-nights.ts';
 import { lookUps } from './look-ups.ts';
-import { teamBoards } from './team-boards.ts';
+import { teamDocuments } from './team-documents.ts';
 import { teamApps } from './team-apps.ts';
 import { teamExports } from './team-exports.ts';
 import { teamNights } from './team-nights.ts';
@@ -38,7 +38,6 @@ import { teamRules } from './team-rules.ts';
 import { teamRevisions } from './team-revisions.ts';
 import { teamTokens } from './team-tokens.ts';
 import { teamWebhooks } from './team-webhooks.ts';
-import { teamPlans } from './team-plans.ts';
 import { webRequests } from './web-requests.ts';
 
 /** Every attack that a stranger, a visitor with an account or a source can try. */
@@ -66,8 +65,7 @@ export const attacks: readonly Attack[] = [
   ...teamRules,
   ...liveNights,
   ...teamWebhooks,
-  ...teamPlans,
-  ...teamBoards,
+  ...teamDocuments,
   ...teamTokens,
   ...teamExports,
   ...teamApps,

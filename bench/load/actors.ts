@@ -5,7 +5,8 @@ import { ask } from '../../attack/ask.ts';
 import type { AttackMember, AttackStage } from '../../attack/attack.ts';
 import { packed, send } from '../../attack/publications.ts';
 import { sessionCookie } from '../../attack/session-cookie.ts';
-import { pull, push, setUp } from '../../attack/team-plans.ts';
+import { setUpPlan } from '../../attack/team-document-kinds.ts';
+import { pull, push } from '../../attack/team-documents.ts';
 import type { Tally } from './tally.ts';
 
 const PAGES = [
@@ -154,7 +155,7 @@ async function publish(load: Load, address: string): Promise<void> {
 
 /** An officer who has one plan open all the time: every edit is by the same client of its document. */
 async function plan(load: Load, address: string): Promise<void> {
-  const team = await withinLimits(load, () => setUp(load.stage));
+  const team = await withinLimits(load, () => setUpPlan(load.stage));
   if (!team) return;
   const target = { ...team, address };
   const doc = new Y.Doc();
