@@ -76,20 +76,4 @@ describe('a damaged backup', () => {
     write(copy, { migrations: ['20991231000000_later.sql'] });
     await expect(checkBackup(copy)).rejects.toThrow('comes from a later Farseer (9.8.7)');
   });
-
-  it('cannot name a file outside of its folder, or a statement', () => {
-    const manifest = readManifest(whole);
-    const [table] = manifest.tables;
-    if (!table) throw new Error('no table');
-    for (const change of [
-      { tables: [{ ...table, schema: '../../etc' }] },
-      { tables: [{ ...table, columns: ['a) from stdin; drop table x; --'] }] },
-      { platform: ['../x.sql'] },
-      { deletedMeanwhile: ['../../../x'] },
-    ]) {
-      const copy = copyOf();
-      writeFileSync(join(copy, 'backup.json'), writeManifest({ ...manifest, ...change }));
-      expect(() => readManifest(copy)).toThrow('backup.json is not what was written');
-    }
-  });
 });
