@@ -1,25 +1,21 @@
 import { CombatLine } from '#parser/combat-line.ts';
-import { readCombatant } from '#parser/combatant-info.ts';
 import { LINE } from '#parser/event-names.ts';
 import { createLineKernel } from '#parser/kernel/line-kernel.ts';
 import { JUMP_BACK_MS } from '#parser/kernel/places.ts';
-import type { LineSink } from '#parser/line-splitter.ts';
 import { secondLineIn } from '#parser/glued-lines.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
-import { isUuid } from '#parser/unit-reader.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import type { LogReading } from './fight.ts';
-import { CombatStretches, isCombat } from './combat-stretches.ts';
+import type { BothLines } from './both-lines.ts';
+import { readBothLines } from './both-lines.ts';
+import { isCombat } from './combat-stretches.ts';
 import type { FightContext } from './fight-context.ts';
-import { contextOf } from './fight-context.ts';
-import type { FightRecord, KnownCombatant, StopPlace } from './fight-record.ts';
 import type { FileTables } from './fight-result.ts';
-import { LogFights } from './log-fights.ts';
 import { fileFacts } from './file-facts.ts';
 import { before, including } from './fight-start.ts';
 import type { LinePlace } from './fight-start.ts';
-import { FightTracker } from './fight-tracker.ts';
+import { KnownCombatants } from './known-combatants.ts';
 import { beforeLine, isWholeLine, lastBytes } from './last-line.ts';
 import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
@@ -35,9 +31,7 @@ import { PlayerFates } from './player-fates.ts';
 import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { rememberTables, restoreTables } from './reader-memory.ts';
-
-/** Players whose latest equipment line is kept per file. */
-const MOST_COMBATANTS = 20_000;
+import { RunningFights } from './running-fights.ts';
 
 const NO_BYTES: Uint8Array<ArrayBuffer> = new Uint8Array(0);
 
@@ -48,23 +42,16 @@ export function createLogReader(options: LogReaderOptions): LogReader {
   return new WholeLogReader(options);
 }
 
-class WholeLogReader implements LogReader, LineSink {
+class WholeLogReader implements LogReader, BothLines {
   readonly chunkBuffer: Uint8Array<ArrayBuffer> | null;
   readonly #options: LogReaderOptions;
   readonly #splitter = new LineSplitter(this);
   readonly #line: CombatLine;
-  readonly #tracker: FightTracker;
+  readonly #running: RunningFights;
   readonly #fields = new RareFields();
   readonly #header = new LogHeader();
   readonly #fates: PlayerFates;
-  readonly #combat: CombatStretches;
-  /** What lines count for right now. */
-  #open: readonly FightRecord[] = [];
-  /** Whether combat may begin: outside of all fights, or of those that the recorder left. */
-  #mayBegin = true;
-  /** Whether a stretch of it is open. */
-  #inCombat = false;
-  readonly #combatants = new Map<UnitId, KnownCombatant>();
+  readonly #combatants: KnownCombatants;
   readonly #faults = new LineFaults();
   /** The end of what was pushed: it may tell whether the last line of the file is whole. */
   #recent: Uint8Array<ArrayBuffer> = NO_BYTES;
@@ -76,8 +63,6 @@ class WholeLogReader implements LogReader, LineSink {
   #goodLines = 0;
   #previousSince = 0;
   #reading: LogReading | null = null;
-  readonly #fights = new LogFights(() => this.#tables());
-  readonly #combats = new LogFights(() => this.#tables());
   /** Of the reader before this one. */
   #before: Pick<ReaderMemory, 'advancedSeen' | 'recorder'> | null = null;
 
@@ -88,26 +73,21 @@ class WholeLogReader implements LogReader, LineSink {
     const year = given ?? options.fallbackYear ?? 2000;
     this.#line = new CombatLine(year, given !== null, kernel, options.notAfterMs);
     this.chunkBuffer = this.#line.chunkBuffer;
-    this.#tracker = new FightTracker((record) => {
-      this.#fights.add(record, options.onFight);
-    });
-    this.#combat = new CombatStretches((record) => {
-      this.#combats.add(record, options.onFight);
-    });
+    this.#combatants = new KnownCombatants(this.#line.units);
+    this.#running = new RunningFights(this.#line, () => this.#tables(), options.onFight);
     this.#fates = new PlayerFates(this.#line, (player) => {
       // The kernel leaves deaths of players to be read one by one, so that the splitter stands at this line.
-      this.#tracker.playerDied(player, including(this.#place()));
+      this.#running.tracker.playerDied(player, including(this.#place()));
     });
     if (options.memory) this.#restore(options.memory);
   }
 
   memory(): ReaderMemory | null {
-    const fights = this.#reading ? null : this.#tracker.memory();
+    const fights = this.#reading ? null : this.#running.memory();
     const { advancedSeen, beyondLimits } = this.#facts();
     const full = Object.values(beyondLimits).some((count) => count > 0);
-    const arena = fights?.some(({ start }) => start.kind === 'arena') === true;
-    if (!fights || this.#combat.open || advancedSeen === null) return null;
-    if (full || arena || this.#glued || this.#header.classicProject > 0) return null;
+    if (!fights || advancedSeen === null) return null;
+    if (full || this.#glued || this.#header.classicProject > 0) return null;
     const { version, build, advanced } = this.#header;
     return {
       byte: this.#splitter.nextLineByte,
@@ -121,20 +101,13 @@ class WholeLogReader implements LogReader, LineSink {
       // Up to where the next reader begins.
       recent: beforeLine(this.#recent, this.#splitter.tail.length),
       tables: rememberTables(this.#line),
-      combatants: [...this.#combatants],
-      fights,
-      combats: this.#combat.memory(),
+      combatants: [...this.#combatants.latest],
+      ...fights,
     };
   }
 
   readSoFar(): LogReading {
-    const { records, open } = this.#tracker;
-    const closed = records.filter((record) => !open.includes(record));
-    return {
-      file: this.#facts(),
-      fights: this.#fights.soFar(closed),
-      combats: this.#combats.soFar(this.#combat.records),
-    };
+    return { file: this.#facts(), ...this.#running.soFar() };
   }
 
   #restore(memory: ReaderMemory): void {
@@ -148,9 +121,8 @@ class WholeLogReader implements LogReader, LineSink {
     this.#previousSince = memory.previousSince;
     this.#recent = memory.recent;
     restoreTables(this.#line, memory.tables);
-    for (const [unit, known] of memory.combatants) this.#combatants.set(unit, known);
-    this.#tracker.restore(memory.fights);
-    this.#combat.restore(memory.combats);
+    for (const [unit, known] of memory.combatants) this.#combatants.latest.set(unit, known);
+    this.#running.restore(memory);
   }
 
   get #recorder(): UnitId {
@@ -164,11 +136,12 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   get progress(): LogProgress {
-    const open = this.#tracker.latest?.start;
+    const { tracker, combat } = this.#running;
+    const open = tracker.latest?.start;
     return {
       bytes: this.#splitter.bytes,
       lines: this.#lines,
-      fights: this.#tracker.records.length + this.#combat.records.length,
+      fights: tracker.records.length + combat.records.length,
       advancedOff: this.#header.advanced === false || this.#advancedSeen === false,
       openFight: open ? { kind: open.kind, name: open.name, startMs: open.startMs } : null,
     };
@@ -196,7 +169,7 @@ class WholeLogReader implements LogReader, LineSink {
     const before = beforeLine(this.#recent, tail.length);
     if (tail.length > 0 && isWholeLine(tail, before)) {
       this.#splitter.takeTail();
-      for (const record of this.#tracker.records.slice(-2)) record.doubtDuration();
+      for (const record of this.#running.tracker.records.slice(-2)) record.doubtDuration();
     }
     if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
     const last = {
@@ -204,9 +177,8 @@ class WholeLogReader implements LogReader, LineSink {
       byteEnd: this.#splitter.nextLineByte,
       lines: this.#lines,
     };
-    this.#endFights(last);
-    const fights = this.#fights.all(this.#tracker.records);
-    const combats = this.#combats.all(this.#combat.records);
+    this.#running.end(last);
+    const { fights, combats } = this.#running.all();
     const { classicProject } = this.#header;
     if (classicProject > 0 && fights.length + combats.length === 0)
       throw refuseClassic(classicProject);
@@ -214,22 +186,19 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   matchesEarlyResult(fightId: string): boolean {
-    return this.#fights.matchesEarly(fightId) || this.#combats.matchesEarly(fightId);
+    return this.#running.matchesEarly(fightId);
   }
 
   contextOf(fightId: string): FightContext | null {
-    const isAsked = ({ id }: FightRecord): boolean => id === fightId;
-    const record = this.#tracker.records.find(isAsked) ?? this.#combat.records.find(isAsked);
-    if (!record) return null;
-    return contextOf(record, this.#tables(), this.#glued);
+    return this.#running.contextOf(fightId, this.#glued);
   }
 
   someLines(bytes: Uint8Array, start: number): number {
     if (this.#header.classicProject > 0) return start;
     const line = this.#line;
-    const { untilMs } = this.#combat;
-    const isOpen = this.#open.length > 0;
-    const at = line.readAlike(bytes, start, isOpen, untilMs, this.#previousSince);
+    const { open, combat } = this.#running;
+    const isOpen = open.length > 0;
+    const at = line.readAlike(bytes, start, isOpen, combat.untilMs, this.#previousSince);
     if (at === start) return at;
     const { alikeLines, alikeEvents } = line;
     const { sinceMs } = line.clock;
@@ -247,32 +216,23 @@ class WholeLogReader implements LogReader, LineSink {
 
   line(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     const second = secondLineIn(bytes, start, end);
-    if (second < 0) this.#read(bytes, view, start, end);
-    else this.#readBoth(bytes, view, start, second, end);
-  }
-
-  /** Two lines that lost the newline between them: the first counts where it is whole, the second is read as ever. */
-  #readBoth(bytes: Uint8Array, view: DataView, start: number, second: number, end: number): void {
-    const splitter = this.#splitter;
-    const { nextLineByte } = splitter;
-    this.#glued = true;
-    splitter.nextLineByte = splitter.lineByte + second - start;
-    if (isWholeLine(bytes.subarray(start, second), NO_BYTES)) {
-      this.#line.head(bytes, view, start, second);
-      this.#read(bytes, view, start, second);
-    } else {
-      this.longLine(bytes.subarray(start, second), 'two lines in one');
+    if (second < 0) {
+      this.oneLine(bytes, view, start, end);
+      return;
     }
-    splitter.lineByte = splitter.nextLineByte;
-    splitter.nextLineByte = nextLineByte;
-    this.#line.head(bytes, view, second, end);
-    this.line(bytes, view, second, end);
+    this.#glued = true;
+    readBothLines(this, this.#splitter, bytes, view, start, second, end);
   }
 
-  #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {
+  cutLine(example: Uint8Array): void {
+    this.longLine(example, 'two lines in one');
+  }
+
+  oneLine(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     this.#lines++;
     const line = this.#line;
-    const code = line.read(bytes, view, start, end, this.#open.length > 0);
+    const running = this.#running;
+    const code = line.read(bytes, view, start, end, running.open.length > 0);
     if (code < 0) {
       this.#faults.countMalformed(line.fault, this.#lines, bytes, start, end);
       return;
@@ -283,15 +243,12 @@ class WholeLogReader implements LogReader, LineSink {
     }
     this.#goodLines++;
     const { sinceMs } = line.clock;
-    if (sinceMs > this.#combat.untilMs || sinceMs + JUMP_BACK_MS < this.#previousSince)
-      this.#endCombat(before(this.#place()));
-    if (this.#mayBegin && isCombat(code, line)) {
+    if (sinceMs > running.combat.untilMs || sinceMs + JUMP_BACK_MS < this.#previousSince)
+      running.endCombat(before(this.#place()));
+    if (running.mayBegin && isCombat(code, line)) {
       line.head(bytes, view, start, end);
       if (line.read(bytes, view, start, end, true) < 0) return;
-      const place = this.#place();
-      this.#tracker.beginLate(this.#combat.place, place);
-      this.#combat.begin(line, place);
-      this.#listOpen();
+      running.beginCombat(this.#place());
     }
     if (code >= LINE.spellDamage && code <= LINE.environmentalDamage) this.#count(code);
     else if (code === LINE.unknown) this.#faults.countUnknown(line.eventName(bytes));
@@ -307,7 +264,7 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   #count(code: number): void {
-    const open = this.#open;
+    const { open, inCombat, combat } = this.#running;
     if (open.length === 0) return;
     const line = this.#line;
     const { target } = line;
@@ -316,28 +273,16 @@ class WholeLogReader implements LogReader, LineSink {
     // A death has no numbers.
     if (code === LINE.unitDied) return;
     for (let index = 0; index < open.length; index++) open[index]!.count(code, line, toPlayer);
-    if (this.#inCombat && isCombat(code, line)) this.#combat.struck(line);
+    if (inCombat && isCombat(code, line)) combat.struck(line);
   }
 
   /** Lines that only tell how players live and die. */
   #fate(code: number): void {
     const { target, units } = this.#line;
-    if (this.#open.length === 0 || target < 0 || !units.isPlayer(target)) return;
+    const { open } = this.#running;
+    if (open.length === 0 || target < 0 || !units.isPlayer(target)) return;
     if (code === LINE.swingOwner) this.#fates.landed(this.#lines);
-    else this.#fates.readFate(code, this.#lines, this.#open);
-  }
-
-  #endCombat(stop: StopPlace): void {
-    this.#combat.close(stop, this.#line);
-    this.#listOpen();
-  }
-
-  #listOpen(): void {
-    const { open } = this.#combat;
-    const { late, open: fights } = this.#tracker;
-    this.#mayBegin = !open && !this.#combat.isFull && fights.every(({ isLeft }) => isLeft);
-    this.#inCombat = open !== null;
-    this.#open = [...fights, late, open].filter((record) => record !== null);
+    else this.#fates.readFate(code, this.#lines, open);
   }
 
   #rare(code: number, bytes: Uint8Array): void {
@@ -351,43 +296,18 @@ class WholeLogReader implements LogReader, LineSink {
     if (code === LINE.version) {
       this.#header.read(this.#fields);
       if (this.#header.classicProject > 0) this.#beginClassic(place);
-      else this.#endBefore(place);
+      else this.#running.endBefore(place);
       return;
     }
     if (code === LINE.arenaStart) this.#line.noticeRecorder();
-    if (code === LINE.zoneChange) {
-      const instanceId = this.#fields.number(0);
-      const difficultyId = this.#fields.number(2);
-      const name = this.#fields.text(1);
-      this.#combat.enter({ instanceId, name, difficultyId }, before(place), this.#line);
-    }
-    const opened = this.#tracker.open.length;
-    this.#tracker.read(code, this.#fields, place, this.#recorder, this.#combat);
-    if (this.#tracker.open.length < opened) this.#combat.fightEnded(place.sinceMs);
-    if (this.#tracker.open.some(({ isLeft }) => !isLeft))
-      this.#combat.close(before(place), this.#line, true);
-    this.#listOpen();
-    this.#line.units.notesGroup = !this.#tracker.isInArena;
+    this.#running.read(code, this.#fields, place, this.#recorder);
   }
 
   /** The log of a Classic game: a file that begins with one is refused; behind a retail log its lines count as unreadable. */
   #beginClassic(place: LinePlace): void {
     this.#goodLines--;
     this.#isClassic ||= this.#goodLines === 0;
-    this.#endFights(before(place));
-    this.#listOpen();
-  }
-
-  /** A header stamped before an open fight began is the first line of another log. */
-  #endBefore(place: LinePlace): void {
-    if (!this.#tracker.open.some((record) => record.beganAfter(place.sinceMs))) return;
-    this.#endFights(before(place));
-    this.#listOpen();
-  }
-
-  #endFights(stop: StopPlace): void {
-    this.#combat.close(stop, this.#line);
-    this.#tracker.end(stop);
+    this.#running.end(before(place));
   }
 
   /** Of the line just read. */
@@ -405,19 +325,18 @@ class WholeLogReader implements LogReader, LineSink {
   }
 
   #combatant(bytes: Uint8Array, start: number, end: number): void {
-    const found = readCombatant(bytes, start, end);
-    const unit = found ? this.#line.units.intern(bytes, found.guidStart, found.guidEnd) : -1;
-    if (!found || unit < 0) return;
-    if (isUuid(bytes, found.guidStart, found.guidEnd)) this.#line.units.noteHiddenPlayer(unit);
-    const { specId, itemLevel, team } = found;
-    const known = { specId, itemLevel, team };
-    for (const record of this.#open) record.addCombatant(unit, known, this.#line.clock.sinceMs);
-    this.#line.units.noteGrouped(unit);
-    if (this.#combatants.size < MOST_COMBATANTS) this.#combatants.set(unit, known);
+    const found = this.#combatants.read(bytes, start, end);
+    if (!found) return;
+    for (const record of this.#running.open)
+      record.addCombatant(...found, this.#line.clock.sinceMs);
   }
 
   #tables(): FileTables {
-    return { units: this.#line.units, spells: this.#line.spells, combatants: this.#combatants };
+    return {
+      units: this.#line.units,
+      spells: this.#line.spells,
+      combatants: this.#combatants.latest,
+    };
   }
 
   #facts(): LogReading['file'] {
@@ -428,7 +347,7 @@ class WholeLogReader implements LogReader, LineSink {
       line: this.#line,
       header: this.#header,
       faults: this.#faults,
-      tracker: this.#tracker,
+      tracker: this.#running.tracker,
       advancedSeen: this.#advancedSeen,
     });
   }

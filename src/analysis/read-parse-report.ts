@@ -1,15 +1,15 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import { CombatLine } from '#parser/combat-line.ts';
 import { LINE } from '#parser/event-names.ts';
-import type { LineSink } from '#parser/line-splitter.ts';
 import { secondLineIn } from '#parser/glued-lines.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import { EVENT_LINE } from '#parser/event-lines.ts';
 import { EventLine } from '#parser/event-line.ts';
 import { yearFromFileName } from '#parser/timestamp.ts';
 import type { UnitId } from '#parser/unit-table.ts';
+import type { BothLines } from './both-lines.ts';
+import { readBothLines } from './both-lines.ts';
 import { ClockJumps } from './clock-jumps.ts';
-import { isWholeLine } from './last-line.ts';
 import { isShield } from '#game/absorbing-spells.ts';
 import { FightStretches } from './fight-stretches.ts';
 import { FightTracker } from './fight-tracker.ts';
@@ -36,7 +36,7 @@ export function createParseReportReader(
   return new ReportReader(options);
 }
 
-class ReportReader implements ParseReportReader, LineSink {
+class ReportReader implements ParseReportReader, BothLines {
   readonly #reader;
   readonly #splitter = new LineSplitter(this);
   readonly #line: CombatLine;
@@ -114,21 +114,15 @@ class ReportReader implements ParseReportReader, LineSink {
 
   line(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     const second = secondLineIn(bytes, start, end);
-    if (second < 0) {
-      this.#read(bytes, view, start, end);
-      return;
-    }
-    if (isWholeLine(bytes.subarray(start, second), new Uint8Array(0))) {
-      this.head(bytes, view, start, second);
-      this.#read(bytes, view, start, second);
-    } else {
-      this.longLine();
-    }
-    this.head(bytes, view, second, end);
-    this.line(bytes, view, second, end);
+    if (second < 0) this.oneLine(bytes, view, start, end);
+    else readBothLines(this, this.#splitter, bytes, view, start, second, end);
   }
 
-  #read(bytes: Uint8Array, view: DataView, start: number, end: number): void {
+  cutLine(): void {
+    this.longLine();
+  }
+
+  oneLine(bytes: Uint8Array, view: DataView, start: number, end: number): void {
     this.#lines++;
     const line = this.#line;
     const inFight = this.#tracker.open.length > 0;
