@@ -61,9 +61,19 @@ describe.each(WAYS)('a log of Classic behind one of retail, read %s', (_, how) =
     expect(shown.length).toBeGreaterThan(read(RAID, how).shown.length);
   });
 
+  it('leaves what follows it as it is', () => {
+    const { shown, about } = read(RAID, how);
+    expect(read([...classic(5), ...RAID], how)).toMatchObject({ shown, about });
+  });
+
+  it('is refused by name as soon as it is followed', () => {
+    const reader = createLogReader({ fileName: 'log.txt' });
+    reader.push(new TextEncoder().encode([...classic(5), ''].join('\n')));
+    expect(() => reader.caughtUp()).toThrow(expect.objectContaining({ code: 'classic-log' }));
+  });
+
   it.each([
     ['alone', classic(5)],
-    ['before one of retail', [...classic(5), ...RAID]],
     ['behind a header without a line', [RETAIL, ...classic(5)]],
   ])('is refused by name: %s', (__, lines) => {
     expect(() => read(lines, how)).toThrow(expect.objectContaining({ code: 'classic-log' }));

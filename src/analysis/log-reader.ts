@@ -38,7 +38,7 @@ export interface LogReader {
    * Bytes that are put here and pushed as a view of it need not be copied. Null where nothing is gained by that.
    */
   readonly chunkBuffer: Uint8Array<ArrayBuffer> | null;
-  /** Throws a Failure (`not-a-log`, `classic-log`) as soon as the file is known to be none we read. */
+  /** Throws a Failure (`not-a-log`, `classic-log`) when 256 MiB held no line that can be read. */
   push(chunk: Uint8Array): void;
   /**
    * The whole reading. Throws a Failure `not-a-log` or `classic-log` when there was no log line. The tables of a fight (`FightTables`) are made
@@ -51,6 +51,11 @@ export interface LogReader {
    */
   matchesEarlyResult(fightId: string): boolean;
   readonly progress: LogProgress;
+  /**
+   * A log that grows was read as far as it is there. Throws a Failure `not-a-log` when 64 KiB or more of it hold no line
+   * that can be read, and `classic-log` when its header names a Classic game and no line of retail was seen.
+   */
+  caughtUp(): void;
   /**
    * What a new reader needs to go on where the last whole line ended. Null while a fight is open, after `end`, and for
    * logs that it could not stand for exactly (arena matches, lines that run together, hostile sizes, hardly any lines).

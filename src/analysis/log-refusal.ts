@@ -1,7 +1,26 @@
 import { Failure } from '#lib/failure.ts';
 
-/** Bytes looked at before a file without a single readable line is refused. */
-export const BYTES_TO_JUDGE = 1 << 16;
+/**
+ * Bytes of a file without a single readable line after which it is refused, so that a video of 50 GB is not read to its
+ * end. What stands before a log is shorter.
+ */
+export const BYTES_TO_JUDGE = 1 << 28;
+/** The same of a log that grows, once all of it that is there was read. */
+export const GROWING_BYTES_TO_JUDGE = 1 << 16;
+/** First bytes by which `refuse` knows other files. */
+export const START_BYTES = 8;
+
+/**
+ * Why a file without a readable line is refused.
+ *
+ * @param start its first bytes.
+ * @param classicProject the `PROJECT_ID` of the Classic game that its header names, 0 where none does.
+ */
+export function refuse(start: Uint8Array, classicProject: number): Failure {
+  if (start.length === 0) return refuseEmpty();
+  if (classicProject > 0) return refuseClassic(classicProject);
+  return refuseBinary(start) ?? refuseOtherText();
+}
 
 /** Judges the first bytes of a file; null when they may be text. */
 export function refuseBinary(bytes: Uint8Array): Failure | null {
@@ -42,15 +61,13 @@ function isUtf16(bytes: Uint8Array): boolean {
   return isLittle || (first === 0 && second > 0 && third === 0 && fourth > 0);
 }
 
-/** For a file of no bytes. */
-export function refuseEmpty(): Failure {
+function refuseEmpty(): Failure {
   return notALog(
     'The file is empty. Type /combatlog in the game, fight, and choose the newest WoWCombatLog file in World of Warcraft/_retail_/Logs.',
   );
 }
 
-/** For a file whose end came before any line of a combat log. */
-export function refuseOtherText(): Failure {
+function refuseOtherText(): Failure {
   return notALog(
     'No combat log line was found in this file. Choose a WoWCombatLog file from World of Warcraft/_retail_/Logs.',
   );

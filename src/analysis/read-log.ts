@@ -20,13 +20,7 @@ import { beforeLine, isWholeLine, lastBytes } from './last-line.ts';
 import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
 import { LogHeader } from './log-header.ts';
-import {
-  BYTES_TO_JUDGE,
-  refuseBinary,
-  refuseClassic,
-  refuseEmpty,
-  refuseOtherText,
-} from './log-refusal.ts';
+import { BYTES_TO_JUDGE, GROWING_BYTES_TO_JUDGE, START_BYTES, refuse } from './log-refusal.ts';
 import { PlayerFates } from './player-fates.ts';
 import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
@@ -57,8 +51,8 @@ class WholeLogReader implements LogReader, BothLines {
   #recent: Uint8Array<ArrayBuffer> = NO_BYTES;
   /** Whether a line held two. */
   #glued = false;
-  /** Whether the file begins with the log of a Classic game. */
-  #isClassic = false;
+  /** The first bytes of the file. */
+  #start: Uint8Array<ArrayBuffer> = NO_BYTES;
   #lines = 0;
   #goodLines = 0;
   #previousSince = 0;
@@ -148,15 +142,22 @@ class WholeLogReader implements LogReader, BothLines {
   }
 
   push(chunk: Uint8Array): void {
-    if (this.#splitter.bytes === 0) {
-      const refusal = refuseBinary(chunk);
-      if (refusal) throw refusal;
-    }
+    if (this.#start.length < START_BYTES)
+      this.#start = Uint8Array.from([...this.#start, ...chunk.subarray(0, START_BYTES)]);
     this.#recent = lastBytes(this.#recent, chunk);
     this.#splitter.push(chunk);
-    if (this.#isClassic) throw refuseClassic(this.#header.classicProject);
-    if (this.#goodLines === 0 && this.#splitter.bytes >= BYTES_TO_JUDGE) throw refuseOtherText();
+    if (this.#splitter.bytes >= BYTES_TO_JUDGE) this.#judge();
     this.#options.onUpdate?.(this.progress);
+  }
+
+  caughtUp(): void {
+    const isClassic = this.#header.classicProject > 0;
+    if (isClassic || this.#splitter.bytes >= GROWING_BYTES_TO_JUDGE) this.#judge();
+  }
+
+  /** Throws why the file is refused, where no line of it can be read so far. */
+  #judge(): void {
+    if (this.#goodLines === 0) throw refuse(this.#start, this.#header.classicProject);
   }
 
   end(): LogReading {
@@ -171,7 +172,7 @@ class WholeLogReader implements LogReader, BothLines {
       this.#splitter.takeTail();
       for (const record of this.#running.tracker.records.slice(-2)) record.doubtDuration();
     }
-    if (this.#goodLines === 0) throw this.#splitter.bytes === 0 ? refuseEmpty() : refuseOtherText();
+    this.#judge();
     const last = {
       sinceMs: this.#previousSince,
       byteEnd: this.#splitter.nextLineByte,
@@ -181,7 +182,7 @@ class WholeLogReader implements LogReader, BothLines {
     const { fights, combats } = this.#running.all();
     const { classicProject } = this.#header;
     if (classicProject > 0 && fights.length + combats.length === 0)
-      throw refuseClassic(classicProject);
+      throw refuse(this.#start, classicProject);
     return { file: this.#facts(), fights, combats };
   }
 
@@ -303,10 +304,9 @@ class WholeLogReader implements LogReader, BothLines {
     this.#running.read(code, this.#fields, place, this.#recorder);
   }
 
-  /** The log of a Classic game: a file that begins with one is refused; behind a retail log its lines count as unreadable. */
+  /** The log of a Classic game: its lines count as unreadable until a header of retail. */
   #beginClassic(place: LinePlace): void {
     this.#goodLines--;
-    this.#isClassic ||= this.#goodLines === 0;
     this.#running.end(before(place));
   }
 

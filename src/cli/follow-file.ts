@@ -13,6 +13,8 @@ export interface FollowFileOptions {
   onBytes: (chunk: Uint8Array) => void;
   /** What was read so far is complete: the file was replaced, cut or written anew. What comes is another file. */
   onEnd: () => void;
+  /** All that is there was handed on. */
+  onCaughtUp: () => void;
   /** Called once when the file does not exist yet. */
   onWaiting: () => void;
   signal: AbortSignal;
@@ -41,6 +43,7 @@ export async function followFile(path: string, options: FollowFileOptions): Prom
       const state = open.compare(path);
       if (state !== 'rewritten') await open.readOn(options);
       if (signal.aborted) return;
+      options.onCaughtUp();
       if (state === 'same') {
         await change.next();
       } else {

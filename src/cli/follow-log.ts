@@ -67,6 +67,7 @@ export async function followLog(path: string, options: FollowLogOptions): Promis
       end();
       say(`${path} was written anew: a new log begins.`);
     },
+    onCaughtUp: () => reader?.caughtUp(),
     onWaiting: () => say(`waiting for ${path}. Ctrl+C ends it.`),
     signal: options.signal,
     ...(options.everyMs !== undefined && { everyMs: options.everyMs }),

@@ -37,6 +37,15 @@ it('cuts at newlines and says where each line stood', () => {
   });
 });
 
+it.each([1, 2, 3, 100])('leaves out a byte order mark before a line, in pieces of %i', (size) => {
+  const text = Buffer.from('\uFEFFab\n\uFEFF\ncd\uFEFF\n');
+  expect(splitInto(text, [size]).lines).toEqual([
+    { text: 'ab', at: 0, next: 6 },
+    { text: '', at: 6, next: 10 },
+    { text: Buffer.from('cd\uFEFF').toString('latin1'), at: 10, next: 16 },
+  ]);
+});
+
 it('finds what a plain split finds, however the bytes are cut', () => {
   const someBytes = fc.array(fc.constantFrom(10, 10, 13, 65, 11, 0x8a, 0, 255), { maxLength: 200 });
   const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 4 });

@@ -116,7 +116,8 @@ export class LineSplitter {
   #wholeLines(chunk: Uint8Array, view: DataView, from: number, base: number, most: number): number {
     let at = from;
     for (let left = most; left > 0; left--) {
-      const known = this.#sink.head(chunk, view, at, chunk.length);
+      const start = textStart(chunk, at);
+      const known = this.#sink.head(chunk, view, start, chunk.length);
       const newline = findNewline(chunk, view, known);
       if (newline < 0) return at;
       this.lineByte = base + at;
@@ -124,7 +125,7 @@ export class LineSplitter {
       if (newline - at > LONGEST_LINE) {
         this.#sink.longLine(chunk.subarray(at, at + EXAMPLE_BYTES));
       } else {
-        this.#sink.line(chunk, view, at, newline);
+        this.#sink.line(chunk, view, start, newline);
       }
       at = newline + 1;
     }
@@ -163,10 +164,16 @@ export class LineSplitter {
       this.#skipping = false;
       this.#sink.longLine(this.#carry.subarray(0, EXAMPLE_BYTES));
     } else {
-      this.#sink.head(this.#carry, this.#carryView, 0, length);
-      this.#sink.line(this.#carry, this.#carryView, 0, length);
+      const start = Math.min(textStart(this.#carry, 0), length);
+      this.#sink.head(this.#carry, this.#carryView, start, length);
+      this.#sink.line(this.#carry, this.#carryView, start, length);
     }
   }
+}
+
+/** Behind the byte order mark that editors write before a text: one stands before a line where files were joined, too. */
+function textStart(bytes: Uint8Array, at: number): number {
+  return bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf ? at + 3 : at;
 }
 
 /** Position of the next newline at or after `from`, −1 when there is none. Looks at sixteen bytes at a time. */

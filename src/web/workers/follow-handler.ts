@@ -184,6 +184,7 @@ class Following {
         await readOn(pass.reader, this.#fileId, file, signal, this.#options, (chunk) => {
           pass.tail = chunk.slice(-TAIL_BYTES);
         });
+        pass.reader.caughtUp();
       }
       pass.file = file;
       return 'watching';
