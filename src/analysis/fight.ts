@@ -17,6 +17,8 @@ export interface LogFileFacts {
   lines: number;
   /** The number of COMBAT_LOG_VERSION, or null when the file has no header. */
   logVersion: number | null;
+  /** Only in a file without a header: its last lines have the form of a Classic game. */
+  isClassicLayout?: true;
   /** Game build such as `11.2.5`, or null when the file has no header. */
   build: string | null;
   /** Whether the header says advanced logging was on; null when the file has no header. */

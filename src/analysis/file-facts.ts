@@ -1,6 +1,7 @@
 import type { CombatLine } from '#parser/combat-line.ts';
 import type { LineSplitter } from '#parser/line-splitter.ts';
 import type { LogFileFacts } from './fight.ts';
+import { hasClassicLayout } from './classic-layout.ts';
 import type { FightTracker } from './fight-tracker.ts';
 import type { LineFaults } from './line-faults.ts';
 import type { LogHeader } from './log-header.ts';
@@ -15,6 +16,8 @@ export interface FileState {
   faults: LineFaults;
   tracker: FightTracker;
   advancedSeen: boolean | null;
+  /** The last lines that were read. */
+  recent: Uint8Array;
 }
 
 /** The facts of a file as far as it was read: its size, version and faults, and what lies beyond the limits. */
@@ -28,6 +31,7 @@ export function fileFacts(state: FileState): LogFileFacts {
     bytes: splitter.bytes,
     lines: state.lines,
     logVersion: header.version,
+    ...(header.version === null && hasClassicLayout(state.recent) && { isClassicLayout: true }),
     build: header.build,
     advanced: header.advanced,
     malformed: faults.malformed,

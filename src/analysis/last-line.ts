@@ -69,7 +69,7 @@ function eventOf(line: string): string | null {
 }
 
 /** Fields by their commas outside of quotes; null where a quote is open at the end. */
-function fieldsOf(line: string): string[] | null {
+export function fieldsOf(line: string): string[] | null {
   const fields: string[] = [];
   let start = 0;
   let quoted = false;

@@ -1,12 +1,18 @@
+import type { LogFileFacts } from './fight.ts';
 import type { RareFields } from './rare-fields.ts';
 
 /** The newest version of the log that is known, by recordings and public files. */
 const NEWEST_VERSION = 22;
 
-/** Says that a version is newer than what was read before; null for known ones. */
-export function newerVersionNote(version: number | null): string | null {
-  if (version === null || version <= NEWEST_VERSION) return null;
-  return `Log version ${version} is new: Farseer knows versions up to ${NEWEST_VERSION}, so numbers may be wrong.`;
+/** Says that a log is newer than those that were read before, or of a Classic game; null for known ones. */
+export function versionNote({
+  logVersion,
+  isClassicLayout,
+}: Pick<LogFileFacts, 'logVersion' | 'isClassicLayout'>): string | null {
+  if (isClassicLayout)
+    return 'This log has no header, and its lines look like those of a Classic game. Damage, healing and deaths are counted. Health is in percent, and raids and abilities are looked up in lists of retail.';
+  if (logVersion === null || logVersion <= NEWEST_VERSION) return null;
+  return `Log version ${logVersion} is new: Farseer knows versions up to ${NEWEST_VERSION}, so numbers may be wrong.`;
 }
 
 /** The `PROJECT_ID` of the retail game. */

@@ -349,6 +349,7 @@ class WholeLogReader implements LogReader, BothLines {
       faults: this.#faults,
       tracker: this.#running.tracker,
       advancedSeen: this.#advancedSeen,
+      recent: beforeLine(this.#recent, 0),
     });
   }
 }

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { describeRecordings } from '#testing/recordings.ts';
 import type { LogReading, PlayerTotals } from './fight.ts';
-import { newerVersionNote } from './log-header.ts';
+import { versionNote } from './log-header.ts';
 import { createLogReader } from './read-log.ts';
 
 /** Small logs with the right value of each beside them. Other people wrote both; the values are the witness. */
@@ -86,7 +86,7 @@ describeRecordings('small logs', valuesFile, () => {
     const wrong = CHECKED.filter(
       (what) => right[what] !== undefined && !isDeepStrictEqual(found[what], right[what]),
     );
-    const isNew = newerVersionNote(reading.file.logVersion) !== null;
+    const isNew = versionNote(reading.file) !== null;
     expect(isNew ? [] : wrong.map((what) => [what, found[what], right[what]])).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { newerVersionNote } from '#analysis/log-header.ts';
+import { versionNote } from '#analysis/log-header.ts';
 import type { Fight, LogFileFacts, LogReading, PlayerTotals } from '#analysis/fight.ts';
 import { classById } from '#game/classes.ts';
 import { difficultyById } from '#game/difficulties.ts';
@@ -46,8 +46,8 @@ function formatFile(file: LogFileFacts): string {
     version + (file.build === null ? '' : ` (${file.build})`),
   ];
   const notes: string[] = [];
-  const newer = newerVersionNote(file.logVersion);
-  if (newer !== null) notes.push(newer);
+  const unusual = versionNote(file);
+  if (unusual !== null) notes.push(unusual);
   if (file.advanced === false || file.advancedSeen === false) {
     notes.push(
       'Advanced combat logging was off: pets and health are incomplete. Switch it on in Options → Network → Advanced Combat Logging.',

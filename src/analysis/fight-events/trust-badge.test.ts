@@ -52,6 +52,12 @@ describe('the trust checks', () => {
     expect(checks.filter(({ verdict }) => verdict === 'differs')).toEqual([]);
   });
 
+  it('are silent on health in percent, as Classic games write it', () => {
+    const boss = { guid: 'B', name: 'Boss', npcId: 1, damage: 900, hpDamage: 900, maxHp: 100 };
+    const fight = { success: true, damagedUnits: [boss], encounterId: 1 };
+    expect(bossHealthCheck(fight, null).verdict).toBe('unknown');
+  });
+
   it('take heals on the boss off its damage, and say what may be the matter where it differs', () => {
     const boss = { guid: 'B', name: 'Boss', npcId: 1, damage: 900, hpDamage: 900, maxHp: 1000 };
     const fight = { success: true, damagedUnits: [boss], encounterId: 1 };

@@ -60,6 +60,8 @@ export function bossHealthCheck(
   if (!boss) return unknownCheck('boss-health', 0, 'Nothing was hit.');
   if (boss.maxHp === 0)
     return unknownCheck('boss-health', 0, 'No health in the log: advanced logging was off.');
+  // Classic games write no other health of what is not in the group, and of nothing in older versions.
+  if (boss.maxHp === 100) return unknownCheck('boss-health', 0, 'The log has health in percent.');
   const npcIds = bossNpcIdsOfPack(fight.encounterId);
   if (npcIds.size > 0 && (boss.npcId === null || !npcIds.has(boss.npcId)))
     return unknownCheck('boss-health', 0, `${boss.name} took most damage and is not the boss.`);

@@ -1,4 +1,4 @@
-import { newerVersionNote } from '#analysis/log-header.ts';
+import { versionNote } from '#analysis/log-header.ts';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { LogFileFacts } from '#analysis/fight.ts';
@@ -130,9 +130,9 @@ function Facts({ file, facts, quotes }: { file: ShelfFile; facts: LogFileFacts; 
   const malformed = Object.entries(facts.malformed);
   const lost = malformed.reduce((sum, [, kind]) => sum + kind.count, 0);
   const unknown = Object.entries(facts.unknownEvents).toSorted(([, a], [, b]) => b - a);
-  const newer = newerVersionNote(facts.logVersion);
+  const version = versionNote(facts);
   return (
-    <details className="text-xs text-muted" open={newer !== null}>
+    <details className="text-xs text-muted" open={version !== null}>
       <summary className="min-h-6 cursor-pointer py-0.5 pointer-coarse:min-h-11 pointer-coarse:py-3">
         {formatCount(facts.lines)} lines
         {file.tookMs !== null && !file.kept && ` in ${formatFixed(file.tookMs / 1000, 1)} s`}
@@ -150,7 +150,7 @@ function Facts({ file, facts, quotes }: { file: ShelfFile; facts: LogFileFacts; 
           {facts.logVersion === null ? 'No header line' : `Log version ${facts.logVersion}`}
           {facts.build !== null && `, game ${facts.build}`}
         </li>
-        {newer !== null && <li className="text-warning">{newer}</li>}
+        {version !== null && <li className="text-warning">{version}</li>}
         {facts.truncatedTail && !file.live && <li>The last line is cut; it is not counted.</li>}
         {malformed.map(([kind, { count, firstLine, example }]) => (
           <li key={kind}>
