@@ -47,6 +47,18 @@ describe('counting a line', () => {
     ]);
   });
 
+  it('takes heals on an enemy as brought back once a blow shows the health they left', () => {
+    const toFull: [number, CombatLine] = [
+      LINE.heal,
+      lineOf({ source: ENEMY, sourceFriendly: false }),
+    ];
+    const blow: [number, CombatLine] = [LINE.spellDamage, lineOf()];
+    const healedAfter = (lines: [number, CombatLine][]) =>
+      rowAfter([ROW.received, ENEMY, -1], lines)(VALUE.received.healed);
+    expect(healedAfter([blow, toFull, blow])).toBe(80);
+    expect(healedAfter([blow, toFull, blow, toFull, toFull])).toBe(80);
+  });
+
   it('keeps friendly fire apart, and gives environmental damage no source', () => {
     const friendly = lineOf({ targetFriendly: true });
     const fire = rowAfter([ROW.damage, PLAYER, SPELL], [[LINE.spellDamage, friendly]]);

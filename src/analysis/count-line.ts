@@ -127,6 +127,8 @@ function hit(
   const of = VALUE.received;
   values[at + of.damage]! += net;
   values[at + of.health]! += amount - overkill;
+  values[at + of.healed]! += values[at + of.healedSince]!;
+  values[at + of.healedSince] = 0;
   if (!line.targetFriendly) {
     values[at + of.hostileDamage]! += net;
     values[at + of.hostileHealth]! += amount - overkill;
@@ -155,12 +157,12 @@ function heal(sums: FightSums, line: CombatLine): void {
   if (direct !== 0) sums.seconds.add(SECOND.healing, line.source, line.clock.sinceMs, direct);
 }
 
-/** What brought health back to an enemy. */
+/** What brought health back to an enemy; it counts once another blow shows the health that it left. */
 function healEnemy(sums: FightSums, { target, tail }: CombatLine): void {
   const amount = tail.amount - tail.excess;
   if (target < 0 || amount === 0) return;
   const at = sums.tally.row(ROW.received, target, -1);
-  if (at >= 0) sums.tally.values[at + VALUE.received.healed]! += amount;
+  if (at >= 0) sums.tally.values[at + VALUE.received.healedSince]! += amount;
 }
 
 function absorb(sums: FightSums, line: CombatLine): void {

@@ -178,7 +178,7 @@ export interface EnemyTotals {
   hpDamage: number;
   /** Highest maximum health seen, or 0 when the log has no advanced fields. */
   maxHp: number;
-  /** Health that heals brought back; absent where there was none. */
+  /** Health that heals brought back before the last blow; absent where there was none. */
   healed?: number;
 }
 

@@ -58,8 +58,16 @@ export const VALUE = {
   },
   taken: { amount: 0, overkill: 1, absorbed: 2, missAbsorbed: 3, hits: 4 },
   count: { count: 0 },
-  /** `healed` is of hostile units alone. */
-  received: { damage: 0, health: 1, hostileDamage: 2, hostileHealth: 3, maxHp: 4, healed: 5 },
+  /** Heals are of hostile units alone: `healed` up to the latest blow, `healedSince` after it, which is dropped once the sums are closed. */
+  received: {
+    damage: 0,
+    health: 1,
+    hostileDamage: 2,
+    hostileHealth: 3,
+    maxHp: 4,
+    healed: 5,
+    healedSince: 6,
+  },
 } as const;
 
 /**
