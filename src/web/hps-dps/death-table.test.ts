@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deathTable } from './death-table.ts';
+import { deathTable, strikerName } from './death-table.ts';
 
 const killingBlow = {
   spellId: 1,
@@ -14,11 +14,11 @@ const deaths = [
 ];
 
 const inside = (fromMs: number, toMs: number) =>
-  deathTable(deaths, { fromMs, toMs }).rows.map((row) => row.name);
+  deathTable({ deaths, players: [] }, { fromMs, toMs }).rows.map((row) => row.name);
 
 describe('deathTable', () => {
   it('names what explains each death, and says where the log does not', () => {
-    expect(deathTable(deaths, null).rows.map((row) => row.cells)).toEqual([
+    expect(deathTable({ deaths, players: [] }, null).rows.map((row) => row.cells)).toEqual([
       { atMs: 5000, name: 'Ana', spell: 'Slam', source: 'Warden', amount: 90, overkill: 0 },
       {
         atMs: 9000,
@@ -29,6 +29,11 @@ describe('deathTable', () => {
         overkill: null,
       },
     ]);
+  });
+  it('names a player who struck without the realm, and a creature as the log does', () => {
+    const players = [{ name: 'Bo-Fernvale-EU' }];
+    expect(strikerName('Bo-Fernvale-EU', players)).toBe('Bo');
+    expect(strikerName('Xal-atath', players)).toBe('Xal-atath');
   });
   it('follows the brush, both ends included', () => {
     expect(inside(5000, 8000)).toEqual(['Ana']);

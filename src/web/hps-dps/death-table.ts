@@ -1,5 +1,6 @@
 /** Deaths in the order they happened, with what explains each. */
-import type { Death } from '#analysis/fight.ts';
+import type { Fight } from '#analysis/fight.ts';
+import { nameParts } from '#lib/name-parts.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import type { LogRow, LogTable } from '#web/log/log-table.ts';
 import { playerToken } from '#web/log-session/player-token.ts';
@@ -15,7 +16,18 @@ export interface DeathRow extends LogRow {
   order: number;
 }
 
-export function deathTable(deaths: readonly Death[], range: Range | null): LogTable<DeathRow> {
+/** What struck as it is called in a sentence: a player without the realm. */
+export function strikerName(
+  name: string,
+  players: readonly Pick<Fight['players'][number], 'name'>[],
+): string {
+  return players.some((player) => player.name === name) ? nameParts(name).name : name;
+}
+
+export function deathTable(
+  { deaths, players }: Pick<Fight, 'deaths' | 'players'>,
+  range: Range | null,
+): LogTable<DeathRow> {
   const inside = deaths
     .map((death, index) => ({ ...death, order: index + 1 }))
     .filter(({ atMs }) => range === null || (atMs >= range.fromMs && atMs <= range.toMs));
@@ -39,7 +51,7 @@ export function deathTable(deaths: readonly Death[], range: Range | null): LogTa
         atMs: death.atMs,
         name: death.name,
         spell: death.killingBlow?.spellName ?? NOT_IN_LOG,
-        source: death.killingBlow?.sourceName ?? null,
+        source: death.killingBlow ? strikerName(death.killingBlow.sourceName, players) : null,
         amount: death.killingBlow?.amount ?? null,
         overkill: death.killingBlow ? Math.max(0, death.killingBlow.overkill) : null,
       },

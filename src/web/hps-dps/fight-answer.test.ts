@@ -22,14 +22,14 @@ describe('the answer of a fight', () => {
   it('is who leads, by how much, and who comes next', () => {
     expect(meterAnswer(meterTable(players, 'damage', 10_000).rows, 'damage')).toEqual({
       title: 'Person2 leads with 75.0k DPS',
-      text: '75.0% of the group’s damage; then Person1 (25.0k DPS).',
+      text: '75.0% of the players’ damage; then Person1 (25.0k DPS).',
     });
   });
 
   it('counts what has no rate', () => {
     expect(meterAnswer(meterTable(players, 'interrupts', 10_000).rows, 'interrupts')).toEqual({
       title: 'Person1 interrupted most: 2',
-      text: '100.0% of the group’s interrupts.',
+      text: '100.0% of the players’ interrupts.',
     });
   });
 
@@ -42,13 +42,15 @@ describe('the answer of a fight', () => {
 
   it('is the first death, also of a part of the fight', () => {
     const deaths = [death(67_000, 'Ana'), death(90_000, 'Ben')];
-    expect(deathAnswer(deathTable(deaths as never, null).rows)).toEqual({
+    expect(deathAnswer(deathTable({ deaths, players: [] }, null).rows)).toEqual({
       title: '2 deaths, the first at 1:07',
       text: 'Ana died first. The log does not say of what.',
     });
     expect(
-      deathAnswer(deathTable(deaths as never, { fromMs: 70_000, toMs: 99_000 }).rows).title,
-    ).toBe('1 death, the first at 1:30');
+      deathAnswer(deathTable({ deaths, players: [] }, { fromMs: 70_000, toMs: 99_000 }).rows, true)
+        .title,
+    ).toBe('1 death in the part shown, the first at 1:30');
+    expect(deathAnswer([], true).title).toBe('No player died in the part shown');
     expect(deathAnswer([])).toEqual({ title: 'No player died', text: '' });
   });
 });

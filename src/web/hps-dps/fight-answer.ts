@@ -1,4 +1,5 @@
 /** The answer of the view of a fight in one line: who leads what is looked at, or what the first death was. */
+import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { nameParts } from '#lib/name-parts.ts';
@@ -23,16 +24,17 @@ export function meterAnswer(rows: readonly MeterRow[], metric: MeterMetric): Ans
   );
 }
 
-/** How many died, and who first and of what. */
-export function deathAnswer(rows: readonly DeathRow[]): AnswerLine {
+/** How many died, and who first and of what. @param isPart of a part of the fight. */
+export function deathAnswer(rows: readonly DeathRow[], isPart = false): AnswerLine {
   const first = rows.toSorted((a, b) => a.order - b.order)[0];
-  if (!first) return { title: 'No player died', text: '' };
+  const where = isPart ? ' in the part shown' : '';
+  if (!first) return { title: `No player died${where}`, text: '' };
   const { atMs, spell = null, source = null } = first.cells;
   const from = source === null || source === '' ? '' : ` from ${String(source)}`;
   const isKnown = spell !== null && spell !== NOT_IN_LOG;
   const blow = isKnown ? ` of ${String(spell)}${from}` : '. The log does not say of what';
   return {
-    title: `${rows.length} ${rows.length === 1 ? 'death' : 'deaths'}, the first at ${formatClock(Number(atMs))}`,
+    title: `${counted(rows.length, 'death')}${where}, the first at ${formatClock(Number(atMs))}`,
     text: `${nameOf(first)} died first${blow}.`,
   };
 }

@@ -43,6 +43,16 @@ describe('boss health', () => {
       title: 'Damage and boss health differ',
     });
   });
+  it('takes off what heals gave back', () => {
+    const healed = { ...boss(1_100_000, 1_000_000), healed: 100_000 };
+    expect(fact({ enemies: [healed] }, 'boss-health')).toMatchObject({
+      tone: 'good',
+      text: 'Hollow Warden lost 1.00M of 1.00M health after 100k healed: no difference.',
+    });
+    expect(fact({ enemies: [healed], success: false }, 'boss-left')?.title).toBe(
+      'Hollow Warden had about 0.0% left',
+    );
+  });
   it('has nothing to compare in a wipe, or without health in the log', () => {
     expect(fact({ enemies: [boss(5, 10)], success: false }, 'boss-health')).toBeUndefined();
     expect(fact({ enemies: [boss(5, 0)] }, 'boss-health')).toBeUndefined();

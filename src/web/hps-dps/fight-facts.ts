@@ -4,9 +4,12 @@
  */
 import type { Fight, LogFileFacts } from '#analysis/fight.ts';
 import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
+import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatFixed, formatShare } from '#lib/format-number.ts';
 import { nameParts } from '#lib/name-parts.ts';
+import { playersLabel } from '#web/log-session/format-fight.ts';
+import { strikerName } from './death-table.ts';
 
 export interface FightFact {
   id: 'boss-health' | 'boss-left' | 'key-clock' | 'deaths' | 'data';
@@ -19,14 +22,21 @@ export interface FightFact {
 }
 
 const HEALTH_METHOD =
-  'For the unit with the most health, the damage that left its health (amount without overkill) is compared with its logged maximum health. In 46 real kills it was within 0.05% in 36 and within 0.5% in 41; the others heal, are shielded or die by script.';
+  'For the unit with the most health, the damage that left its health (amount without overkill) less what heals gave back is compared with its logged maximum health. In 46 real kills the damage alone was within 0.05% in 36 and within 0.5% in 41; the others heal, are shielded or die by script.';
+
+/** What is gone of its health: damage without overkill, less heals. */
+const lostBy = ({ hpDamage, healed = 0 }: Fight['enemies'][number]): number => hpDamage - healed;
+
+/** ` after 4,471 healed`, where heals gave health back. */
+const healedWords = ({ healed = 0 }: Fight['enemies'][number]): string =>
+  healed > 0 ? ` after ${formatAmount(healed)} healed` : '';
 
 /** A dead boss has lost exactly its health: the log's own proof that the damage is complete. */
 function bossHealth(fight: Fight): FightFact | null {
   if (fight.kind !== 'encounter' || fight.success !== true) return null;
   const boss = fight.enemies.toSorted((a, b) => b.maxHp - a.maxHp)[0];
   if (!boss || boss.maxHp <= 0) return null;
-  const apart = Math.abs(boss.hpDamage - boss.maxHp) / boss.maxHp;
+  const apart = Math.abs(lostBy(boss) - boss.maxHp) / boss.maxHp;
   const exact = apart <= 0.0005;
   const near = apart <= 0.005;
   return {
@@ -37,9 +47,9 @@ function bossHealth(fight: Fight): FightFact | null {
       : near
         ? 'Damage nearly matches the boss’s health'
         : 'Damage and boss health differ',
-    text: `${boss.name} lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health: ${
+    text: `${boss.name} lost ${formatAmount(lostBy(boss))} of ${formatAmount(boss.maxHp)} health${healedWords(boss)}: ${
       apart < 0.00005 ? 'no difference' : `${formatFixed(apart * 100, 2)}% apart`
-    }.${near ? '' : ' It healed, was shielded, died by script, or the log began late.'}`,
+    }.${near ? '' : ' It was shielded, died by script, or the log began late.'}`,
     n: '1 pull',
     method: HEALTH_METHOD,
   };
@@ -50,15 +60,15 @@ function bossLeft(fight: Fight): FightFact | null {
   if (fight.kind !== 'encounter' || fight.success !== false) return null;
   const boss = fight.enemies.toSorted((a, b) => b.maxHp - a.maxHp)[0];
   if (!boss || boss.maxHp <= 0) return null;
-  const left = Math.max(0, 1 - boss.hpDamage / boss.maxHp);
+  const left = Math.max(0, 1 - lostBy(boss) / boss.maxHp);
   return {
     id: 'boss-left',
     tone: 'note',
     title: `${boss.name} had about ${formatShare(left, 1)} left`,
-    text: `It lost ${formatAmount(boss.hpDamage)} of ${formatAmount(boss.maxHp)} health.`,
+    text: `It lost ${formatAmount(lostBy(boss))} of ${formatAmount(boss.maxHp)} health${healedWords(boss)}.`,
     n: '1 pull',
     method:
-      'The unit with the most health counts as the boss. What it lost is the damage that left its health, amount without overkill; heals on it are not subtracted.',
+      'The unit with the most health counts as the boss. What it lost is the damage that left its health, amount without overkill, less heals on it before the last blow.',
   };
 }
 
@@ -71,7 +81,7 @@ function keyClock(clock: TrustCheck | null): FightFact | null {
     tone: agrees ? 'good' : 'note',
     title: agrees ? 'All deaths accounted for' : 'The key’s clock counts other deaths',
     text: `${formatClock(clock.expected ?? 0)} on the clock, ${formatClock(clock.seen ?? 0)} by the lines of this log. ${clock.note}`,
-    n: `${formatCount(clock.n)} ${clock.n === 1 ? 'death' : 'deaths'}`,
+    n: counted(clock.n, 'death'),
     method:
       'The key’s own time is the time that passed without the countdown of 8.2 s, plus what the season charges for each death before the timer ran out.',
   };
@@ -85,8 +95,11 @@ function firstDeath(fight: Fight): FightFact | null {
       id: 'deaths',
       tone: 'good',
       title: 'No player died',
-      text: `All ${formatCount(fight.players.length)} players lived to the end.`,
-      n: `${formatCount(fight.players.length)} players`,
+      text:
+        fight.players.length === 1
+          ? 'The player lived to the end.'
+          : `All ${formatCount(fight.players.length)} players lived to the end.`,
+      n: playersLabel(fight.players.length),
       method: 'Feigned deaths do not count.',
     };
   }
@@ -97,12 +110,12 @@ function firstDeath(fight: Fight): FightFact | null {
     title: `First death at ${formatClock(first.atMs)}`,
     text: `${nameParts(first.name).name} fell${
       blow
-        ? ` to ${blow.spellName} from ${blow.sourceName || 'the surroundings'} (${formatAmount(blow.amount)})`
-        : ''
+        ? ` to ${blow.spellName} from ${strikerName(blow.sourceName, fight.players) || 'the surroundings'} (${formatAmount(blow.amount)})`
+        : '. The log does not say to what'
     }.`,
-    n: `${formatCount(fight.deaths.length)} ${fight.deaths.length === 1 ? 'death' : 'deaths'}`,
+    n: counted(fight.deaths.length, 'death'),
     method:
-      'Feigned deaths do not count. Two deaths within 5 s are one. The blow is the last damage line before the death.',
+      'Feigned deaths do not count. The blow is the one with overkill, or the one that left no health, at most 2 s before the death.',
   };
 }
 
@@ -124,8 +137,8 @@ function dataQuality(file: LogFileFacts | null): FightFact | null {
   return {
     id: 'data',
     tone: 'warn',
-    title: `${formatCount(malformed)} lines could not be read`,
-    text: 'They are left out of every number. The file’s details name each kind with an example.',
+    title: `${formatCount(malformed)} ${malformed === 1 ? 'line' : 'lines'} could not be read`,
+    text: 'What could not be read is left out of every number. The file’s details name each kind with an example.',
     n: `${formatCount(malformed)} of ${formatCount(file.lines)} lines`,
     method: 'A line that does not follow the format is counted by kind and skipped.',
   };

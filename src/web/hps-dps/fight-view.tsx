@@ -105,7 +105,9 @@ const totalOf = (players: readonly PlayerTotals[], metric: AmountMetric): number
 function AnswerLine({ answer, metric }: { answer: FightAnswer; metric: Metric }) {
   const { meters, deaths } = answer;
   const line =
-    metric === 'deaths' ? deathAnswer(deaths.rows) : meters && meterAnswer(meters.rows, metric);
+    metric === 'deaths'
+      ? deathAnswer(deaths.rows, answer.range !== null)
+      : meters && meterAnswer(meters.rows, metric);
   if (!line) return null;
   return (
     <p className="mb-2 flex flex-wrap items-baseline gap-x-3" data-answer="fight">

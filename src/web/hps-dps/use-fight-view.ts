@@ -75,7 +75,7 @@ export function useFightView(question: FightQuestion) {
     () => targets && targetOptions(targets, bossNpcIds),
     [targets, bossNpcIds],
   );
-  const deaths = useMemo(() => deathTable(fight.deaths, range), [fight, range]);
+  const deaths = useMemo(() => deathTable(fight, range), [fight, range]);
   const [sort, setSort] = useTableSort(MAIN_TABLE, (meters ?? deaths).defaultSort);
   const part: ComparedPart = {
     item,

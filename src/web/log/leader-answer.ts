@@ -38,6 +38,6 @@ export function leaderAnswer(
   const next = rest.slice(0, 2).map(({ name, figure }) => `${nameParts(name).name} (${figure})`);
   return {
     title: `${nameParts(first.name).name} ${verb} ${first.figure}`,
-    text: `${formatShare(first.amount, sum)} of the group’s ${noun}${next.length > 0 ? `; then ${next.join(' and ')}` : ''}.`,
+    text: `${formatShare(first.amount, sum)} of the players’ ${noun}${next.length > 0 ? `; then ${next.join(' and ')}` : ''}.`,
   };
 }

@@ -41,7 +41,7 @@ export const METRIC_WORDS: Record<Metric, MetricWords> = {
   deaths: {
     label: 'Deaths',
     rate: '',
-    counts: 'Each death with the last damage before it. Feigned deaths do not count.',
+    counts: 'Each death with the blow that explains it. Feigned deaths do not count.',
   },
   interrupts: {
     label: 'Interrupts & dispels',
