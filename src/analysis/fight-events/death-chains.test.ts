@@ -80,7 +80,8 @@ describe('deathChainsOf', () => {
       hpMax: 1000,
       hpBeforeBlow: 700,
       missingBeforeBlow: 300,
-      fromFullMs: 15_000,
+      // The hit of 500 that left 500 had met all of the health.
+      fromFullMs: 5000,
       damageInWindow: 1200,
       healingInWindow: 200,
     });

@@ -7,7 +7,7 @@ import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
 import { fightersOf } from './fighters.ts';
 import type { PlayerDeath } from './player-deaths.ts';
 import { playerDeathsOf } from './player-deaths.ts';
-import { HIGH_HEALTH, showsHighHealth } from './step-health.ts';
+import { HIGH_HEALTH, showsHealth } from './step-health.ts';
 
 /**
  * How a player came to die. `after-tank`: no tank was alive any more; it goes before the others. `full`: the killing
@@ -67,7 +67,7 @@ function courseOf(chain: PlayerDeath): DeathCourse {
   if (before === null) return 'unknown';
   if (before >= HIGH_HEALTH) return 'full';
   // The steps reach back ten seconds.
-  if (chain.steps.some(showsHighHealth)) return 'within-10s';
+  if (chain.steps.some((step) => showsHealth(step, HIGH_HEALTH))) return 'within-10s';
   return chain.healthSeen ? 'over-10s' : 'unknown';
 }
 

@@ -34,6 +34,12 @@ it('tells of the deaths of players alone, with who is left', () => {
 const fromFull = (beforeMs: number, hpAfter = 1000) =>
   playerDeathsOf(deathsOf(hit(beforeMs, hpAfter), hit(0, 0, 5)))[0]!.fromFullMs;
 
+it('counts from the blow that met full health, also when it killed', () => {
+  const killer = { ...hit(0, 0, 5), amount: 1000 };
+  expect(playerDeathsOf(deathsOf(killer))[0]!.fromFullMs).toBe(0);
+  expect(playerDeathsOf(deathsOf(hit(9000, 900), hit(0, 0, 5)))[0]!.fromFullMs).toBe(9000);
+});
+
 it('looks a minute back for full health, and no further', () => {
   expect(fromFull(60_000)).toBe(60_000);
   expect(fromFull(60_001)).toBeNull();
@@ -48,5 +54,6 @@ it('has the steps of ten seconds, or of as many as asked', () => {
 });
 
 it('counts as full what lacks one hundredth of the health', () => {
-  expect([fromFull(30_000, 990), fromFull(30_000, 989)]).toEqual([30_000, null]);
+  // A hit of 100 that left so much had met 990 and 989.
+  expect([fromFull(30_000, 890), fromFull(30_000, 889)]).toEqual([30_000, null]);
 });

@@ -6,14 +6,14 @@ import type { FightEvents, IndexIntoSpells, IndexIntoUnits } from './fight-event
 import { fightersOf } from './fighters.ts';
 import { oncePerEvents } from './once-per-events.ts';
 import { rowsBetween } from './rows-in-time.ts';
-import { healthBefore } from './step-health.ts';
+import { healthBefore, showsHealth } from './step-health.ts';
 
 /** How far back a chain reaches unless asked otherwise. */
 export const CHAIN_WINDOW_MS = 10_000;
 /** The log writes the last hits and the death in one go, not always in order. */
 const AFTER_DEATH_MS = 100;
 /** Health of which a player counts as full. */
-const FULL = 0.99;
+export const FULL_HEALTH = 0.99;
 /** How far back a chain looks for the last moment of full health. */
 const FULL_WINDOW_MS = 60_000;
 
@@ -56,7 +56,7 @@ export interface PlayerDeath {
   hpBeforeBlow: number | null;
   /** `hpMax − hpBeforeBlow`: what was missing when the blow came. */
   missingBeforeBlow: number | null;
-  /** From the last moment of (nearly) full health to the death; null when that is more than a minute ago or unseen. */
+  /** From the last moment of (nearly) full health, before a blow or after a step, to the death; null when that is more than a minute ago or unseen. */
   fromFullMs: number | null;
   /** Whether anything before the killing blow shows the health, within a minute. */
   healthSeen: boolean;
@@ -132,7 +132,7 @@ function courseOf(
   const killingBlow = killingBlowOf(events, unit, atMs, steps);
   const before = killingBlow ? healthBefore(killingBlow, long) : null;
   const hpMax = long.findLast((step) => step.hpMax !== null)?.hpMax ?? null;
-  const full = long.findLast((step) => step.hpAfter !== null && step.hpAfter >= step.hpMax! * FULL);
+  const full = long.findLast((step) => showsHealth(step, FULL_HEALTH));
   return {
     steps,
     killingBlow,

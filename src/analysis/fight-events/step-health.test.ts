@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeathStep } from './player-deaths.ts';
-import { healthBefore, showsHighHealth } from './step-health.ts';
+import { healthBefore, showsHealth } from './step-health.ts';
 
 const hit = (amount: number, hpAfter: number | null, overkill = 0, absorbed = 0): DeathStep => ({
   timeMs: 0,
@@ -48,11 +48,11 @@ describe('the health before a blow', () => {
 });
 
 describe('a step', () => {
-  it('shows high health that was there before it or after it', () => {
-    expect(showsHighHealth(hit(500, 400))).toBe(true);
-    expect(showsHighHealth(hit(499, 400))).toBe(false);
-    expect(showsHighHealth({ ...hit(0, 900), kind: 'heal' })).toBe(true);
-    expect(showsHighHealth({ ...hit(500, 400), kind: 'heal' })).toBe(false);
-    expect(showsHighHealth(hit(5000, null))).toBe(false);
+  it('shows health that was there before it or after it', () => {
+    expect(showsHealth(hit(500, 400), 0.9)).toBe(true);
+    expect(showsHealth(hit(499, 400), 0.9)).toBe(false);
+    expect(showsHealth({ ...hit(0, 900), kind: 'heal' }, 0.9)).toBe(true);
+    expect(showsHealth({ ...hit(500, 400), kind: 'heal' }, 0.9)).toBe(false);
+    expect(showsHealth(hit(5000, null), 0.9)).toBe(false);
   });
 });

@@ -23,12 +23,12 @@ export function healthBefore(blow: DeathStep, steps: readonly DeathStep[]): Heal
   return met === null ? null : { hp: Math.min(met, hpMax), hpMax };
 }
 
-/** Whether the player had 90 % of the health or more right before the step or after it. */
-export function showsHighHealth(step: DeathStep): boolean {
+/** Whether the player had this share of the health or more right before the step or after it. */
+export function showsHealth(step: DeathStep, share: number): boolean {
   const { hpAfter, hpMax } = step;
   if (hpMax === null) return false;
   const met = step.kind === 'hit' ? healthMet(step) : null;
-  return Math.max(hpAfter ?? 0, met ?? 0) >= hpMax * HIGH_HEALTH;
+  return Math.max(hpAfter ?? 0, met ?? 0) >= hpMax * share;
 }
 
 /**

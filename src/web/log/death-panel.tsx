@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
+import { FULL_HEALTH } from '#analysis/fight-events/player-deaths.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts';
 import { formatAmount, formatFixed, formatShare } from '#lib/format-number.ts';
@@ -41,7 +42,7 @@ export function DeathPanel({
       </div>
       <HelpAfter review={review} chain={chain} />
       <p className="-mt-2 text-xs text-muted">
-        By base cooldowns and the uses in this pull. Ready does not mean it would have helped.
+        By base cooldowns and the uses in this fight. Ready does not mean it would have helped.
       </p>
       <ReviewTable
         name="steps"
@@ -86,8 +87,7 @@ function signedAmount(row: StepRow, column: LogColumn): ReactNode | undefined {
 }
 
 function Recap({ review, chain, scope }: { review: PullReview; chain: DeathChain; scope: Scope }) {
-  const { killingBlow, hpMax, missingBeforeBlow, fromFullMs, healingInWindow, damageInWindow } =
-    chain;
+  const { killingBlow, hpMax, missingBeforeBlow, healingInWindow, damageInWindow } = chain;
   if (!killingBlow)
     return 'What killed is not in the log: no blow of the last two seconds explains the death.';
   const spell = spellLabel(review, killingBlow.spell);
@@ -100,14 +100,19 @@ function Recap({ review, chain, scope }: { review: PullReview; chain: DeathChain
       {missingBeforeBlow !== null && hpMax !== null && (
         <>; {formatShare(missingBeforeBlow, hpMax)} of health was missing before it</>
       )}
-      .{' '}
-      {fromFullMs === null
-        ? 'Health was not full in the minute before.'
-        : `From full health it took ${formatFixed(fromFullMs / 1000, 1)} s.`}{' '}
-      In the last {chain.windowMs / 1000} s {formatAmount(damageInWindow)} damage and{' '}
-      {formatAmount(healingInWindow)} healing.
+      . {fromFullWords(chain)} In the last {chain.windowMs / 1000} s {formatAmount(damageInWindow)}{' '}
+      damage and {formatAmount(healingInWindow)} healing.
     </>
   );
+}
+
+function fromFullWords({ fromFullMs, hpMax, missingBeforeBlow }: DeathChain): string {
+  if (fromFullMs === null) return 'The log shows no full health in the minute before.';
+  const isOneBlow =
+    hpMax !== null && missingBeforeBlow !== null && missingBeforeBlow <= hpMax * (1 - FULL_HEALTH);
+  return isOneBlow
+    ? 'One blow took it from full health.'
+    : `From full health it took ${formatFixed(fromFullMs / 1000, 1)} s.`;
 }
 
 const STATES: Record<DefensiveState['state'], { word: string; color: string; shape: string }> = {

@@ -167,9 +167,9 @@ export function healthPoints(chain: DeathChain): HealthPoint[] {
 const REASONS: Record<DefensiveState['reason'], string> = {
   'buff-running': 'was running',
   'cooldown-passed-since-use': 'its base cooldown had passed since its last use',
-  'unused-for-a-whole-cooldown': 'not used in this pull, which was older than its base cooldown',
+  'unused-for-a-whole-cooldown': 'not used in this fight, which was older than its base cooldown',
   'used-before': 'used less than a base cooldown before',
-  'fight-younger-than-cooldown': 'not used in this pull, but it may have been before',
+  'fight-younger-than-cooldown': 'not used in this fight, but it may have been before',
   'never-seen': 'never used in this log: it may not be chosen',
 };
 

@@ -1,6 +1,8 @@
 import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
+import { counted } from '#lib/counted.ts';
+import { formatShare } from '#lib/format-number.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
-import { healthPoints } from './death-rows.ts';
+import { healthPoints, type HealthPoint } from './death-rows.ts';
 
 const HEIGHT = 124;
 const PLOT = { left: 34, right: 8, top: 8, bottom: 20 };
@@ -21,7 +23,6 @@ export function HealthSteps({ chain }: { chain: DeathChain }) {
     .join('');
   const seconds = chain.windowMs / 1000;
   const ticks = Array.from({ length: Math.floor(seconds / 2) + 1 }, (_, index) => index * 2);
-  const lowest = points.slice(0, -1).reduce((least, { share }) => Math.min(least, share), 1);
   return (
     <figure ref={plot} className="min-w-0">
       {points.length === 0 ? (
@@ -35,7 +36,7 @@ export function HealthSteps({ chain }: { chain: DeathChain }) {
           height={HEIGHT}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of our own is no img element
           role="img"
-          aria-label={`Health in the ${seconds} seconds before the death, in ${points.length - 1} steps; lowest before the last ${Math.round(lowest * 100)}%. The table below has every step.`}
+          aria-label={stepWords(points, seconds)}
           className="block max-w-full"
         >
           {[0, 0.5, 1].map((share) => (
@@ -109,4 +110,12 @@ export function HealthSteps({ chain }: { chain: DeathChain }) {
       )}
     </figure>
   );
+}
+
+/** The drawing in words; what the blow that killed left is no lowest health. */
+function stepWords(points: readonly HealthPoint[], seconds: number): string {
+  const alive = points.flatMap(({ share }) => (share > 0 ? share : []));
+  const lowest =
+    alive.length === 0 ? '' : `; lowest before it ${formatShare(Math.min(...alive), 1)}`;
+  return `Health in the ${seconds} seconds before the death, in ${counted(points.length - 1, 'step')}${lowest}. The table below has every step.`;
 }
