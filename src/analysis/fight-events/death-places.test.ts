@@ -33,6 +33,18 @@ describe('where a player died beside those alive', () => {
     expect(placing.near).toEqual({ own: 0, others: 4, below: 0, above: 1 });
   });
 
+  it('finds as many near the others as near the one who died where all stand on one spot', () => {
+    const names = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
+    const events = inventFightEvents({
+      lengthMs: 20_000,
+      hits: [{ timeMs: 10_000, source: 'Boss', target: 'Ann', spell: 30, amount: 9, overkill: 5 }],
+      deaths: [{ timeMs: 10_000, unit: 'Ann' }],
+      places: names.map((unit) => ({ timeMs: 9900, unit, x: 1, y: 1 })),
+    });
+    const { near } = pullSummary({ events, fight }).deaths[0]!.placing!;
+    expect(near).toEqual({ own: 5, others: 5, below: 0, above: 0 });
+  });
+
   it('compares with four others at least, and with a boss whose place is known', () => {
     expect(placingWith(3)).toEqual({ toBoss: null, toNearest: null, near: null });
     expect(placingWith(4, false)).toMatchObject({ toBoss: null, near: { own: 0 } });

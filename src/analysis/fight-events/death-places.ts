@@ -87,7 +87,7 @@ export function deathPlacesOf(
       toNearest: own?.toNearest ?? null,
       near: own?.near ?? 0,
       known: own?.known ?? 0,
-      placing: own && placingOf(own, living, bossPlaces),
+      placing: place && own && placingOf(own, place, living, bossPlaces),
     };
   });
 }
@@ -102,18 +102,15 @@ function distancesOf(from: Place, others: readonly Place[], bosses: readonly Pla
   };
 }
 
-/** The others are measured to each other, so that one who died alone does not count as near. */
+/** Each of the others is measured to all but itself, the one who died included: who stands in one crowd has the same figure. */
 function placingOf(
   own: Distances,
+  place: Place,
   living: readonly Place[],
   bosses: readonly Place[],
 ): DeathPlacing {
   const others = living.map((one) =>
-    distancesOf(
-      one,
-      living.filter((other) => other !== one),
-      bosses,
-    ),
+    distancesOf(one, [place, ...living.filter((other) => other !== one)], bosses),
   );
   const beside = (of: (one: Distances) => number | null): Standing | null => {
     const value = of(own);
