@@ -64,10 +64,10 @@ describe('what is said of the ability that killed most', () => {
     expect(killerSentences(slow)).toEqual([
       '15 of 18 had been below 90% for ten seconds or longer: too little healing, or too much other damage before it.',
       'At 1:29–1:34 in 4 of 4 pulls.',
-      'Last pull: 1 death to it, 5 the pull before.',
+      'Last pull: 1 early death to it, 5 the pull before.',
     ]);
     expect(killerSentences({ ...slow, change: { before: 2, now: 2 } }).at(-1)).toBe(
-      'Last pull: 2 deaths to it, as many as the pull before.',
+      'Last pull: 2 early deaths to it, as many as the pull before.',
     );
   });
 

@@ -72,7 +72,7 @@ function momentWords({ moments, deaths, ofPulls }: LeadingKiller): string {
 function changeWords({ change }: LeadingKiller): string {
   if (!change) return '';
   const { before, now } = change;
-  const deaths = `${now} ${now === 1 ? 'death' : 'deaths'}`;
+  const deaths = `${now} early ${now === 1 ? 'death' : 'deaths'}`;
   return before === now
     ? `Last pull: ${deaths} to it, as many as the pull before.`
     : `Last pull: ${deaths} to it, ${before} the pull before.`;

@@ -1,5 +1,6 @@
 import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
 import { FEWEST_WIPES } from '#analysis/fight-events/wipe-clusters.ts';
+import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
@@ -104,13 +105,13 @@ export function ClusterView({
         </>
       ) : (
         <Note>
-          Not enough data: {clusters.n} {clusters.n === 1 ? 'wipe' : 'wipes'} with deaths,{' '}
-          {FEWEST_WIPES} are needed to look for groups.
+          Not enough data: {counted(clusters.n, 'wipe')} with deaths, {FEWEST_WIPES} are needed to
+          look for groups.
         </Note>
       )}
       <details className="mt-1.5 text-xs text-muted">
         <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
-          n = {clusters.n} {clusters.n === 1 ? 'wipe' : 'wipes'} · how
+          {counted(clusters.n, 'wipe')} · how
         </summary>
         <p className="mt-1 max-w-2xl">
           Compared are the first killing ability, the abilities of the first three deaths, the

@@ -31,7 +31,7 @@ describe('firstFix', () => {
       example: { pullKey: 'p2', death: 1 },
     });
     expect(fix.text).toBe(
-      'At 1:00–1:01 in 3 of 3 pulls. Last pull: 1 death to it, 2 the pull before.',
+      'At 1:00–1:01 in 3 of 3 pulls. Last pull: 1 early death to it, 2 the pull before.',
     );
   });
 

@@ -7,6 +7,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatFixed, formatShare } from '#lib/format-number.ts';
 import type { Fact } from '#web/log/facts-panel.tsx';
 import { bestPull } from './boss-progress.ts';
+import { playersLabel } from '#web/log-session/format-fight.ts';
 import type { Night, NightBoss } from '#web/log-session/nights.ts';
 import { formatResult } from './format-pull.ts';
 
@@ -90,7 +91,7 @@ function prepFact({ prep, lengthMs }: PullReview): Fact | null {
     tone: 'note',
     title: 'Before the next pull',
     text: `${gaps.map(({ count, words }) => `${count} ${words}`).join(', ')}.${unknown > 0 ? ` ${unknown} unknown.` : ''}`,
-    n: `${prep.n} players with gear in the log`,
+    n: `${playersLabel(prep.n)} with gear in the log`,
     method:
       'Buffs and gear the log writes at the pull, and buffs seen in it, against lists of ids. What the lists do not cover is unknown, not missing. Potions are asked for from a minute on; who died early may have kept one.',
   };

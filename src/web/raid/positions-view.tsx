@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { PullPositions } from '#analysis/fight-events/pull-positions.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
+import { playersLabel } from '#web/log-session/format-fight.ts';
 import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import type { Scope } from '#web/log/scope.ts';
@@ -54,7 +55,7 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
   const running = casts.filter((cast) => cast.atMs <= atMs && cast.atMs > atMs - CAST_SHOWN_MS);
   const dying = deaths.find((death) => Math.abs(death.atMs - atMs) < STEP_MS);
   const players = standing.filter(({ unit, alive }) => unit.kind === 'player' && alive).length;
-  const summary = `${formatClock(atMs)}: ${players} players alive with a place${dying ? `, ${book.label(dying.guid)} dies` : ''}.`;
+  const summary = `${formatClock(atMs)}: ${playersLabel(players)} alive with a place${dying ? `, ${book.label(dying.guid)} dies` : ''}.`;
   const before = deaths.findLast((death) => death.atMs < atMs - 1);
   const after = deaths.find((death) => death.atMs > atMs + 1);
   const cell = (row: DeathPlaceRow, column: LogColumn): ReactNode =>

@@ -9,6 +9,7 @@ import { PullNotes } from './pull-notes.tsx';
 import { prepTable } from './prep-rows.ts';
 import type { PrepRow } from './prep-rows.ts';
 import type { Scope } from '#web/log/scope.ts';
+import { playersLabel } from '#web/log-session/format-fight.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 
 const STATES = {
@@ -97,8 +98,8 @@ export function PrepView({
       <p className="text-xs text-muted">
         From the buffs and gear the log writes at the pull, and from casts in it. ✓ there · ✗ the
         log would show it, and it was not there · ? the log or our lists do not tell. Potions of the
-        pulls before are reckoned with, those drunk between pulls are not seen. n = {prep.n} players
-        with gear in the log.
+        pulls before are reckoned with, those drunk between pulls are not seen. Of{' '}
+        {playersLabel(prep.n)} the log has the gear.
       </p>
       <PullNotes pull={pull} pulls={pulls} scope={scope} />
     </div>

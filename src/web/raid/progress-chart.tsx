@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts';
 import { formatLeft } from '#lib/format-number.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
@@ -110,8 +111,8 @@ export function ProgressChart({
           median of the last five, at least three
         </span>
         <span>
-          Health left of the boss, pull by pull; n = {known.length}. What comes next is not
-          forecast.
+          Health left of the boss, pull by pull: known of {counted(known.length, 'pull')}. What
+          comes next is not forecast.
         </span>
       </p>
     </figure>
@@ -156,12 +157,12 @@ function progressWords(points: readonly ProgressPoint[]): string {
   const best = last?.bestSoFar ?? null;
   const kills = points.filter(({ killed }) => killed).length;
   return [
-    `${points.length} pulls`,
-    kills > 0 ? `${kills} killed` : best === null ? '' : `best ${formatLeft(best)} left`,
+    counted(points.length, 'pull'),
+    kills > 0 ? counted(kills, 'kill') : best === null ? '' : `best ${formatLeft(best)} left`,
     last?.medianOfFive === null || last === undefined
       ? ''
       : `median of the last five ${formatLeft(last.medianOfFive)} left`,
-    'The table of pulls below has every number.',
+    'the table of pulls below has every number.',
   ]
     .filter((part) => part !== '')
     .join('; ');

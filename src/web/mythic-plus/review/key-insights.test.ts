@@ -38,7 +38,7 @@ describe('what a key says about itself', () => {
     };
     const [first] = keyInsights(deadly, fight, NO_KEY_SEASON);
     expect(first?.text).toContain(
-      'Magma Breaker killed most often there: 5 of 11 deaths with a tank and half of the players alive. Most often at 1:29–1:37, in 3 of 5 pulls. Last pull: 0 deaths to it, 1 the pull before.',
+      'Magma Breaker killed most often there: 5 of 11 deaths with a tank and half of the players alive. Most often at 1:29–1:37, in 3 of 5 pulls. Last pull: 0 early deaths to it, 1 the pull before.',
     );
   });
 

@@ -1,0 +1,85 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
+import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
+import { counted } from '#lib/counted.ts';
+import { ReviewTable } from '#web/log/review-table.tsx';
+import type { LogColumn } from '#web/log/log-table.ts';
+import { firstToDieTable, killerTable } from './boss-patterns.ts';
+import type { BossPatterns, FirstToDieRow } from './boss-patterns.ts';
+import { ClusterView } from './cluster-view.tsx';
+import type { Aliases } from '#web/log-session/aliases.ts';
+import type { NightBoss } from '#web/log-session/nights.ts';
+import { PersonTag } from './person-tag.tsx';
+import { INTERVAL_METHOD } from '#web/log/share-interval.ts';
+
+/** What repeats in the wipes on a boss: groups that are alike, what began them, who died first. */
+export function WipePatterns({
+  boss,
+  summaries,
+  patterns,
+  clusters,
+  book,
+  onPull,
+  fileName,
+  about,
+}: {
+  boss: NightBoss;
+  summaries: ReadonlyMap<string, PullSummary>;
+  patterns: BossPatterns;
+  clusters: WipeClusters;
+  book: Aliases;
+  onPull: (key: string) => void;
+  fileName: (part: string) => string;
+  about: () => Record<string, unknown>;
+}) {
+  const person = useCallback(
+    (row: FirstToDieRow, column: LogColumn): ReactNode | undefined =>
+      column.key === 'name' ? <PersonTag guid={row.guid} book={book} /> : undefined,
+    [book],
+  );
+  const wipesNote = `${counted(patterns.beginnings.length, 'wipe')} with deaths.`;
+  return (
+    <>
+      <ClusterView
+        clusters={clusters}
+        pulls={boss.pulls}
+        phasesKnown={boss.pulls.some(({ key }) => summaries.get(key)?.phasesKnown === true)}
+        onPull={onPull}
+        fileName={fileName('wipe-groups')}
+        about={about}
+      />
+      <div className="grid grid-cols-1 gap-1">
+        <ReviewTable
+          name="killers"
+          caption="What keeps killing"
+          title="What keeps killing"
+          table={killerTable(patterns)}
+          fileName={fileName('repeat-killers')}
+          about={about}
+          empty="No wipe of these pulls has a killing blow in the log."
+        />
+        <p className="text-xs text-muted">
+          {wipesNote} A wipe begins with the death from which on players die fastest; an early death
+          that did not lead to it is not its beginning. {INTERVAL_METHOD}
+        </p>
+      </div>
+      <div className="grid grid-cols-1 gap-1">
+        <ReviewTable
+          name="first"
+          caption="Who dies as a wipe begins"
+          title="Who dies as a wipe begins"
+          table={firstToDieTable(patterns, book)}
+          cell={person}
+          fileName={fileName('first-to-die')}
+          about={about}
+          empty="Not enough data: no player died early in a wipe and played three."
+        />
+        <p className="text-xs text-muted">
+          {wipesNote} Only players of three wipes or more. It says when they died, not whose fault
+          it was: a tank may have lacked a healer. {INTERVAL_METHOD}
+        </p>
+      </div>
+    </>
+  );
+}
