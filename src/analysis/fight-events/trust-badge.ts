@@ -141,7 +141,13 @@ export function keyClockCheck(
       n,
       'The timer of this dungeon is not known, so it is not known which deaths cost time.',
     );
-  const cost = `${penaltyMs / 1000} s for each of ${counted} deaths`;
+  const each = `${penaltyMs / 1000} s for`;
+  const cost =
+    counted === 0
+      ? 'no death'
+      : counted === 1
+        ? `${each} one death`
+        : `${each} each of ${counted} deaths`;
   return {
     id: 'key-clock',
     verdict: holds ? 'holds' : 'differs',
@@ -149,7 +155,7 @@ export function keyClockCheck(
     seen: clockMs,
     n,
     note: holds
-      ? `Time passed, less the countdown of 8.2 s, and ${cost}.`
+      ? `Time passed, less the countdown of 8.2 s, with ${cost}.`
       : `Counted with ${cost}. Lines may be missing, or this season counts otherwise.`,
   };
 }

@@ -69,7 +69,7 @@ export function FilterPanel({
     <div className="grid gap-4" data-cooldown-filter>
       <fieldset>
         <legend className="flex w-full items-baseline justify-between text-xs font-semibold">
-          Cooldowns, uses in this pull
+          Cooldowns, uses in this fight
         </legend>
         <div className="mt-1">
           {CATEGORY_GROUPS.map(({ id: group, label, has }) => (

@@ -99,7 +99,7 @@ function hardest(pull: NamedPull): PullInsight {
     return {
       id: 'hardest',
       title: 'Hardest moments: not enough data',
-      text: `It takes a pull of ${SHORTEST_MS / 1000} s with damage in it.`,
+      text: `It takes ${SHORTEST_MS / 1000} s, and damage in ${WINDOWS} windows of ${WINDOW_MS / 1000} s, before half of the players lie dead.`,
       n: countOf(windows.length, 'window'),
       method,
       moments: [],
@@ -121,7 +121,9 @@ function hardest(pull: NamedPull): PullInsight {
     title:
       open.length === 0
         ? `All ${WINDOWS} hardest moments had a raid cooldown`
-        : `${open.length} of the ${WINDOWS} hardest moments had no raid cooldown`,
+        : open.length === WINDOWS
+          ? `None of the ${WINDOWS} hardest moments had a raid cooldown`
+          : `${open.length} of the ${WINDOWS} hardest moments had no raid cooldown`,
     text: `${open.length === 0 ? 'The hardest' : 'Without one'}: ${named}.`,
     n: `${WINDOWS} windows, ${countOf(presses.length, 'raid cooldown')}`,
     method,
@@ -207,7 +209,7 @@ function compared(pull: NamedPull, other: NamedPull): PullInsight {
   return {
     id: 'compared',
     title: `${formatCount(ours)} raid cooldowns against ${formatCount(theirs)} by ${formatClock(untilMs)}`,
-    text: `The raid took ${formatAmount(took(pull))} here and ${formatAmount(took(other))} in the other pull in that time.`,
+    text: `The players took ${formatAmount(took(pull))} here and ${formatAmount(took(other))} in the other pull in that time.`,
     n: '2 pulls',
     method:
       'Both pulls are counted from their start up to the length of the shorter one. Two pulls are too few to say why they differ.',

@@ -152,14 +152,14 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
       {...(beside && left && { left })}
       leftLabel="Pulls and filters"
       {...(beside && findings && { right: findings })}
-      rightLabel="What this pull says about its cooldowns"
+      rightLabel="What this fight says about its cooldowns"
     >
       {item && chosen ? (
         <article aria-label={item.fight.name} data-cooldowns-view={item.key}>
           {chosen.missing && (
             <div className="mb-4">
               <Note kind="warning">
-                The pull in this address is not in the opened files. This is the one with most to
+                The fight in this address is not in the opened files. This is the one with most to
                 learn.
               </Note>
             </div>
@@ -185,12 +185,12 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
               changeUrl={changeUrl}
             />
           ) : problem ? (
-            <Note kind="error">This pull could not be read again: {problem.message}</Note>
+            <Note kind="error">This fight could not be read again: {problem.message}</Note>
           ) : (
             <Busy>
               {reading
                 ? 'Reading the log. The drawing comes when the file is read to its end.'
-                : 'Reading this pull…'}
+                : 'Reading this fight…'}
             </Busy>
           )}
           {!beside && (

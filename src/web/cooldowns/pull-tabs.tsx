@@ -101,7 +101,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
           <ScrollBox label="Events">
             <ReviewTable
               name="events"
-              caption="Events of this pull"
+              caption="Events of this fight"
               title={`${events.length} events`}
               table={eventTable(events)}
               cell={drawEvent}
@@ -153,7 +153,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
           <ScrollBox label="Damage taken">
             <ReviewTable
               name="intake"
-              caption="Damage taken by the raid, every five seconds"
+              caption="Damage taken by the players, every five seconds"
               title="Every five seconds of the part shown"
               cell={drawTime}
               table={intakeTable(pull.timeline.intake, props.mode, props.window, INTAKE_ROWS_MS)}

@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo } from 'react';
+import { counted } from '#lib/counted.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
@@ -44,7 +45,7 @@ function summaryOf({ timeline }: NamedPull, rowCount: number): string {
     (best, value, step) => (value > (intake.total[best] ?? 0) ? step : best),
     0,
   );
-  return `Timeline of ${formatClock(lengthMs)}: the raid took ${formatAmount(taken)}, most at ${formatClock(peak * intake.stepMs)}; ${uses} tracked cooldowns were used and ${deaths} ${deaths === 1 ? 'player' : 'players'} died. ${rowCount} rows are drawn.`;
+  return `Timeline of ${formatClock(lengthMs)}: the players took ${formatAmount(taken)}, most at ${formatClock(peak * intake.stepMs)}; ${uses === 1 ? '1 tracked cooldown was' : `${uses} tracked cooldowns were`} used and ${counted(deaths, 'player')} died. ${rowCount === 1 ? '1 row is' : `${rowCount} rows are`} drawn.`;
 }
 
 /** One pull: the drawing, what is marked in it, and the tables behind it. Drawn anew only when one of them is another. */
@@ -149,7 +150,7 @@ export const PullView = memo(function PullView(props: PullViewProps) {
       {!hasLanes && (
         <div className="mt-3">
           <Note>
-            No tracked cooldown of these kinds was used in this pull. Choose more kinds, or check
+            No tracked cooldown of these kinds was used in this fight. Choose more kinds, or check
             that the log tells specializations: it needs the line the game writes as a fight begins.
           </Note>
         </div>

@@ -100,7 +100,7 @@ export function TimelineFrame(props: TimelineFrameProps) {
       className="pull-timeline relative touch-pan-y select-none"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of elements has no tag of its own
       role="group"
-      aria-label="The pull on one axis"
+      aria-label="The fight on one axis"
       data-timeline-frame
       data-compares={other !== null || undefined}
       {...gestures}
@@ -128,7 +128,7 @@ export function TimelineFrame(props: TimelineFrameProps) {
           className="wide-only absolute top-0 left-0 pr-2 text-xs text-muted"
           style={{ width: 'var(--label)' }}
         >
-          Damage taken by the raid, per second
+          Damage taken by the players, per second
         </p>
         <div
           className="pointer-events-none absolute inset-y-0 right-0 overflow-hidden"

@@ -15,6 +15,13 @@ function cell(row: LogRow, column: LogColumn): ReactNode {
   return <bdi className="block min-w-28">{row.cells[column.key]}</bdi>;
 }
 
+/** Which abilities the table has. */
+function whatWords(abilities: number): string {
+  return abilities > MOST_ABILITIES
+    ? `The ${MOST_ABILITIES} abilities that took most from`
+    : 'All abilities that took something from';
+}
+
 /** What hurt the party, by ability, and plainly what the packs know of avoiding it. */
 export function IntakePanel({
   review,
@@ -38,7 +45,7 @@ export function IntakePanel({
             <p className="font-medium">Avoidable or not: not enough data</p>
             <p className="text-muted">
               {intake.bossesKnown === 0
-                ? `Farseer lists no ability of the ${intake.bosses} bosses of this key`
+                ? `Farseer lists no ability of ${intake.bosses === 1 ? 'the boss' : `the ${intake.bosses} bosses`} of this key`
                 : `Farseer lists ${intake.listed} abilities of ${intake.bossesKnown} of its ${intake.bosses} bosses, and calls none of them avoidable`}
               ; trash is not described at all. So nothing here is judged: this is everything that
               hurt, largest first.
@@ -59,8 +66,7 @@ export function IntakePanel({
         />
       </WideFrame>
       <p className="mt-2 text-xs text-muted">
-        Absorbed damage counts, overkill does not. The {MOST_ABILITIES} abilities that took most
-        from {who}.
+        Absorbed damage counts, overkill does not. {whatWords(intake.abilities.length)} {who}.
         {intake.listedAvoidable > 0 &&
           ` Avoidable or not is our judgement of ${intake.listed} abilities of ${intake.bossesKnown} of the ${intake.bosses} bosses; enemies between the bosses are not described at all, so theirs are “–”.`}
       </p>

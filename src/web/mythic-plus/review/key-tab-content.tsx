@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { counted } from '#lib/counted.ts';
 import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { Fight } from '#analysis/fight.ts';
@@ -192,8 +193,8 @@ function PullsTab({
         />
         <p className="mt-2 text-xs text-muted">
           {forces
-            ? `${forces.countedKills} of ${kills} enemies that died count toward enemy forces. Bosses, summoned ones and some others do not.`
-            : `${kills} enemies died, summoned ones included.`}
+            ? `${forces.countedKills} of ${counted(kills, 'enemy', 'enemies')} that died ${forces.countedKills === 1 ? 'counts' : 'count'} toward enemy forces. Bosses, summoned ones and some others do not.`
+            : `${counted(kills, 'enemy', 'enemies')} died, summoned ones included.`}
         </p>
       </div>
     </>
@@ -217,7 +218,7 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
       </WideFrame>
       <p className="mt-2 text-xs text-muted">
         Spells that were interrupted at least once in this key; others are not listed, and not every
-        cast has to be stopped. n = {review.interrupts.n} interrupts of enemies.
+        cast has to be stopped. {counted(review.interrupts.n, 'interrupt')} of enemies in all.
       </p>
     </>
   );
