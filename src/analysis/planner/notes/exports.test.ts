@@ -280,3 +280,25 @@ describe('a note for Northern Sky', () => {
     expect(liquid.filter(({ encounter }) => encounter === 3135)).toHaveLength(MEANT.length);
   });
 });
+
+describe('a note of an invented plan', () => {
+  const sample: Plan = { ...PLAN, sample: true };
+
+  it.each(['mrt', 'shared', 'northern-sky', 'csv'] as const)('says so as %s', (format) => {
+    expect(writeNote(sample, format)).toMatch(/sample/i);
+    expect(writeNote(PLAN, format)).not.toMatch(/sample/i);
+  });
+
+  it('is read by the add-ons as if it were real', () => {
+    const hits = new Map([[9, { encounter: 3134, most: 2 }]]);
+    const readAll = (plan: Plan) => ({
+      liquid: readByLiquid(writeNote(plan, 'shared'), RAID),
+      planner: readByEncounterPlanner(writeNote(plan, 'shared'), RAID, hits).items,
+      timers: (['shared', 'mrt'] as const).map(
+        (format) => readByMrtNote(writeNote(plan, format), RAID).timers,
+      ),
+      sky: readByNorthernSky(writeNote(plan, 'northern-sky'), RAID).items,
+    });
+    expect(readAll(sample)).toEqual(readAll(PLAN));
+  });
+});

@@ -18,10 +18,16 @@ import { skyHeader, skyLine } from './write-sky.ts';
 /** `shared`: the one form that MRT, Liquid and Encounter Planner all read. */
 export type NoteFormat = 'mrt' | 'shared' | 'northern-sky' | 'csv';
 
-/** The whole plan as a note; ends with a line end where the imported note did, or where it was never a note. */
+/** Stands in every form of a plan that is invented. */
+export const SAMPLE_WORDS = 'Sample plan: invented players and times';
+
+/**
+ * The whole plan as a note; a sample says so in it. Ends with a line end where the imported note did, or where it was never a note.
+ */
 export function writeNote(plan: Plan, format: NoteFormat): string {
   if (format === 'csv') return writeCsv(plan);
-  if (plan.lines.length > 0 && formatOfLines(plan.lines) === format) return writeKept(plan, format);
+  if (plan.lines.length > 0 && formatOfLines(plan.lines) === format)
+    return `${plan.sample ? `${SAMPLE_WORDS}\n` : ''}${writeKept(plan, format)}`;
   const casts = writeRows(plan, plan.assignments, format);
   return `${inBlock(plan, format, [...casts, ...wordsOf(plan, format)]).join('\n')}\n`;
 }
@@ -34,7 +40,8 @@ export function writeNotes(plans: readonly Plan[], format: Exclude<NoteFormat, '
 /** Below the boss's header, or between the lines that limit a note to one boss. */
 function inBlock(plan: Plan, format: NoteFormat, lines: readonly string[]): string[] {
   if (format === 'northern-sky') return [skyHeader(plan), ...lines];
-  return plan.encounterId === null ? [...lines] : [`{e:${plan.encounterId}}`, ...lines, '{/e}'];
+  const all = plan.sample ? [SAMPLE_WORDS, ...lines] : [...lines];
+  return plan.encounterId === null ? all : [`{e:${plan.encounterId}}`, ...all, '{/e}'];
 }
 
 /** Lines of an imported note that are no casts, for a note of another form. */
@@ -133,5 +140,12 @@ function writeCsv(plan: Plan): string {
       const spell = spellId === null ? '' : (planSpell(spellId)?.name ?? '');
       return [[moment.place, writeClock(moment.offsetMs), who, spellId, spell, target ?? '', note]];
     });
-  return toCsv({ columns: [...CSV_COLUMNS], rows });
+  return toCsv(
+    plan.sample
+      ? {
+          columns: [...CSV_COLUMNS, 'sample'],
+          rows: rows.map((row) => [...row, SAMPLE_WORDS]),
+        }
+      : { columns: [...CSV_COLUMNS], rows },
+  );
 }

@@ -5,11 +5,12 @@ import { audienceOf, skyWord } from './audience.ts';
 import { fromPhase, labelOf, phaseNumber } from './note-moments.ts';
 import { clean } from './write-mrt.ts';
 
-export function skyHeader({ encounterId, encounterName, difficultyId }: Plan): string {
+/** The name of a reminder list is all of a note that the add-on shows: a sample says there what it is. */
+export function skyHeader({ encounterId, encounterName, difficultyId, sample }: Plan): string {
   const difficulty =
     difficultyId === null ? 'Mythic' : (difficultyById(difficultyId)?.name ?? 'Mythic');
   // A header without a name is imported as “Default Reminder”.
-  const name = clean(encounterName, /[;:]/g) || 'Plan';
+  const name = `${clean(encounterName, /[;:]/g) || 'Plan'}${sample ? ' (invented sample)' : ''}`;
   const word = difficulty === 'Raid Finder' ? 'LFR' : difficulty;
   return `EncounterID:${encounterId ?? 0};Difficulty:${word};Name:${name};`;
 }

@@ -34,7 +34,8 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
       const { packTimeline } = await import('#analysis/planner/pack-timeline.ts');
       edit({
         ...plan,
-        sample: false,
+        // Its players and casts stay.
+        sample: plan.sample && plan.roster.length + plan.assignments.length > 0,
         encounterId: boss === 0 ? null : boss,
         encounterName: place?.encounter.name ?? 'Any boss',
         difficultyId: difficulty,
