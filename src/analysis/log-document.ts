@@ -16,6 +16,8 @@ export interface LogDocument {
 }
 
 export type DocumentFile = Omit<LogFileFacts, 'advancedSeen' | 'beyondLimits'> & {
+  /** Only of an invented log. */
+  sample?: true;
   /** Only where something found no room. */
   beyondLimits?: LogFileFacts['beyondLimits'];
 };
@@ -59,10 +61,12 @@ export interface DocumentPlayer {
 }
 
 /** The document of `farseer log --json` for files in the order given. Fights without an END line stand in `unfinished`. */
-export function logDocumentOf(readings: readonly LogReading[]): LogDocument {
+export function logDocumentOf(
+  readings: readonly (LogReading & { sample?: boolean })[],
+): LogDocument {
   const document: LogDocument = { files: [], fights: [], unfinished: [], combats: [] };
-  readings.forEach(({ file, fights, combats }, index) => {
-    document.files.push(fileOf(file));
+  readings.forEach(({ file, fights, combats, sample }, index) => {
+    document.files.push({ ...(sample && { sample }), ...fileOf(file) });
     for (const fight of fights) {
       (fight.ended ? document.fights : document.unfinished).push(documentFightOf(fight, index));
     }

@@ -283,7 +283,7 @@ export function ReportParts({ report, sample }: { report: ParseReport; sample: b
           look="ghost"
           fileName={`farseer-${sample ? 'sample-' : ''}${fileNamePart(file.name)}-report.json`}
           type="application/json"
-          text={() => `${JSON.stringify(report, null, 2)}\n`}
+          text={() => `${JSON.stringify({ ...(sample && { sample }), ...report }, null, 2)}\n`}
         >
           Report as JSON
         </ExportButton>

@@ -32,7 +32,7 @@ export function WholeLogExport({
             fights: own.filter(({ kind }) => kind !== 'combat'),
             combats: own.filter(({ kind }) => kind === 'combat'),
           };
-          return names ? reading : anonymizerForFiles(fights, sample)(reading);
+          return { ...(names ? reading : anonymizerForFiles(fights, sample)(reading)), sample };
         });
         return `${JSON.stringify(logDocumentOf(readings))}\n`;
       }}
