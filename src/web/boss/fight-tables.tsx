@@ -79,7 +79,11 @@ export function AbilityTable({ facts }: { facts: BossFacts }) {
         rowKey={({ spellId }) => String(spellId)}
         ownSort={null}
         fileName={`farseer-${facts.slug}-abilities`}
-        about={() => ({ boss: facts.name, source: 'Farseer’s judgment over public spell lists' })}
+        about={() => ({
+          boss: facts.name,
+          source: 'Farseer’s judgment over public spell lists',
+          sample: false,
+        })}
         exported={() => ({
           columns: ['spellId', 'ability', 'major', 'avoidable', 'whatItDoes'],
           rows: facts.abilities.map((one) => [

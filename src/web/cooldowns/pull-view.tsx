@@ -23,6 +23,7 @@ import { PullTabs } from './pull-tabs.tsx';
 import type { CooldownsUrl, Tab } from './url-state.ts';
 import { useBrush } from '#web/chart/use-brush.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface PullViewProps {
   item: PulledFight;
@@ -83,7 +84,7 @@ export const PullView = memo(function PullView(props: PullViewProps) {
     .filter((part) => part !== '')
     .join('-');
   const about = useCallback(
-    (): Record<string, unknown> => ({
+    (): TableFacts => ({
       fight: fight.name,
       kind: fight.kind,
       difficultyId: fight.difficultyId,
@@ -91,7 +92,7 @@ export const PullView = memo(function PullView(props: PullViewProps) {
       start: isoLogTime(fight.startMs, fight.utcOffsetHours),
       durationMs: fight.durationMs,
       pull: item.pull,
-      ...(item.sample && { sample: true }),
+      sample: item.sample,
     }),
     [fight, item],
   );

@@ -6,6 +6,7 @@ import type { PulledFight } from '#web/log-session/fight-groups.ts';
 import type { Metric } from '#web/log/metric.ts';
 import { AuraSection } from './aura-section.tsx';
 import { EventSection } from './event-section.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Damage taken by ability: read from the fight's events when it is asked for. */
 const TakenPanel = lazy(async () => ({
@@ -22,7 +23,7 @@ const UnownedList = import.meta.env.SSR
   ? (await import('./unowned-list.tsx')).UnownedList
   : lazy(async () => ({ default: (await import('./unowned-list.tsx')).UnownedList }));
 
-type About = () => Record<string, unknown>;
+type About = () => TableFacts;
 
 export interface FightPanelsProps {
   item: PulledFight;
@@ -44,7 +45,7 @@ export function FightPanels(props: FightPanelsProps) {
   const { item, metric, range, wholeMs, columns, columnsProblem, targets, namesOff, names } = props;
   const { fight } = item;
   const { fightFile, aboutFight } = names;
-  const aboutPart = (): Record<string, unknown> => ({
+  const aboutPart = (): TableFacts => ({
     ...aboutFight(),
     ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
   });

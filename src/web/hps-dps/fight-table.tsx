@@ -201,7 +201,7 @@ function Deaths({ item, url, answer }: FightTableProps) {
         title="Would have died"
         table={saved}
         fileName={`${item.fight.name}-prevented-deaths`}
-        about={() => ({ fight: item.fight.id })}
+        about={() => ({ fight: item.fight.id, sample: item.sample })}
         empty={null}
       />
     </div>

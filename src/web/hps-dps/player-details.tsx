@@ -13,8 +13,9 @@ import { NotesSection, pullsBefore } from '#web/log/notes-section.tsx';
 import { PlayerActivityPart } from './player-activity.tsx';
 import { useCompared } from './use-compared.ts';
 import type { ComparedPart } from './use-compared.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
-type About = () => Record<string, unknown>;
+type About = () => TableFacts;
 
 export interface PlayerDetailsProps {
   row: MeterRow;
@@ -49,7 +50,7 @@ export function PlayerDetails(props: PlayerDetailsProps) {
       : spellTable(player, metric, part.partMs);
   if (!table || !part.exact)
     return <p className="px-3 py-2 text-sm text-muted">Reading the events of this fight…</p>;
-  const about = (): Record<string, unknown> => ({ ...names.about(), player: row.name });
+  const about = (): TableFacts => ({ ...names.about(), player: row.name });
   return (
     <div className="border-l-3 bg-surface" style={{ borderColor: color }}>
       {comparable && <ComparePicker choice={compare} options={options} onChange={onCompare} />}

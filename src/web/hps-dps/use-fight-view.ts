@@ -19,6 +19,7 @@ import { chosenTargets, targetOptions } from './target-choice.ts';
 import type { UrlState } from './url-state.ts';
 import type { ComparedPart } from './use-compared.ts';
 import { playersOfPart, useTargets, useTargetsOfPart } from './use-fight-part.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface FightQuestion {
   item: PulledFight;
@@ -91,17 +92,17 @@ export function useFightView(question: FightQuestion) {
     target: target.chosen && url.target,
     range,
   });
-  const aboutFight = (): Record<string, unknown> => ({
+  const aboutFight = (): TableFacts => ({
     fight: fight.name,
     kind: fight.kind,
     difficultyId: fight.difficultyId,
     keystoneLevel: fight.keystoneLevel,
     start: isoLogTime(fight.startMs, fight.utcOffsetHours),
     durationMs: fight.durationMs,
-    ...(item.sample && { sample: true }),
+    sample: item.sample,
     ...(namesOff && { names: 'off' }),
   });
-  const about = (): Record<string, unknown> => ({
+  const about = (): TableFacts => ({
     ...aboutFight(),
     ...(range && { fromMs: range.fromMs, toMs: range.toMs }),
     metric,

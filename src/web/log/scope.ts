@@ -4,6 +4,7 @@ import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface Scope {
   book: Aliases;
@@ -12,7 +13,7 @@ export interface Scope {
   /** Name of an exported file, without its ending. */
   fileName: (part: string) => string;
   /** Stands beside the rows of an export. */
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }
 
 export function scopeOf(pull: NightPull, book: Aliases): Scope {
@@ -29,7 +30,7 @@ export function scopeOf(pull: NightPull, book: Aliases): Scope {
       difficultyId: fight.difficultyId,
       pull: number,
       start: isoLogTime(fight.startMs, fight.utcOffsetHours),
-      ...(sample && { sample: true }),
+      sample,
       ...(book.hidden && { names: 'off' }),
     }),
   };

@@ -120,7 +120,7 @@ export function MeterPart({
           table={table}
           cell={drawName}
           fileName={`farseer-published-${metric}`}
-          about={() => ({ fight: fight.name, metric, ...(range && { ...range }) })}
+          about={() => ({ fight: fight.name, metric, sample: false, ...(range && { ...range }) })}
           empty={`No ${words.label.toLowerCase()} in the part shown.`}
         />
       </div>

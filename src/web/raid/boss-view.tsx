@@ -9,6 +9,7 @@ import { usePullCell } from './night-pulls.tsx';
 import { ProgressChart } from './progress-chart.tsx';
 import { pullTable } from './pull-table.ts';
 import { WipePatterns } from './wipe-patterns.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** All pulls of one boss that night: how far they came, what repeats in the wipes where there are any, and the list itself. */
 export function BossView({
@@ -30,8 +31,9 @@ export function BossView({
 }) {
   const fileName = (part: string): string =>
     `farseer-${boss.pulls[0]?.sample === true ? 'sample-' : ''}${fileNamePart(boss.name)}-${part}`;
-  const about = (): Record<string, unknown> => ({
+  const about = (): TableFacts => ({
     boss: boss.name,
+    sample: boss.pulls[0]?.sample === true,
     difficulty: boss.difficulty,
     pulls: boss.pulls.length,
     wipesWithDeaths: patterns.beginnings.length,

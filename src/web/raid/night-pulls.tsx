@@ -66,6 +66,7 @@ export function NightPulls({
         fileName={`farseer-${night.sample ? 'sample-' : ''}night-${night.key.replace('sample-', '')}`}
         about={() => ({
           night: night.key,
+          sample: night.sample,
           combatMs: night.combatMs,
           breaksMs: night.breaksMs,
           ...(book.hidden && { names: 'off' }),

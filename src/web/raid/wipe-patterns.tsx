@@ -11,6 +11,7 @@ import { ClusterView } from './cluster-view.tsx';
 import type { Aliases } from '#web/log-session/aliases.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
 import { PersonTag } from './person-tag.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 import { INTERVAL_METHOD } from '#web/log/share-interval.ts';
 
 /** What repeats in the wipes on a boss: groups that are alike, what began them, who died first. */
@@ -31,7 +32,7 @@ export function WipePatterns({
   book: Aliases;
   onPull: (key: string) => void;
   fileName: (part: string) => string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const person = useCallback(
     (row: FirstToDieRow, column: LogColumn): ReactNode | undefined =>

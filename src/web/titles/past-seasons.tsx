@@ -33,7 +33,7 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
           rowKey={({ slug, bracket }) => `${slug} ${bracket}`}
           ownSort={null}
           fileName="farseer-past-seasons"
-          about={() => ({ estimates: 'Raider.IO', official: 'Blizzard' })}
+          about={() => ({ estimates: 'Raider.IO', official: 'Blizzard', sample: false })}
           exported={() => ({
             columns: ['season', 'line', 'official', 'estimate', 'gap', 'link'],
             rows: rows.map((row) => [

@@ -21,6 +21,7 @@ import type { KeySeason } from './key-season.ts';
 import { PullPanel } from './pull-panel.tsx';
 import { pullDetailTable } from './pull-detail-table.ts';
 import { KeyTabContent } from './key-tab-content.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface KeyViewState {
   tab: KeyTab;
@@ -52,14 +53,14 @@ function exportName(item: ListedFight): string {
     .join('-');
 }
 
-function aboutOf(item: ListedFight, book: Aliases): Record<string, unknown> {
+function aboutOf(item: ListedFight, book: Aliases): TableFacts {
   const { fight } = item;
   return {
     dungeon: fight.name,
     keystoneLevel: fight.keystoneLevel,
     start: isoLogTime(fight.startMs, fight.utcOffsetHours),
     durationMs: fight.durationMs,
-    ...(item.sample && { sample: true }),
+    sample: item.sample,
     ...(book.hidden && { names: 'off' }),
   };
 }
@@ -69,7 +70,7 @@ export function KeyView(props: KeyViewProps) {
   const { item, review, book, season, state, onChange } = props;
   const { fight } = item;
   const fileName = exportName(item);
-  const about = (): Record<string, unknown> => aboutOf(item, book);
+  const about = (): TableFacts => aboutOf(item, book);
   const select = (pull: number | null): void => onChange({ pull });
   const { pulls } = review.timeline;
   const forces = useMemo(() => keyForcesOf(pulls, season.forces), [pulls, season]);

@@ -93,6 +93,7 @@ export default function AttendancePage({ loaderData, actionData }: Route.Compone
             rows={rows}
             about={{
               team: team.name,
+              sample: false,
               day: filter.weekday === null ? null : DAYS[filter.weekday],
               boss: bosses.find(({ id }) => id === filter.encounterId)?.name ?? null,
             }}

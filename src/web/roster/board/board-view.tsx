@@ -108,7 +108,7 @@ export function BoardView({
           <ExportMenu
             table={() => boardTable(seated)}
             fileName="composition"
-            about={() => ({ boss, draft: title })}
+            about={() => ({ boss, draft: title, sample: false })}
           />
         </div>
       </div>

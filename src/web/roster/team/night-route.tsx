@@ -210,7 +210,12 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
                 <ExportMenu
                   table={() => nightTable(members, withoutCharacter)}
                   fileName={`raid-${night.date}`}
-                  about={() => ({ team: team.name, raid: night.title, date: night.date })}
+                  about={() => ({
+                    team: team.name,
+                    raid: night.title,
+                    date: night.date,
+                    sample: false,
+                  })}
                 />
               </div>
             </Panel>

@@ -43,7 +43,7 @@ export function RosterTable({
       rowKey={({ memberId, characterId }) => `${memberId} ${characterId ?? ''}`}
       ownSort={{ column: 'player', descending: false }}
       fileName="farseer-roster"
-      about={() => ({ team: teamName })}
+      about={() => ({ team: teamName, sample: false })}
       exported={() => ({
         columns: [
           'player',
