@@ -8,6 +8,7 @@ import { eventTable, eventsIn } from './drawn-events.ts';
 import type { DrawnEvent } from './drawn-events.ts';
 import { drawEvent } from './event-cell.tsx';
 import { abilitiesIn, amountIn } from './intake-layers.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 const MOST_ABILITIES = 6;
 
@@ -25,7 +26,7 @@ export function MomentPanel({
   intake: PullTimeline['intake'];
   events: readonly DrawnEvent[];
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
   onZoom: () => void;
   onClear: () => void;
 }) {

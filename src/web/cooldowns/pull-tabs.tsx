@@ -18,6 +18,7 @@ import type { CooldownFilter } from './cooldown-filter.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { TabBar } from '#web/log/tab-bar.tsx';
 import type { Tab } from './url-state.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface PullTabsProps {
   tab: Tab;
@@ -37,7 +38,7 @@ export interface PullTabsProps {
   isEncounter: boolean;
   title: string;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }
 
 function PlayerTable({
@@ -54,7 +55,7 @@ function PlayerTable({
   caption: string;
   title: ReactNode;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
   empty: string;
 }) {
   return (

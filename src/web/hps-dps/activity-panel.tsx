@@ -5,6 +5,7 @@ import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { buffTable } from './buff-table.ts';
 import { formatCell } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 function Figure({ name, value, small }: { name: string; value: string; small: ReactNode }) {
   return (
@@ -48,7 +49,7 @@ export function ActivityPanel({
   /** Whether healing is what is looked at. */
   healer: boolean;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
   playerName: string;
 }) {
   const { castsPerMinute, casts, share, aliveMs, gaps, buffs, healing } = activity;

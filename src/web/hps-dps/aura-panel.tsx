@@ -11,6 +11,7 @@ import { Note } from '#web/ui/note.tsx';
 import type { AuraChoice } from './aura-address.ts';
 import { auraTable, numberedNames, spansPath } from './aura-table.ts';
 import type { AuraKind, AuraRow } from './aura-table.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 interface AuraPanelProps {
   fightKey: string;
@@ -18,7 +19,7 @@ interface AuraPanelProps {
   /** No player is named in `fight`; pets get no name either. */
   namesOff: boolean;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
   choice: AuraChoice;
   onChoice: (change: Partial<AuraChoice>) => void;
 }

@@ -3,6 +3,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readAuraChoice, writeAuraChoice } from './aura-address.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** The list is there when it is asked for: its code comes then. */
 const AuraPanel = lazy(async () => ({ default: (await import('./aura-panel.tsx')).AuraPanel }));
@@ -13,7 +14,7 @@ export function AuraSection(props: {
   fight: Fight;
   namesOff: boolean;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const [choice, change] = useAddress(readAuraChoice, writeAuraChoice);
   return (

@@ -9,6 +9,7 @@ import type { LogColumn } from '#web/log/log-table.ts';
 import { PetMark } from './pet-mark.tsx';
 import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
 import { useTableSort } from '#web/log/use-table-sort.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** A side with what to call it. */
 export interface NamedSide extends ComparedSide {
@@ -150,7 +151,7 @@ export function CompareView({
   metric: ComparedMetric;
   /** Without its ending. */
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const table = compareTable(a, b, metric);
   const [asked, setAsked] = useTableSort('compare', table.defaultSort);

@@ -10,6 +10,7 @@ import { EVENT_TYPES, type EventFilter } from './event-address.ts';
 import { eventChoices, matchingEvents, type EventChoice } from './event-filter.ts';
 import { EventList } from './event-list.tsx';
 import { eventTable, TYPE_WORDS } from './event-table.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Every event of the fight or of the brushed part, filtered by the address. */
 export function EventPanel({
@@ -28,7 +29,7 @@ export function EventPanel({
   fightName: string;
   /** Of a file, without its ending. */
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const choices = useMemo(() => eventChoices(columns), [columns]);
   const rows = useMemo(() => matchingEvents(columns, filter, range), [columns, filter, range]);

@@ -4,6 +4,7 @@ import { useAddress } from '#web/browser/use-address.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readEventFilter, writeEventFilter } from './event-address.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** The list is there when it is asked for: its code comes then. */
 const EventPanel = lazy(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));
@@ -21,7 +22,7 @@ export function EventSection({
   range: Range | null;
   fightName: string;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const [filter, changeFilter] = useAddress(readEventFilter, writeEventFilter);
   const waiting = (

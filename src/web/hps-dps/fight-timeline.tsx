@@ -9,6 +9,7 @@ import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { METRIC_WORDS } from '#web/log/metric.ts';
 import type { AmountMetric } from '#web/log/metric.ts';
 import { playerStyle } from '#web/log-session/player-style.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 const NOTHING = new Float64Array(0);
 
@@ -42,7 +43,7 @@ export function FightTimeline({
   onBrush: (range: Range | null) => void;
   /** Of what the table view saves, without its ending. */
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const parts = useMemo<TimelinePart[]>(() => {
     const players = new Map(fight.players.map((player) => [player.guid, player]));

@@ -1,5 +1,6 @@
 import { ActivityPanel } from './activity-panel.tsx';
 import { useDigest } from '#web/log-session/fight-digests.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** What a player's time went into, once the fight was read again for it. */
 export function PlayerActivityPart({
@@ -13,7 +14,7 @@ export function PlayerActivityPart({
   playerName: string;
   healer: boolean;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const { digest, problem } = useDigest(fightKey, 'player-activity');
   const activity = digest?.find((one) => one.guid === guid);

@@ -5,6 +5,7 @@ import { SortHeading } from '#web/log/sort-heading.tsx';
 import { SpellLine, hiddenOnPhone } from './spell-line.tsx';
 import type { SpellRow } from './spell-rows.ts';
 import { useTableSort } from '#web/log/use-table-sort.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 const MOST_COLUMNS = 9;
 
@@ -20,7 +21,7 @@ export function SpellPanel({
   table: LogTable<SpellRow>;
   color: string;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const [asked, setAsked] = useTableSort('spells', table.defaultSort);
   const sort = effectiveSort(table, asked);

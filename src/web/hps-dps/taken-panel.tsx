@@ -3,6 +3,7 @@ import { ReviewTable } from '#web/log/review-table.tsx';
 import { useDigest } from '#web/log-session/fight-digests.ts';
 import { Note } from '#web/ui/note.tsx';
 import { takenSentence, takenTable } from './taken-table.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Damage taken by all players of a fight, ability by ability. */
 export function TakenPanel({
@@ -13,7 +14,7 @@ export function TakenPanel({
   fightKey: string;
   /** Of the fight, without its ending. */
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const { digest, problem } = useDigest(fightKey, 'taken-by-ability');
   const table = useMemo(() => digest && takenTable(digest), [digest]);

@@ -7,6 +7,7 @@ import type { LogColumn } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { stepsPath, targetTable } from './target-table.ts';
 import type { TargetRow } from './target-table.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 function cell(row: TargetRow, column: LogColumn): ReactNode {
   if (column.key === 'pause')
@@ -42,7 +43,7 @@ export function TargetPanel({
   wholeMs: number;
   /** Of the part, without its ending. */
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const endMs = toMs < wholeMs ? toMs : wholeMs + 1;
   const table = useMemo(

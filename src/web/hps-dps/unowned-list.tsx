@@ -1,6 +1,7 @@
 import type { UnownedTotals } from '#analysis/fight.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Units on the players' side whose owner the log never names: shown, but in no player's number. */
 export function UnownedList({
@@ -11,7 +12,7 @@ export function UnownedList({
   units: readonly UnownedTotals[];
   /** Of the fight, without its ending. */
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   return (
     <details className="mt-3 rounded-panel border border-line bg-surface text-sm" data-unowned>

@@ -3,6 +3,7 @@ import type { PlayerNotes } from '#analysis/fight-events/player-notes.ts';
 import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';
 import { notesTable } from './notes-table.ts';
 import { ReviewTable } from './review-table.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface NotesPanelProps {
   /** Of the pull that is looked at. */
@@ -12,7 +13,7 @@ export interface NotesPanelProps {
   guid: string;
   playerName: string;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }
 
 const SECONDS = LEAST_ALIVE_MS / 1000;

@@ -6,6 +6,7 @@ import type { LogColumn, LogRow, LogTable } from './log-table.ts';
 import type { Sort } from './metric.ts';
 import { SortHeading, SortSelect } from './sort-heading.tsx';
 import { useTableSort } from './use-table-sort.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface ReviewTableProps<Row extends LogRow> {
   /** What the table is called in the address, where its order is kept; no other on the page is called the same. */
@@ -21,7 +22,7 @@ export interface ReviewTableProps<Row extends LogRow> {
   /** Without its ending. */
   fileName: string;
   /** Says what the rows are of; stands beside them in the JSON. */
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
   /** Instead of a table without rows. */
   empty: ReactNode;
 }

@@ -10,6 +10,7 @@ import { Note } from '#web/ui/note.tsx';
 import { budgetComparison, comparisonTable, largestDifference } from './key-comparison.ts';
 import { KeyStrips } from './key-strips.tsx';
 import { signedClock } from './format-key.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface ComparableKey {
   item: ListedFight;
@@ -47,7 +48,7 @@ export function ComparePanel({
   chosen: string | null;
   onChoose: (key: string) => void;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const id = useId();
   const other = others.find((one) => one.item.key === chosen) ?? others[0];

@@ -16,6 +16,7 @@ import { keyDeathTable } from './key-tables.ts';
 import type { PlayerRow } from './key-tables.ts';
 import { PlayerName } from './player-name.tsx';
 import { WideFrame } from './wide-frame.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Names are given room: they break between words only. */
 function cell(row: PlayerRow, column: LogColumn): ReactNode {
@@ -43,7 +44,7 @@ export function DeathsPanel({
   season: KeySeason;
   deathReview: PullReview | null;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const { penaltyMs } = review.budget;
   const n = review.deaths.length;
@@ -103,7 +104,7 @@ function Chains({
   book: Aliases;
   sample: boolean;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const scope = useMemo<Scope>(
     () => ({

@@ -5,6 +5,7 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { forcesBoundsOf } from '#analysis/keys/forces-bounds.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { kindRangeTable, pullRangeTable, rangeWords } from './forces-range-tables.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Enemy forces of a dungeon that no table has, as far as the finished keys of it in the opened logs prove them. */
 export function ForcesRanges({
@@ -17,7 +18,7 @@ export function ForcesRanges({
   /** Of this key and of the others of its dungeon and season. */
   evidence: readonly ForcesEvidence[];
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const found = useMemo(() => {
     const bounds = forcesBoundsOf(evidence, (model) => solve(model, { timeout: PATIENCE }));
