@@ -8,6 +8,7 @@ import { exportTable } from '#web/log/log-table.ts';
 import { Note } from '#web/ui/note.tsx';
 import { chainWords, clusterTable } from './cluster-table.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Wipes that began alike, each group with its typical chain of first deaths and how sure it is. */
 export function ClusterView({
@@ -24,7 +25,7 @@ export function ClusterView({
   phasesKnown: boolean;
   onPull: (key: string) => void;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   return (
     <section aria-label="Wipes that are alike" data-clusters>

@@ -5,6 +5,7 @@ import { sortOf, sortsText, withSort, type Sort } from '#web/ui/table-sorts.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { FindField } from './find-field.tsx';
 import { describeRows, findText, matching, pageOf, sortBy, withPage } from './table-rows.ts';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Rows from which a field to find one is worth its place. */
 const WORTH_FINDING = 12;
@@ -39,7 +40,7 @@ export interface SeasonTableProps<Row> {
   rowClass?: (row: Row) => string | undefined;
   fileName: string;
   /** Says what the rows are of, in the JSON. */
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
   /** All rows with exact numbers. */
   exported: () => TextTable;
   /** A field above a long table that narrows it to rows with a text. Not for rows that the server pages. */

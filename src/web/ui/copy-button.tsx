@@ -24,7 +24,7 @@ export function CopyButton({
     }
   }
   return (
-    <Button icon="lucide:copy" {...style} onClick={() => void copy()}>
+    <Button icon="lucide:copy" data-takes="copy" {...style} onClick={() => void copy()}>
       {children}
     </Button>
   );

@@ -27,6 +27,7 @@ export function ExportButton({
   return (
     <Button
       icon="lucide:download"
+      data-takes="file"
       {...style}
       onClick={() =>
         saveTextAsFile(typeof fileName === 'string' ? fileName : fileName(), text(), type)

@@ -1,9 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { inAmericanStyle, toCsv, toMarkdown, toRecords, type TextTable } from '#lib/csv.ts';
+import type { TextTable } from '#lib/csv.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { exportTexts, type TableFacts } from './export-texts.ts';
 
 /** One button that opens a menu: the table as CSV, as JSON, or as Markdown for the clipboard, with exact numbers. */
 export function ExportMenu({
@@ -16,17 +17,13 @@ export function ExportMenu({
   table: () => TextTable;
   /** Without its ending. */
   fileName: string;
-  /** Says what the rows are of; stands beside them in the JSON. `sample: true` marks them as invented in the name of every file. */
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
   label?: string;
   /** Of many thousand rows: JSON without line breaks, and nothing for the clipboard. */
   isLong?: boolean;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  // Whatever a cell writes in words, a program can read.
-  const table = () => inAmericanStyle(read);
-  const named = (ending: string) => (): string =>
-    `${fileName}${about()['sample'] === true && !/sample/.test(fileName) ? '-sample' : ''}.${ending}`;
+  const texts = () => exportTexts(fileName, read, about(), isLong);
   const close = (): void => {
     if (menu.current) menu.current.open = false;
   };
@@ -59,20 +56,18 @@ export function ExportMenu({
         <ExportButton
           look="ghost"
           className="justify-start"
-          fileName={named('csv')}
+          fileName={() => texts().fileName('csv')}
           type="text/csv"
-          text={() => toCsv(table())}
+          text={() => texts().csv()}
         >
           CSV
         </ExportButton>
         <ExportButton
           look="ghost"
           className="justify-start"
-          fileName={named('json')}
+          fileName={() => texts().fileName('json')}
           type="application/json"
-          text={() =>
-            `${JSON.stringify({ ...about(), rows: toRecords(table()) }, null, isLong ? 0 : 2)}\n`
-          }
+          text={() => texts().json()}
         >
           JSON
         </ExportButton>
@@ -81,7 +76,7 @@ export function ExportMenu({
             look="ghost"
             className="justify-start"
             what="Table"
-            text={() => toMarkdown(table())}
+            text={() => texts().markdown()}
           >
             Copy Markdown
           </CopyButton>

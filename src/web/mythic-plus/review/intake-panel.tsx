@@ -8,6 +8,7 @@ import { ReviewTable } from '#web/log/review-table.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { MOST_ABILITIES, intakeTable } from './intake-table.ts';
 import { WideFrame } from './wide-frame.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Names are given room: they break between words only. */
 function cell(row: LogRow, column: LogColumn): ReactNode {
@@ -32,7 +33,7 @@ export function IntakePanel({
   review: KeyReview;
   fight: Fight;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const { intake } = review;
   const table = useMemo(() => intakeTable(review, fight), [review, fight]);

@@ -22,6 +22,7 @@ import { PullButton } from './pull-button.tsx';
 import { WideFrame } from './wide-frame.tsx';
 import { TimeBudget } from './time-budget.tsx';
 import type { KeyViewProps } from './key-view.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** What the chosen tab of a key shows. */
 export function KeyTabContent({
@@ -40,7 +41,7 @@ export function KeyTabContent({
 }: KeyViewProps & {
   forces: KeyForces | null;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
   select: (pull: number | null) => void;
 }): ReactNode {
   const { fight } = item;
@@ -130,7 +131,7 @@ function playerCell(row: PlayerRow, column: LogColumn): ReactNode {
 interface TabProps {
   review: KeyReview;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }
 
 function PullsTab({

@@ -24,6 +24,7 @@ import {
 import { showStretch } from './stretch-in-view.ts';
 import type { Range } from '#web/chart/timeline-geometry.ts';
 import { ZoomSurface } from './zoom-surface.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Why the timeline and the key's clock have different lengths. Empty where the log does not tell the clock. */
 function clockDifference({ budget, timeline }: KeyReview): string {
@@ -42,7 +43,7 @@ export interface KeyTimelineProps {
   onRange: (range: Range | null) => void;
   /** Of exports, without what they show and without an ending. */
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }
 
 /** The key as a line: pulls to press, bosses by name, ways, bloodlusts, deaths, the clock's limits. */

@@ -10,6 +10,7 @@ import { PULL_METRICS, PULL_METRIC_LABELS, pullMatrix } from './key-tables.ts';
 import type { PullMetric, PullRow } from './key-tables.ts';
 import { PullButton } from './pull-button.tsx';
 import { WideFrame } from './wide-frame.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** An amount over a bar: its share of what the group did. */
 function ShareCell({ amount, of, color }: { amount: number; of: number; color: string }) {
@@ -47,7 +48,7 @@ export function MatrixPanel({
   selected: number | null;
   onSelect: (pull: number | null) => void;
   fileName: string;
-  about: () => Record<string, unknown>;
+  about: () => TableFacts;
 }) {
   const matrix = useMemo(() => pullMatrix(review, fight, metric), [review, fight, metric]);
   const looks = useMemo(

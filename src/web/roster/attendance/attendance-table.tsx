@@ -1,6 +1,7 @@
 import type { Attendance } from '#analysis/roster/attendance.ts';
 import { formatPercent, formatPercentRange } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** A player's attendance with the player's name. */
 export type AttendanceRow = Attendance & { player: string };
@@ -73,7 +74,7 @@ export function AttendanceTable({
 }: {
   rows: readonly AttendanceRow[];
   /** Which nights the rows are of. */
-  about: Record<string, unknown>;
+  about: TableFacts;
 }) {
   return (
     <SeasonTable
