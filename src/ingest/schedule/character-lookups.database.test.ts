@@ -2,11 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { raiderio } from '#ingest/connectors/raiderio/index.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import type { LookedUp } from '#lib/look-up-answer.ts';
+import { HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
 import { silentLog } from '#lib/operator-log.ts';
 import { createLookups } from './character-lookups.ts';
-import { LONGEST_QUEUE, nextLookup, putLookup, readLookup } from './lookup-queue.ts';
+import { LONGEST_QUEUE, nextLookup, putLookup, putVisit, readLookup } from './lookup-queue.ts';
 import { SourceRunner } from './source-runner.ts';
 
 let fresh: FreshDatabase;
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 afterEach(async () => {
   await fresh.database.query(
-    'truncate public.character_lookups, public.source_health, public.raw_answers, public.character_owners, farseer_work.source_tokens',
+    'truncate public.character_lookups, public.source_health, public.raw_answers, public.character_owners, farseer_work.source_tokens, farseer_work.character_looks',
   );
   await fresh.database.query('delete from public.characters');
 });
@@ -38,7 +40,7 @@ const profile = (name = 'Testa') =>
   });
 const notFound = () =>
   Response.json(
-    { statusCode: 400, error: 'Bad Request', message: 'Could not find' },
+    { statusCode: 400, error: 'Bad Request', message: 'Could not find requested character' },
     { status: 400 },
   );
 
@@ -70,12 +72,15 @@ function open(answer: (url: URL) => Response | Promise<Response>, burst = 10) {
     log: silentLog,
     timeoutMs: 1000,
   });
-  const step = createLookups(fresh.database, runner, clock);
+  const step = createLookups(fresh.database, runner, clock, () =>
+    Promise.resolve(seasonBySlug('season-mn-2')!.blizzardSeasonId),
+  );
   const { signal } = new AbortController();
   return {
     time,
     asked,
     step: () => step(signal),
+    visit: (who: LookedUp) => putVisit(fresh.database, who, time.nowMs),
     put: (who: LookedUp) => putLookup(fresh.database, who, time.nowMs),
     read: (who: LookedUp) => readLookup(fresh.database, who, time.nowMs),
   };
@@ -184,6 +189,72 @@ describe('looking a character up', () => {
     expect(await fresh.database.query('select name from public.character_lookups')).toEqual([
       { name: 'Tester' },
     ]);
+  });
+
+  it('asks for a character that a page names, before what else waits for a round, and not again for six hours', async () => {
+    const queue = open(() => profile());
+    await queue.put(testa);
+    await queue.step();
+    // Looked at a moment ago.
+    queue.time.nowMs += 11 * MINUTE_MS;
+    await queue.visit(testa);
+    await queue.step();
+    expect(queue.asked).toEqual(['Testa']);
+    queue.time.nowMs += 6 * HOUR_MS;
+    await queue.visit(testa);
+    await queue.step();
+    expect(queue.asked).toEqual(['Testa', 'Testa']);
+    // A name the store does not have is looked up by whom asks for it, not by a page.
+    await queue.visit({ ...testa, name: 'Testb' });
+    expect(await nextLookup(fresh.database, queue.time.nowMs)).toBeNull();
+  });
+
+  it('leaves room for visitors who look a name up, and out who is hidden or invented', async () => {
+    const queue = open((url) => profile(url.searchParams.get('name') ?? ''));
+    const known = ['Testa', 'Testb', 'Testc', 'Testd', 'Teste', 'Testf', 'Testg'];
+    for (const name of known) {
+      await queue.put({ ...testa, name });
+      await queue.step();
+    }
+    queue.time.nowMs += 7 * HOUR_MS;
+    await fresh.database.query("update public.characters set hidden = true where name = 'Testa'");
+    await fresh.database.query(
+      "update public.characters set source = 'sample' where name = 'Testb'",
+    );
+    await queue.visit(testa);
+    await queue.visit({ ...testa, name: 'Testb' });
+    expect(await nextLookup(fresh.database, queue.time.nowMs)).toBeNull();
+    for (let waiting = 0; waiting < 5; waiting += 1) {
+      const name = `Wait${String.fromCodePoint(97 + waiting)}`;
+      await queue.put({ ...testa, name });
+    }
+    await queue.visit({ ...testa, name: 'Testc' });
+    expect(await queue.read({ ...testa, name: 'Testc' })).toBeNull();
+  });
+
+  it('remembers a look that found nothing: the second one takes the rating off the ladder', async () => {
+    let isThere = true;
+    const queue = open(() => (isThere ? profile() : notFound()));
+    await queue.put(testa);
+    await queue.step();
+    const { blizzardSeasonId: seasonId } = seasonBySlug('season-mn-2')!;
+    await fresh.database.query(
+      `insert into public.ratings (character_id, season_id, region, score, source, updated_at)
+       select id, $1, region, 3000, 'raiderio', $2 from public.characters`,
+      [seasonId, new Date(startMs)],
+    );
+    isThere = false;
+    const left: number[] = [];
+    for (let look = 0; look < 2; look += 1) {
+      queue.time.nowMs += 7 * HOUR_MS;
+      await queue.visit(testa);
+      await queue.step();
+      left.push((await fresh.database.query('select from public.ratings')).length);
+    }
+    expect(left).toEqual([1, 0]);
+    expect(
+      await fresh.database.query('select is_there, misses from farseer_work.character_looks'),
+    ).toEqual([{ is_there: false, misses: 2 }]);
   });
 
   it('is closed to every visitor', async () => {

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
+import type { SourceAnswer } from '#ingest/connector.ts';
 import { requests } from '#ingest/connectors/raiderio/requests.ts';
 import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
@@ -6,6 +7,7 @@ import type { LookedUp } from '#lib/look-up-answer.ts';
 import { MINUTE_MS } from '#lib/time-units.ts';
 import type { Clock } from './clock.ts';
 import { endLookup, nextLookup, type LookupOutcome } from './lookup-queue.ts';
+import { noteProfile } from './note-profile.ts';
 import type { AsideEnd, SourceRunner } from './source-runner.ts';
 
 /** The queue is looked into this often while it is empty: a visitor waits. */
@@ -17,40 +19,57 @@ const FAILURE_HOLDS_MS = 30_000;
 
 /**
  * Answers the questions of visitors about single characters, one at a time, with the tokens and within the pauses of the
- * source.
+ * source. Each look is remembered, as those of the ladder are.
  *
  * @param runner of the source that is asked.
+ * @param seasonOf the running season of a region; undefined before its first.
  * @returns a step that answers the question which has waited for longest, and says when to come again (epoch ms).
  */
 export function createLookups(
   database: Database,
   runner: Pick<SourceRunner, 'askAside'>,
   clock: Clock,
+  seasonOf: (region: string, nowMs: number) => Promise<number | undefined>,
 ): (signal: AbortSignal) => Promise<number> {
   return async (signal) => {
     const asked = await nextLookup(database, clock.now());
     if (!asked) return clock.now() + PAUSE_MS;
-    const end = await runner.askAside(
-      requests.profile(asked.region, asked.realm, asked.name),
-      signal,
-      async (transaction, rows, keep) => {
-        const isShown = await mayBeShown(transaction, rows);
-        if (isShown) await keep();
-        // In the transaction of the answer: a kill leaves both or neither.
-        await endLookup(transaction, asked, outcomeOf(isShown ? 'kept' : 'unknown'), clock.now());
-      },
-    );
-    if (end.kind !== 'kept') await note(asked, end);
+    const request = requests.profile(asked.region, asked.realm, asked.name);
+    const seasonId = await seasonOf(asked.region, clock.now());
+    const look = async (
+      transaction: Transaction,
+      kind: 'rows' | 'empty',
+      answer: SourceAnswer | null,
+    ) => {
+      const heard = { request, answer, kind, nowMs: clock.now() };
+      if (seasonId !== undefined) await noteProfile(transaction, heard, seasonId);
+    };
+    const end = await runner.askAside(request, signal, async (transaction, rows, keep) => {
+      const isShown = await mayBeShown(transaction, rows);
+      if (isShown) await keep();
+      await look(transaction, 'rows', null);
+      // In the transaction of the answer: a kill leaves both or neither.
+      await endLookup(transaction, asked, outcomeOf(isShown ? 'kept' : 'unknown'), clock.now());
+    });
+    if (end.kind !== 'kept')
+      await database.transaction(async (transaction) => {
+        if (end.kind === 'unknown') await look(transaction, 'empty', end.answer);
+        await note(transaction, asked, end);
+      });
     return clock.now();
   };
 
-  async function note(asked: LookedUp, end: Exclude<AsideEnd, { kind: 'kept' }>): Promise<void> {
+  async function note(
+    transaction: Transaction,
+    asked: LookedUp,
+    end: Exclude<AsideEnd, { kind: 'kept' }>,
+  ): Promise<void> {
     const nowMs = clock.now();
     const outcome: LookupOutcome =
       end.kind === 'unknown'
         ? outcomeOf('unknown')
         : { kind: end.kind, holdsUntilMs: Math.max(nowMs + FAILURE_HOLDS_MS, end.untilMs) };
-    await endLookup(database, asked, outcome, nowMs);
+    await endLookup(transaction, asked, outcome, nowMs);
   }
 
   function outcomeOf(kind: 'kept' | 'unknown'): LookupOutcome {

@@ -14,7 +14,7 @@ import { createLookups } from './character-lookups.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { forecastLines } from './forecast-lines.ts';
 import { describeAsked, openSources, type SourceAccess } from './open-sources.ts';
-import { planTasks } from './plan-tasks.ts';
+import { planTasks, seasonsNow } from './plan-tasks.ts';
 import type { SourceSettings } from './settings.ts';
 import { SourceRunner } from './source-runner.ts';
 import { readStates } from './task-states.ts';
@@ -120,9 +120,12 @@ async function followAsLeader(
   };
   const runners = await createRunners(database, sources, options);
   const chores = createChores(database, options);
+  const known = keptSeasons(database);
+  const seasonOf = async (region: string, nowMs: number) =>
+    seasonsNow(nowMs, await known(nowMs)).current.find((now) => now.region === region)?.seasonId;
   const lookups = runners
     .filter((_, index) => sources[index]?.name === LOOKUP_SOURCE)
-    .map((runner) => createLookups(database, runner, clock));
+    .map((runner) => createLookups(database, runner, clock, seasonOf));
   const ends = await Promise.allSettled([
     ...runners.map((runner) => loop(() => runner.step(signal))),
     ...lookups.map((step) => loop(() => step(signal))),

@@ -1,12 +1,10 @@
 import type { Region } from '#game/packs/define-season.ts';
 import type { Queryable } from '#database/database.ts';
-import { saysMissing } from '#ingest/connectors/raiderio/profiles.ts';
 import { requests } from '#ingest/connectors/raiderio/requests.ts';
-import { noteLook, type LookOutcome } from '#ingest/store/character-looks.ts';
-import { requestHash } from '#ingest/store/raw-answers.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
-import { type Heard, type Task } from './task.ts';
+import { noteProfile } from './note-profile.ts';
+import type { Task } from './task.ts';
 
 /** A season of a region, as far as its ladder is concerned. */
 export interface LadderSeason {
@@ -159,7 +157,7 @@ function profilesTask({ region, seasonId, slug, dungeons }: LadderSeason): Task 
       ]);
       return wanted.map(({ realm, name }) => requests.profile(region, realm, name));
     },
-    heard: (transaction, heard) => note(transaction, heard, seasonId),
+    heard: (transaction, heard) => noteProfile(transaction, heard, seasonId),
   };
 }
 
@@ -185,30 +183,3 @@ const WANTED = `
   where look.next_at is null or look.next_at <= $6
   order by look.next_at is not null, coalesce(m.most < $4::float8, false), look.next_at, m.best desc, m.id
   limit $7`;
-
-async function note(
-  transaction: Queryable,
-  { request, answer, kind, nowMs }: Heard,
-  seasonId: number,
-): Promise<void> {
-  const asked = (name: string) => request.url.searchParams.get(name) ?? '';
-  const outcome: LookOutcome =
-    kind === 'rows' || kind === 'unchanged'
-      ? 'there'
-      : kind === 'empty' && answer !== null && saysMissing(answer)
-        ? 'missing'
-        : 'unclear';
-  const hasLeft = await noteLook(transaction, {
-    region: asked('region'),
-    realm: asked('realm'),
-    name: asked('name'),
-    seasonId,
-    outcome,
-    atMs: nowMs,
-  });
-  // Should it come back, its profile is read again although it may say the same.
-  if (hasLeft)
-    await transaction.query('delete from public.raw_answers where request_hash = $1', [
-      requestHash('raiderio', request),
-    ]);
-}

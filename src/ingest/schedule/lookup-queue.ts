@@ -1,7 +1,8 @@
 import type { Database, Queryable } from '#database/database.ts';
 import type { LookedUp, LookUpAnswer } from '#lib/look-up-answer.ts';
 import { nameKey } from '#lib/name-key.ts';
-import { DAY_MS, MINUTE_MS } from '#lib/time-units.ts';
+import { searchKey } from '#lib/search-key.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
 
 /** So many questions may wait at the same time. */
 export const LONGEST_QUEUE = 20;
@@ -48,6 +49,36 @@ export async function putLookup(
     );
     return { kind: 'asked' };
   });
+}
+
+/** Visits wait only where so few questions do: visitors who look a name up go first. */
+const VISITS_WAIT = 5;
+/** How old the last look at a character may be before a visit is worth another. */
+const LOOK_HOLDS_MS = 6 * HOUR_MS;
+
+/**
+ * Puts a character that a page names into the queue, so that it is asked before all others. Nothing happens where it was looked
+ * at lately, is hidden or invented, or where questions of visitors wait already.
+ */
+export async function putVisit(database: Database, asked: LookedUp, nowMs: number): Promise<void> {
+  const due = await database.query(
+    `select from public.characters c
+     join public.realms on realms.region = c.region and realms.id = c.realm_id and realms.slug = $2
+     left join farseer_work.character_looks look on look.character_id = c.id
+     where c.region = $1 and c.name_key = $7 and c.name = $3 and not c.hidden and not c.anonymous and c.source <> 'sample'
+       and coalesce(look.looked_at <= $4, true)
+       and (select count(*) from public.character_lookups where outcome is null and asked_at > $5) < $6::int`,
+    [
+      asked.region,
+      asked.realm,
+      asked.name,
+      new Date(nowMs - LOOK_HOLDS_MS),
+      new Date(nowMs - WAITING_MS),
+      VISITS_WAIT,
+      searchKey(asked.name),
+    ],
+  );
+  if (due.length > 0) await putLookup(database, asked, nowMs);
 }
 
 /** How a question stands; null where it is not asked, or was so long ago that it is to be asked again. */

@@ -140,7 +140,7 @@ describe('a question beside the tasks', () => {
     ['nothing new', () => new Response(null, { status: 304 })],
   ])('is unknown to the source: %s', async (_, answer) => {
     const { aside, stored } = start(answer);
-    expect(await aside()).toEqual({ kind: 'unknown' });
+    expect(await aside()).toMatchObject({ kind: 'unknown' });
     expect(stored).toEqual([]);
   });
 

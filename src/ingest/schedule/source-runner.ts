@@ -48,7 +48,8 @@ export interface RunnerParts {
 /** How a question beside the tasks ended; `untilMs` is when another one is worth it (epoch ms). */
 export type AsideEnd =
   | { kind: 'kept' }
-  | { kind: 'unknown' }
+  /** The answer has nothing to keep; null where it has not changed. */
+  | { kind: 'unknown'; answer: SourceAnswer | null }
   /** `busy`: the source asks for fewer questions. `away`: it did not answer, or what it said cannot be kept. */
   | { kind: 'busy' | 'away'; untilMs: number };
 
@@ -123,7 +124,7 @@ export class SourceRunner {
         await this.#noteWhole(hash, request, asked);
         return this.#away(asked.reason);
       }
-      if (asked.kind === 'unchanged') return { kind: 'unknown' };
+      if (asked.kind === 'unchanged') return { kind: 'unknown', answer: null };
       const { answer } = asked;
       const read = readAnswer(access.connector, request, answer);
       const reason = reasonOfWhole(answer, read, whole);
@@ -132,7 +133,7 @@ export class SourceRunner {
         return this.#away(reason);
       }
       if (read.kind === 'refused') return this.#away(read.reason);
-      if (read.kind === 'empty' || isNothing(read.rows)) return { kind: 'unknown' };
+      if (read.kind === 'empty' || isNothing(read.rows)) return { kind: 'unknown', answer };
       const packed = await packBody(answer.body);
       try {
         await database.transaction((transaction) =>
