@@ -22,6 +22,12 @@ export interface LookedUp {
 /** Looks one character up. Never throws for what the source does. */
 export type LookUpCharacter = (asked: LookedUp) => Promise<LookUpAnswer>;
 
+/**
+ * Notes that a page names a character that the store has, so that its source is asked for it before others. Returns at once and never
+ * throws.
+ */
+export type VisitCharacter = (asked: LookedUp) => void;
+
 /** Letters of any script; the game allows two to twelve. */
 const NAME = /^[\p{Letter}\p{Mark}]{2,12}$/u;
 

@@ -7,7 +7,7 @@ import { createApi } from './api.ts';
 import type { Backend } from './backend.ts';
 import { createFindSender } from './form-sender.ts';
 import { createHealth } from './health.ts';
-import { createLookUp } from './character-lookups.ts';
+import { createLookUp, createVisits } from './character-lookups.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { compressResponse } from './compress-response.ts';
 import { longParameter } from './long-parameters.ts';
@@ -114,7 +114,12 @@ export function createApp(parts: {
     build,
     host,
     backend?.database,
-    backend ? createLookUp(configuration, backend.database) : null,
+    backend
+      ? {
+          lookUp: createLookUp(configuration, backend.database),
+          visit: createVisits(configuration, backend.database),
+        }
+      : {},
     parts.onKept,
   );
   app.all('*', (context) =>

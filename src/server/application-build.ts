@@ -52,7 +52,9 @@ export interface ApplicationBuild {
 }
 
 /** What a page is connected to, and the nonce of its answer; nothing where it is left out. */
-export type Connected = Partial<Pick<ServerContext, 'host' | 'database' | 'lookUp' | 'nonce'>>;
+export type Connected = Partial<
+  Pick<ServerContext, 'host' | 'database' | 'lookUp' | 'visit' | 'nonce'>
+>;
 
 /** What the pages need to know of the backend host. */
 export type PageHost = NonNullable<ServerContext['host']>;
@@ -110,13 +112,21 @@ export function createRenderer(
   const { serverContext } = pages.entry.module as unknown as EntryModule;
   const planThread = createBoundedThread(PLAN_WORKER, READING);
   const summaryThread = createBoundedThread(SUMMARY_WORKER, READING);
-  return (request, { host = null, database = () => null, lookUp = null, nonce = null } = {}) => {
+  return (request, connected = {}) => {
+    const {
+      host = null,
+      database = () => null,
+      lookUp = null,
+      visit = null,
+      nonce = null,
+    } = connected;
     const context = new RouterContextProvider();
     context.set(serverContext, {
       host,
       database,
       readOwnCharacters: ownCharactersIn(database),
       lookUp,
+      visit,
       planThread,
       summaryThread,
       // What was sent is stored, also for one who has gone on.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#database/database.ts';
-import { createLookUp } from './character-lookups.ts';
+import { createLookUp, createVisits } from './character-lookups.ts';
 import { readConfiguration } from './configuration.ts';
 import { withPageRequest } from './page-request.ts';
 
@@ -48,5 +48,28 @@ describe('looking characters up for visitors', () => {
     await expect(createLookUp(configuration, () => broken)?.(asked)).rejects.toThrow(
       'a broken store',
     );
+  });
+});
+
+describe('characters that pages name', () => {
+  it('are asked for ten times a minute at most, and a broken store is no matter of the page', () => {
+    const time = { nowMs: Date.UTC(2026, 8, 1) };
+    let put = 0;
+    const broken = {
+      query: () => {
+        put += 1;
+        return Promise.reject(new Error('a broken store'));
+      },
+    } as unknown as Database;
+    const visit = createVisits(configuration, () => broken, { now: () => time.nowMs })!;
+    for (let count = 0; count < 30; count += 1) visit(asked);
+    expect(put).toBe(10);
+    time.nowMs += 60_000;
+    visit(asked);
+    expect(put).toBe(11);
+  });
+
+  it('are asked for nowhere where the source is off', () => {
+    expect(createVisits(readConfiguration({ FARSEER_SOURCES: 'off' }), () => null)).toBeNull();
   });
 });

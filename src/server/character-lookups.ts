@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientAddress, remoteOf } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
+import { systemClock } from '#ingest/schedule/clock.ts';
 import { LOOKUP_SOURCE } from '#ingest/schedule/follow-sources.ts';
-import { putLookup, readLookup } from '#ingest/schedule/lookup-queue.ts';
-import type { LookUpAnswer, LookUpCharacter } from '#lib/look-up-answer.ts';
+import { putLookup, putVisit, readLookup } from '#ingest/schedule/lookup-queue.ts';
+import type { LookUpAnswer, LookUpCharacter, VisitCharacter } from '#lib/look-up-answer.ts';
+import { MINUTE_MS } from '#lib/time-units.ts';
 import { isFailure } from '#lib/failure.ts';
 import { createAddressLimit, LOOKUPS } from './address-limits.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
@@ -53,5 +55,31 @@ export function createLookUp(
       if (!isFailure(error, 'too-many-requests')) throw error;
       return { kind: 'limited', retryAfterSeconds: error.retryAfter ?? 1 };
     }
+  };
+}
+
+/** Of the source's rate, so many questions a minute may follow from visits. */
+const VISITS = 10;
+
+/**
+ * Puts characters that pages name into the same queue, a few a minute: a program that reads every page moves the ladder aside no further.
+ *
+ * @returns null where the source is not followed.
+ */
+export function createVisits(
+  configuration: Pick<Configuration, 'sources'>,
+  database: () => Database | null,
+  clock: { now: () => number } = systemClock,
+): VisitCharacter | null {
+  if (!configuration.sources?.names.includes(LOOKUP_SOURCE)) return null;
+  let minute = { startMs: Number.NEGATIVE_INFINITY, put: 0 };
+  return (asked) => {
+    const store = database();
+    const nowMs = clock.now();
+    if (nowMs - minute.startMs >= MINUTE_MS) minute = { startMs: nowMs, put: 0 };
+    if (!store || minute.put >= VISITS) return;
+    minute.put += 1;
+    // The page does not wait for it, and loses nothing where it fails.
+    putVisit(store, asked, nowMs).catch(() => {});
   };
 }

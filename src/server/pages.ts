@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Database } from '#database/database.ts';
-import type { ApplicationBuild, PageHost } from './application-build.ts';
+import type { ApplicationBuild, Connected, PageHost } from './application-build.ts';
 import { compressResponse } from './compress-response.ts';
 import { createNonce, pagePolicy } from './csp.ts';
 import {
@@ -11,7 +11,6 @@ import {
   type Admit,
   type Drawing,
 } from './page-cache-draw.ts';
-import type { LookUpCharacter } from '#lib/look-up-answer.ts';
 import { followDataVersion } from './page-cache-version.ts';
 import { choicesForPage, choicesHeader, showsAccount } from './page-choices.ts';
 import { methodRefused } from './plain-document.ts';
@@ -34,19 +33,19 @@ const keepHeader = 'x-farseer-keep';
  *
  * @param host who signs visitors in; null where no host is connected.
  * @param database what pages may ask, while it runs.
- * @param lookUp asks a source about a character; null where none is asked.
+ * @param ofCharacters what asks a source about characters; nothing where none is asked.
  * @param onKept hears of each question for a page that everybody may see, whether it was kept.
  */
 export function createPageHandler(
   build: ApplicationBuild,
   host: PageHost | null = null,
   database: () => Database | null = () => null,
-  lookUp: LookUpCharacter | null = null,
+  ofCharacters: Pick<Connected, 'lookUp' | 'visit'> = {},
   onKept?: (isHit: boolean) => void,
 ) {
   const hostUrl = host?.url ?? null;
   const render = (request: Request, nonce: string) =>
-    build.render(request, { host, database, lookUp, nonce });
+    build.render(request, { host, database, ...ofCharacters, nonce });
   const share = createSharedPages(build, render, followDataVersion(database), hostUrl, onKept);
 
   /** @param admit draws when the visitor's address has a share left, and throws otherwise. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { Database } from '#database/database.ts';
 import type { AskThread } from '#lib/ask-thread.ts';
-import type { LookUpCharacter } from '#lib/look-up-answer.ts';
+import type { LookUpCharacter, VisitCharacter } from '#lib/look-up-answer.ts';
 import type { BackendHost } from './auth/host.ts';
 
 /** A character that Battle.net names as one of an account. */
@@ -35,6 +35,8 @@ export interface ServerContext {
   readOwnCharacters: ReadOwnCharacters | null;
   /** Looks a character up at its source; null where the source is off. */
   lookUp: LookUpCharacter | null;
+  /** Lets the source be asked first for a character that a page names; null where the source is off. */
+  visit: VisitCharacter | null;
   /** Reads team plans that members send, in a thread of its own; null reads them in this one. */
   planThread: AskThread | null;
   /** Reads summaries of fights that members send, likewise. */
@@ -51,6 +53,7 @@ export const NO_SERVER: ServerContext = {
   database: () => null,
   readOwnCharacters: null,
   lookUp: null,
+  visit: null,
   planThread: null,
   summaryThread: null,
   leaves: null,

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { askPublic } from '#web/database-context.server.ts';
+import { noteVisits } from '#web/season/note-visits.server.ts';
 import { offerLookUp } from '#web/season/offer-look-up.server.ts';
 import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
@@ -20,7 +21,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return { found, offers: who ? await offerLookUp(context, transaction, who) : [] };
   });
   if (!page) throw storeAway();
-  if (page.found) return { ...page.found, offers: page.offers };
+  if (page.found) {
+    noteVisits(context, [page.found.card]);
+    return { ...page.found, offers: page.offers };
+  }
   const unknown = await describeUnknown(context, request, asked);
   if (!unknown) throw unknownPage(request);
   // It may be known a moment later.

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useAccount } from '#web/auth/use-account.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
+import { noteVisits } from '#web/season/note-visits.server.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -31,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const nowMs = Date.now();
   const home = await askPublic(context, (transaction) => loadHome(transaction, question, nowMs));
   const { region, feed } = question;
+  noteVisits(context, home?.pinned.characters.flatMap(({ card }) => card ?? []) ?? []);
   return { region, feed, home, nowMs, unknown: unknownHomeFilters(request) };
 }
 

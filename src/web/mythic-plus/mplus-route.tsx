@@ -13,6 +13,7 @@ import type { Route } from './+types/mplus-route';
 import { SampleProvider } from '#web/log-session/shown-logs.tsx';
 import { clientLoader as loadSample } from '#web/log-session/sample-loading.ts';
 import { sampleOf } from '#web/log-session/sample-night.server.ts';
+import { noteVisits } from '#web/season/note-visits.server.ts';
 import { offerPasted } from '#web/season/offer-look-up.server.ts';
 import { loadMplus } from './season/load-mplus.server.ts';
 import { readMplusQuestion, VIEW_FILTER } from './season/mplus-question.ts';
@@ -48,6 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!answer)
     return { answer: null, offers: [], asked, missing: 'database' as const, sample: null };
   const { season, offers } = answer;
+  const { team: members = [], isExample = true } = season?.plan ?? {};
+  if (!isExample)
+    noteVisits(
+      context,
+      members.flatMap((one) => (one.found ? [{ id: one.text, source: one.source }] : [])),
+    );
   return { answer: season, offers, asked, missing: 'season' as const, sample: null };
 }
 

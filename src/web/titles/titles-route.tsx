@@ -19,6 +19,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { brackets } from '#analysis/season/cutoff-forecast.ts';
 import type { Route } from './+types/titles-route';
 import { LookUpForm } from '#web/season/look-up-form.tsx';
+import { noteVisits } from '#web/season/note-visits.server.ts';
 import { offerPasted } from '#web/season/offer-look-up.server.ts';
 import { loadTitles } from './load-titles.server.ts';
 import { TitleChoices } from './title-choices.tsx';
@@ -36,6 +37,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : [];
     return { titles, offers };
   });
+  const me = answer?.titles?.me;
+  if (me?.found && me.character) {
+    const { region, realmSlug, name, source } = me.character;
+    noteVisits(context, [{ id: `${region}/${realmSlug}/${name}`, source }]);
+  }
   return { question, titles: answer?.titles ?? null, offers: answer?.offers ?? [], nowMs };
 }
 
