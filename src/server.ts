@@ -6,6 +6,7 @@ import type { HostEvent } from 'supabase-host';
 import { asksForSocket } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
 import { listenToStatements } from '#database/observe-statements.ts';
+import { setClock } from '#lib/clock.ts';
 import { isFailure } from '#lib/failure.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { keepTeamJobs } from '#web/roster/team-jobs.ts';
@@ -49,6 +50,7 @@ const TWICE_MS = 1000;
 async function serve(): Promise<void> {
   readSecretFiles(process.env);
   const configuration = readConfiguration(process.env);
+  setClock(configuration.clock);
   const log = createLog(configuration.operation);
   logConsole(log);
   const operator = operatorLog(log);

@@ -31,6 +31,24 @@ describe('readConfiguration', () => {
     expect(() => readConfiguration({ FARSEER_SAMPLE: '2' })).toThrow('FARSEER_SAMPLE is "2"');
   });
 
+  it('takes the clock of a test only where no other machine can connect', () => {
+    const FARSEER_TEST_CLOCK = '2026-12-01T00:00Z x600 @1795000000000';
+    const configuration = readConfiguration({ FARSEER_TEST_CLOCK });
+    expect(configuration.clock).toEqual({
+      startMs: Date.UTC(2026, 11, 1),
+      fromMs: 1_795_000_000_000,
+      speed: 600,
+    });
+    expect(describeConfiguration(configuration).at(-1)).toMatch(/^FARSEER_TEST_CLOCK .*of a test/);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost'])
+      expect(readConfiguration({ FARSEER_TEST_CLOCK, HOST }).clock).not.toBeNull();
+    for (const HOST of ['0.0.0.0', '::', '192.0.2.1', 'example.org', '127.example.org'])
+      expect(() => readConfiguration({ FARSEER_TEST_CLOCK, HOST })).toThrow(
+        /^HOST is .*TEST_CLOCK/,
+      );
+    expect(readConfiguration({}).clock).toBeNull();
+  });
+
   it.each([
     [{}, 2000],
     [{ FARSEER_SOCKETS: '5000' }, 5000],

@@ -8,6 +8,7 @@ import {
   type SourceSettings,
 } from '#ingest/schedule/settings.ts';
 import { placeData, type DataPlace } from '#database/embedded/data-place.mjs';
+import { readClock, writeClock, type ClockCourse } from '#lib/clock.ts';
 import { Failure } from '#lib/failure.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
 import {
@@ -19,6 +20,7 @@ import { readReplay } from '#ingest/schedule/settings.ts';
 import type { GameMediaSettings } from './media/open-game-media.ts';
 import { readHostOptions } from './host-options.ts';
 import { readOperationSettings, type OperationSettings } from './operation-settings.ts';
+import { isLoopback } from './reach.ts';
 import { readRoles, type Roles } from './roles.ts';
 import { readOtherKeys, type OtherKeys } from './shared-keys.ts';
 
@@ -63,6 +65,8 @@ export interface Configuration extends DatabaseSettings {
   host: HostOptions;
   /** What this process does, `FARSEER_ROLES`. */
   roles: Roles;
+  /** How the clock of a test runs, `FARSEER_TEST_CLOCK`; null is the real time. Only where no other machine can connect. */
+  clock: ClockCourse | null;
   /** Log and metrics (`operation-settings.ts`). */
   operation: OperationSettings;
 }
@@ -96,6 +100,7 @@ export function readConfiguration(environment: Environment): Configuration {
     otherKeys: readOtherKeys(environment),
     host: readHostOptions(environment),
     roles: readRoles(environment),
+    clock: readTestClock(environment),
     operation: readOperationSettings(environment),
   };
 }
@@ -122,6 +127,9 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `FARSEER_ROLES ${[...configuration.roles].join(',')}`,
     `FARSEER_GAME_MEDIA ${configuration.gameMedia ? 'on' : 'off'}`,
     `FARSEER_SOURCES ${describeSourceSettings(configuration.sources)}`,
+    ...(configuration.clock
+      ? [`FARSEER_TEST_CLOCK ${writeClock(configuration.clock)}: all times are those of a test.`]
+      : []),
   ];
 }
 
@@ -144,6 +152,18 @@ function readBindAddress(environment: Environment): string {
       '127.0.0.1 (only this machine), 0.0.0.0 (everyone who reaches it) or the address of one interface',
     );
   return address;
+}
+
+function readTestClock(environment: Environment): ClockCourse | null {
+  const clock = readClock(environment['FARSEER_TEST_CLOCK'] ?? '', Date.now());
+  const host = readBindAddress(environment);
+  if (clock && !isLoopback(host))
+    throw refusal(
+      'HOST',
+      host,
+      '127.0.0.1 while FARSEER_TEST_CLOCK is set: only a test lives by it',
+    );
+  return clock;
 }
 
 function readLimitsScale(environment: Environment): number {

@@ -1,8 +1,12 @@
 import { isIP } from 'node:net';
 
 /** Whether only this machine can connect to an address. */
-function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || address.startsWith('127.');
+export function isLoopback(address: string): boolean {
+  return (
+    address === 'localhost' ||
+    address === '::1' ||
+    (isIP(address) === 4 && address.startsWith('127.'))
+  );
 }
 
 /** Whether an address stands for all interfaces. */
