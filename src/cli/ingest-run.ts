@@ -4,6 +4,7 @@ import { takeLead } from '#database/take-lead.ts';
 import { followOnce, followSources, SOURCES_JOB } from '#ingest/schedule/follow-sources.ts';
 import { systemClock } from '#ingest/schedule/clock.ts';
 import { describeSourceSettings, readSourceSettings } from '#ingest/schedule/settings.ts';
+import { currentMs } from '#lib/clock.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
 import { toStandardError } from './say-to-operator.ts';
@@ -56,7 +57,7 @@ export async function followFromCommand(
     } else await followSources(database, connection, options);
     const status = await ingestStatus(database);
     process.stdout.write(
-      json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status, Date.now()),
+      json ? `${JSON.stringify(status, null, 2)}\n` : describeStatus(status, currentMs()),
     );
   } catch (error) {
     if (!ending.signal.aborted) throw error;

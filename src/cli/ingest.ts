@@ -5,6 +5,7 @@ import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts
 import { replayKept } from '#ingest/replay/replay-kept.ts';
 import { packDifferences } from '#ingest/pack-differences.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
+import { currentMs, readClock, setClock } from '#lib/clock.ts';
 import { isFailure } from '#lib/failure.ts';
 import { followFromCommand } from './ingest-run.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
@@ -48,6 +49,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
   if (what !== 'replay' && folders.length > 0)
     return refuseCall('ingest', `${what} takes no folder`);
   try {
+    setClock(readClock(process.env['FARSEER_TEST_CLOCK'] ?? '', Date.now()));
     const store = await openCommandStore(what);
     try {
       return await commands[what as keyof typeof commands](store, {
@@ -98,7 +100,7 @@ const commands = {
     process.stdout.write(
       json
         ? `${JSON.stringify(status, null, 2)}\n`
-        : describeStatus(status, Date.now(), differences),
+        : describeStatus(status, currentMs(), differences),
     );
     return status.some(({ failures }) => failures > 0) ? 1 : 0;
   },

@@ -61,7 +61,11 @@ describe('characters that pages name', () => {
         return Promise.reject(new Error('a broken store'));
       },
     } as unknown as Database;
-    const visit = createVisits(configuration, () => broken, { now: () => time.nowMs })!;
+    const visit = createVisits(
+      configuration,
+      () => broken,
+      () => time.nowMs,
+    )!;
     for (let count = 0; count < 30; count += 1) visit(asked);
     expect(put).toBe(10);
     time.nowMs += 60_000;

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientAddress, remoteOf } from 'supabase-host/http';
 import type { Database } from '#database/database.ts';
-import { systemClock } from '#ingest/schedule/clock.ts';
 import { LOOKUP_SOURCE } from '#ingest/schedule/follow-sources.ts';
 import { putLookup, putVisit, readLookup } from '#ingest/schedule/lookup-queue.ts';
 import type { LookUpAnswer, LookUpCharacter, VisitCharacter } from '#lib/look-up-answer.ts';
+import { currentMs } from '#lib/clock.ts';
 import { MINUTE_MS } from '#lib/time-units.ts';
 import { isFailure } from '#lib/failure.ts';
 import { createAddressLimit, LOOKUPS } from './address-limits.ts';
@@ -43,11 +43,11 @@ export function createLookUp(
       return await limit.run(address, async (): Promise<LookUpAnswer> => {
         const store = database();
         if (!store) return { kind: 'away', retryAfterSeconds: 30 };
-        let answer = await putLookup(store, asked, Date.now());
-        const untilMs = Date.now() + patienceMs;
-        while (answer.kind === 'asked' && Date.now() < untilMs) {
+        let answer = await putLookup(store, asked, currentMs());
+        const untilMs = performance.now() + patienceMs;
+        while (answer.kind === 'asked' && performance.now() < untilMs) {
           await wait(PAUSE_MS);
-          answer = (await readLookup(store, asked, Date.now())) ?? { kind: 'asked' };
+          answer = (await readLookup(store, asked, currentMs())) ?? { kind: 'asked' };
         }
         return answer;
       });
@@ -69,13 +69,13 @@ const VISITS = 10;
 export function createVisits(
   configuration: Pick<Configuration, 'sources'>,
   database: () => Database | null,
-  clock: { now: () => number } = systemClock,
+  now: () => number = currentMs,
 ): VisitCharacter | null {
   if (!configuration.sources?.names.includes(LOOKUP_SOURCE)) return null;
   let minute = { startMs: Number.NEGATIVE_INFINITY, put: 0 };
   return (asked) => {
     const store = database();
-    const nowMs = clock.now();
+    const nowMs = now();
     if (nowMs - minute.startMs >= MINUTE_MS) minute = { startMs: nowMs, put: 0 };
     if (!store || minute.put >= VISITS) return;
     minute.put += 1;

@@ -1,3 +1,4 @@
+import { currentMs } from '#lib/clock.ts';
 import type { ApplicationBuild } from './application-build.ts';
 import { createNonce, pagePolicy } from './csp.ts';
 import { dataOfPage } from './page-data.ts';
@@ -69,7 +70,7 @@ export function createSharedPages(
       etag: contentEtag(build.stamp.id, body),
       body,
       encoded: new Map(),
-      drawnMs: Date.now(),
+      drawnMs: currentMs(),
       version: cacheControl === undefined ? null : drawnFrom,
     } satisfies CachedPage;
   }

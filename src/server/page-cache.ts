@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { currentMs } from '#lib/clock.ts';
 import { hashSource } from './csp.ts';
 import { chooseEncoding, matchesEtag } from './static-files.ts';
 
@@ -45,7 +46,7 @@ export interface PageCache {
 export function createPageCache(
   options: { maxBytes?: number; maxAgeMs?: number; now?: () => number } = {},
 ): PageCache {
-  const { maxBytes = 64 * 1024 * 1024, maxAgeMs = 60_000, now = Date.now } = options;
+  const { maxBytes = 64 * 1024 * 1024, maxAgeMs = 60_000, now = currentMs } = options;
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     // One page never takes the place of all others.

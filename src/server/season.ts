@@ -6,6 +6,7 @@ import { seedFacts } from '#ingest/seed-facts.ts';
 import type { SampleTask } from '#ingest/sample/sample-worker.ts';
 import type { SourceSettings } from '#ingest/schedule/settings.ts';
 import type { SourceWork } from '#ingest/schedule/source-worker.ts';
+import { clockCourse, currentMs } from '#lib/clock.ts';
 import type { OperatorLine, OperatorLog } from '#lib/operator-log.ts';
 import { keepTrying } from './keep-trying.ts';
 
@@ -39,7 +40,8 @@ export async function keepSeason(
     [
       'The public sources could not be followed',
       async () => {
-        if (sources !== null) await followBeside({ connection, settings: sources }, options);
+        if (sources !== null)
+          await followBeside({ connection, settings: sources, clock: clockCourse() }, options);
       },
     ],
   ];
@@ -51,14 +53,14 @@ export async function keepSeason(
 
 async function keepSample(connection: ConnectionOptions, options: SeasonOptions): Promise<void> {
   if (options.sampleSize === 0 || options.signal.aborted) return;
-  const startedMs = Date.now();
+  const startedMs = performance.now();
   const steps = await loadBeside(
-    { connection, size: options.sampleSize, nowMs: startedMs },
+    { connection, size: options.sampleSize, nowMs: currentMs() },
     options,
   );
   if (steps > 0)
     options.log.info(
-      `The sample season is there, ${((Date.now() - startedMs) / 1000).toFixed(1)} s; pages say "sample data" until real data comes.`,
+      `The sample season is there, ${((performance.now() - startedMs) / 1000).toFixed(1)} s; pages say "sample data" until real data comes.`,
     );
 }
 

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Database } from '#database/database.ts';
+import { currentMs } from '#lib/clock.ts';
 
 interface StoreState {
   sources: { source: string; age: number; failing: number }[];
@@ -12,7 +13,7 @@ const PATIENCE_MS = 2000;
 /** Since its last answer, and before that since it was first asked: a source that never answered is no younger than its first question. */
 const SOURCES = `
   select source, failing,
-         extract(epoch from now() - coalesce(last_success, first_asked))::float8 as age
+         extract(epoch from $1 - coalesce(last_success, first_asked))::float8 as age
     from (select source, max(last_success_at) as last_success, min(first_asked_at) as first_asked,
                  count(*) filter (where failures > 0)::int as failing
             from public.source_health group by source) as health
@@ -26,7 +27,9 @@ const MAILS = `
 
 async function readState(database: Database): Promise<StoreState | null> {
   const ask = async (): Promise<StoreState> => {
-    const sources = await database.query<StoreState['sources'][number]>(SOURCES);
+    const sources = await database.query<StoreState['sources'][number]>(SOURCES, [
+      new Date(currentMs()),
+    ]);
     const [mails] = await database.query<StoreState['mails']>(MAILS);
     return { sources, mails: mails ?? { waiting: 0, oldest: null, givenUp: 0 } };
   };
@@ -44,7 +47,7 @@ export function createStateGauges(
   registers: Registry[],
   followed: readonly string[],
 ): { read: (database: Database | null) => Promise<void> } {
-  const startedMs = Date.now();
+  const startedMs = currentMs();
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
   const up = gauge('farseer_database_up', '1 while the database answers.');
@@ -77,7 +80,7 @@ export function createStateGauges(
       if (state === null) return failures.inc();
       const known = new Set(state.sources.map(({ source }) => source));
       for (const source of followed)
-        if (!known.has(source)) age.set({ source }, (Date.now() - startedMs) / 1000);
+        if (!known.has(source)) age.set({ source }, (currentMs() - startedMs) / 1000);
       for (const { source, ...facts } of state.sources) {
         age.set({ source }, facts.age);
         failing.set({ source }, facts.failing);

@@ -52,6 +52,7 @@ export async function askSource(
           'user-agent': 'Farseer',
           accept: 'application/json, text/plain;q=0.9, */*;q=0.1',
           ...authorization,
+          ...access.replayHeaders?.(),
           ...conditions(options.known),
           ...(request.query === undefined ? {} : { 'content-type': 'application/json' }),
         },

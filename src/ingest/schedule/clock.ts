@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { currentMs, realDuration } from '#lib/clock.ts';
 
-/** Where the time comes from: tests bring their own and move it. */
+/** Where the time comes from: unit tests bring their own and move it. */
 export interface Clock {
   /** Epoch ms. */
   now: () => number;
@@ -9,10 +10,10 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: currentMs,
   async sleep(ms, signal) {
     try {
-      await wait(ms, undefined, { signal, ref: true });
+      await wait(realDuration(ms), undefined, { signal, ref: true });
     } catch (error) {
       if (!signal.aborted) throw error;
     }

@@ -8,6 +8,7 @@ import {
   rateLimitIn,
   warcraftlogs,
 } from '#ingest/connectors/warcraftlogs/index.ts';
+import { clockCourse, currentMs } from '#lib/clock.ts';
 import type { SourceName, SourceSettings } from './settings.ts';
 import type { RateLimit } from './token-bucket.ts';
 
@@ -20,6 +21,8 @@ export interface SourceAccess {
   authorize?: Extract<Authorization, { on: true }>;
   /** Where a question really goes: with the key that stands in addresses, or to the replay server. Never kept. */
   addressOf: (url: URL) => URL;
+  /** What a replay server hears besides: the time of a test, where a test has set one. */
+  replayHeaders?: () => Record<string, string>;
   /** For how many ms an answer asks to be left alone; absent where only its status does. */
   pauseMs?: (answer: SourceAnswer) => number;
 }
@@ -69,6 +72,7 @@ export function openSources(
       limit: settings.limits[name],
       ...(authorization && { authorize: authorization }),
       addressOf: (url) => addressOf(url, settings.replay, key),
+      ...(settings.replay !== null && { replayHeaders: timeOfTest }),
       ...(name === 'warcraftlogs' && { pauseMs: pauseForPoints }),
     });
   }
@@ -90,6 +94,10 @@ function addressOf(url: URL, replay: string | null, key: string | undefined): UR
   const address = new URL(url);
   if (key) address.searchParams.set('access_key', key);
   return address;
+}
+
+function timeOfTest(): Record<string, string> {
+  return clockCourse() ? { 'x-replay-now': String(currentMs()) } : {};
 }
 
 /** Share of the points of an hour that are spent before the rest is left to others. */

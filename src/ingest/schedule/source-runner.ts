@@ -172,7 +172,7 @@ export class SourceRunner {
       trouble,
       { nowMs: clock.now(), random: random() },
     );
-    await saveState(database, access.name, WHOLE_SOURCE, next);
+    await saveState(database, access.name, WHOLE_SOURCE, next, clock.now());
     this.#states.set(WHOLE_SOURCE, next);
   }
 
@@ -319,8 +319,8 @@ export class SourceRunner {
         await endSamples(transaction, task.wholeOf ?? [], { source: access.name, atMs: nowMs });
       // No failure of the task's own: its pause only gives other tasks their turn.
       if (trouble !== 'unreachable')
-        await saveState(transaction, access.name, task.name, next.state);
-      await saveState(transaction, access.name, WHOLE_SOURCE, nextWhole);
+        await saveState(transaction, access.name, task.name, next.state, nowMs);
+      await saveState(transaction, access.name, WHOLE_SOURCE, nextWhole, nowMs);
     });
     this.#states.set(task.name, next.state);
     this.#states.set(WHOLE_SOURCE, nextWhole);

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { setClock, type ClockCourse } from '#lib/clock.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';
 import { followSources } from './follow-sources.ts';
 import type { SourceSettings } from './settings.ts';
@@ -8,10 +9,13 @@ import type { SourceSettings } from './settings.ts';
 export interface SourceWork {
   connection: ConnectionOptions;
   settings: SourceSettings;
+  /** The clock of a test; null is the real time. */
+  clock: ClockCourse | null;
 }
 
 // A thread of its own: reading and checking a board is computing, and visitors must not wait for it.
-const { connection, settings } = workerData as SourceWork;
+const { connection, settings, clock } = workerData as SourceWork;
+setClock(clock);
 const ending = new AbortController();
 parentPort?.on('message', () => ending.abort());
 const database = connectDatabase({ ...connection, maxConnections: 1 });

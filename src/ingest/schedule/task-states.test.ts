@@ -13,6 +13,7 @@ const COLUMNS = [
   'cursor',
   'done',
   'total',
+  'first_asked_at',
 ];
 
 /** A table that holds the row that was written last. */
@@ -30,7 +31,7 @@ function inventStore(): Queryable {
 
 async function restarted(state: TaskState): Promise<TaskState> {
   const store = inventStore();
-  await saveState(store, 'news', 'forum', state);
+  await saveState(store, 'news', 'forum', state, 0);
   const [kept] = await readStates(store);
   expect([kept?.source, kept?.task]).toEqual(['news', 'forum']);
   return kept!.state;

@@ -95,11 +95,12 @@ export async function saveState(
   source: string,
   task: string,
   state: TaskState,
+  nowMs: number,
 ): Promise<void> {
   await store.query(
     `insert into public.source_health (source, task, last_success_at, last_failure_at, last_failure, failures, next_try_at,
-       cursor, done, total)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       cursor, done, total, first_asked_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (source, task) do update set last_success_at = excluded.last_success_at,
        last_failure_at = excluded.last_failure_at, last_failure = excluded.last_failure, failures = excluded.failures,
        next_try_at = excluded.next_try_at, cursor = excluded.cursor, done = excluded.done, total = excluded.total`,
@@ -114,6 +115,7 @@ export async function saveState(
       state.cursor,
       state.done,
       state.total,
+      new Date(nowMs),
     ],
   );
 }
