@@ -11,6 +11,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { NonceContext } from './browser/nonce.ts';
+import { clockScript } from './clock-script.ts';
 import { HeadCompleter } from './complete-head.ts';
 import { serverContext } from './server-context.server.ts';
 
@@ -44,7 +45,7 @@ export default function handleRequest(
     function send(): void {
       hasShell = true;
       const body = new PassThrough();
-      const page = new HeadCompleter(() => head.render().headTags);
+      const page = new HeadCompleter(() => head.render().headTags + clockScript(nonce));
       // A visitor who leaves destroys the body. Without a listener its error would end the process.
       body.on('error', () => (hasLeft = true));
       body.on('close', () => {

@@ -1,3 +1,4 @@
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import type { Route } from './+types/api-route';
 import { answerKinds, API_HEADERS, apiError, isAnswerKind } from './answer-kinds.ts';
@@ -19,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
       `There are ${answerKinds.join(', ')} and openapi.json here.`,
     );
   const answer = await askPublic(context, (transaction) =>
-    answerOf(transaction, kind, url.searchParams, Date.now()),
+    answerOf(transaction, kind, url.searchParams, currentMs()),
   );
   if (!answer)
     return apiError(503, 'database_away', 'The database does not run. Ask again in a few seconds.');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { regions } from '#game/packs/define-season.ts';
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import type { Route } from './+types/embed-route';
 import { EMBED_STYLE, embedDocument, embedLooks, embedThemes } from './embed-document.ts';
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const params = new URL(request.url).searchParams;
   const region = regions.find((one) => one === params.get('region')) ?? 'eu';
   const tiles = await askPublic(context, (transaction) =>
-    readTiles(transaction, [region], Date.now()),
+    readTiles(transaction, [region], currentMs()),
   );
   const text = embedDocument(tiles?.[0] ?? null, {
     region,

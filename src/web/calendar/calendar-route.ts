@@ -2,6 +2,7 @@ import { seasonSpans } from '#database/queries/season-spans.ts';
 import { weeksAround } from '#database/queries/weeks-around.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { writeCalendar } from '#lib/ical.ts';
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import type { Route } from './+types/calendar-route';
 import { calendarEvents } from './calendar-events.ts';
@@ -13,7 +14,7 @@ const REFRESH_HOURS = 12;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const region = regions.find((one) => `${one}.ics` === params.file);
   if (!region) throw new Response('There is no such calendar.', { status: 404 });
-  const nowMs = Date.now();
+  const nowMs = currentMs();
   const stored = await askPublic(context, async (transaction) => ({
     spans: await seasonSpans(transaction, new Date(nowMs)),
     weeks: await weeksAround(transaction, new Date(nowMs)),

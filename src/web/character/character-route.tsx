@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { noteVisits } from '#web/season/note-visits.server.ts';
 import { offerLookUp } from '#web/season/offer-look-up.server.ts';
@@ -13,7 +14,7 @@ import { UnknownCharacter } from './unknown-character.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = { ...params, region: params.region.toLowerCase() };
   const page = await askPublic(context, async (transaction) => {
-    const found = await loadCharacterPage(transaction, asked, Date.now());
+    const found = await loadCharacterPage(transaction, asked, currentMs());
     const { card } = found ?? {};
     // Known from a run or a log alone: its profile was not asked for yet.
     const isUnasked = card !== undefined && card.score === null && card.source !== 'sample';

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
 import { describeLookUp, isPossibleName, type LookUpAnswer } from '#lib/look-up-answer.ts';
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { loadCharacter, type Address } from '#web/season/character-card.server.ts';
 import { characterAddress } from '#web/season/links.ts';
@@ -55,7 +56,7 @@ async function isKnown(
   { region, realmSlug, name }: LookUpOffer,
 ): Promise<boolean> {
   const found = await askPublic(context, async (transaction) => ({
-    known: await loadCharacter(transaction, { region, realm: realmSlug, name }, Date.now()),
+    known: await loadCharacter(transaction, { region, realm: realmSlug, name }, currentMs()),
   }));
   if (!found) throw storeAway();
   return found.known !== null;

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { currentMs } from '#lib/clock.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { SampleProvider } from '#web/log-session/shown-logs.tsx';
@@ -58,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   }
   const question = readTopQuestion(url.searchParams);
   const answer = await askPublic(context, async (transaction) => ({
-    top: await loadTopKills(transaction, question, Date.now()),
+    top: await loadTopKills(transaction, question, currentMs()),
   }));
   return {
     sample: null,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
 import { regionName } from '#game/region-names.ts';
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
 import { formatDate, formatPercent, formatRating, formatWhole } from '#web/season/format.ts';
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (!known) return { known, played: null, fights: null };
     return {
       known,
-      played: await loadPlayed(transaction, { slug: params.slug, region, nowMs: Date.now() }),
+      played: await loadPlayed(transaction, { slug: params.slug, region, nowMs: currentMs() }),
       fights: await loadPublishedFights(transaction, { challengeModeId: known.dungeonId }),
     };
   });

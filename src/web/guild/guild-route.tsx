@@ -1,3 +1,4 @@
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { formatWhole } from '#web/season/format.ts';
 import { guildLink } from '#web/season/guild-link.ts';
@@ -20,7 +21,7 @@ import { RaidTable } from './raid-table.tsx';
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = { ...params, region: params.region.toLowerCase() };
   const page = await askPublic(context, async (transaction) => ({
-    found: await loadGuildPage(transaction, asked, Date.now()),
+    found: await loadGuildPage(transaction, asked, currentMs()),
   }));
   if (!page) throw storeAway();
   if (!page.found) throw unknownPage(request);

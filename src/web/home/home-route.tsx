@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { currentMs } from '#lib/clock.ts';
 import { useAccount } from '#web/auth/use-account.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
@@ -29,7 +30,7 @@ const GuildRow = lazy(() => import('./guild-row.tsx'));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const question = readHomeQuestion(request);
-  const nowMs = Date.now();
+  const nowMs = currentMs();
   const home = await askPublic(context, (transaction) => loadHome(transaction, question, nowMs));
   const { region, feed } = question;
   noteVisits(context, home?.pinned.characters.flatMap(({ card }) => card ?? []) ?? []);
@@ -42,6 +43,7 @@ const NOTHING: LoaderData = {
   region: 'eu',
   feed: null,
   home: null,
+  // oxlint-disable-next-line eslint/no-restricted-properties -- that of the browser, which `clock-script.ts` sets for a test
   nowMs: Date.now(),
   unknown: null,
 };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { currentMs } from '#lib/clock.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { SampleProvider, useLogState } from '#web/log-session/shown-logs.tsx';
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   if (readView(params) === 'ladder') {
     const asked = readLadderQuestion(params);
     const answer = await askPublic(context, async (transaction) => ({
-      ladder: await loadLadder(transaction, asked, Date.now()),
+      ladder: await loadLadder(transaction, asked, currentMs()),
     }));
     return {
       view: 'ladder',
@@ -67,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   }
   const question = readThroughputQuestion(params);
   const answer = await askPublic(context, async (transaction) => ({
-    page: await loadThroughput(transaction, question, Date.now()),
+    page: await loadThroughput(transaction, question, currentMs()),
   }));
   return {
     view: 'specs',

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { currentMs } from '#lib/clock.ts';
 import { withChoices } from '#web/season/choices.server.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...sampleOf('mplus'),
     };
   const answer = await askPublic(context, async (transaction) => {
-    const season = await loadMplus(transaction, question, Date.now());
+    const season = await loadMplus(transaction, question, currentMs());
     const unknown = season?.plan?.team.filter((member) => !member.found) ?? [];
     const offers = await Promise.all(
       unknown.map(({ text }) => offerPasted(context, transaction, text, question.region)),

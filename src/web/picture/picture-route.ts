@@ -1,3 +1,4 @@
+import { currentMs } from '#lib/clock.ts';
 import { askAsServer, askPublic } from '#web/database-context.server.ts';
 import type { Route } from './+types/picture-route';
 import { drawPicture } from './draw-picture.server.tsx';
@@ -22,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     facts: await factsOfPage(transaction, {
       path: path.slice(0, -'.png'.length),
       region,
-      nowMs: Date.now(),
+      nowMs: currentMs(),
     }),
   }));
   if (!answer) throw later();

@@ -4,6 +4,7 @@ import { NAME_CHOICES } from '#analysis/publish/summary-names.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import { mayInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
 import { mayPublish } from '#database/queries/store-publication.ts';
+import { currentMs } from '#lib/clock.ts';
 import { AWAY_HEADERS } from '#web/away-answer.server.ts';
 import { bearerOf } from '#web/auth/account-token.server.ts';
 import { findUser } from '#web/auth/require-user.server.ts';
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const found = await askSignedIn(context, visitor, async (transaction) =>
     url.searchParams.has('teams')
       ? { teams: await teamsToPublishFor(transaction) }
-      : { history: await loadOwnHistory(transaction, question, Date.now()) },
+      : { history: await loadOwnHistory(transaction, question, currentMs()) },
   );
   return found
     ? said(200, found)
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const read = await readSummary(form.get('summary'), unpackerOf(context));
   if ('problem' in read) return answer(422, read.problem);
   const done = await askAsServer(context, (transaction) =>
-    publishFight(transaction, read.summary, { userId, names, own, ...seen }, Date.now()),
+    publishFight(transaction, read.summary, { userId, names, own, ...seen }, currentMs()),
   );
   if (done === null) return away();
   const status = done.outcome === 'published' ? 200 : 422;

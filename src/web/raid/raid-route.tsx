@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { currentMs } from '#lib/clock.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { clientLoader as loadNight } from '#web/log-session/sample-loading.ts';
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   // The own team's progress is private: the page asks for it when it is there.
   if (view === 'ours') return { ...NOTHING, ours: sampleProgress() };
   const answer = await askPublic(context, async (transaction) => ({
-    race: await loadRaidRace(transaction, readRaceQuestion(params), Date.now()),
+    race: await loadRaidRace(transaction, readRaceQuestion(params), currentMs()),
   }));
   return { ...NOTHING, race: answer?.race ?? null, missing: answer ? 'season' : 'database' };
 }

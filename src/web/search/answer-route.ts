@@ -1,4 +1,5 @@
 import { seasonSpans } from '#database/queries/season-spans.ts';
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { choicesOf } from '#web/season/choices.server.ts';
 import type { Route } from './+types/answer-route';
@@ -13,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const text = readSearchQuestion(new URL(request.url).searchParams).slice(0, LONGEST);
   const { region } = choicesOf(request);
   const answer = await askPublic(context, async (transaction) => {
-    const [newest] = await seasonSpans(transaction, new Date());
+    const [newest] = await seasonSpans(transaction, new Date(currentMs()));
     return findAnything(transaction, { text, region, seasonId: newest?.seasonId ?? 0 });
   });
   if (!answer) return Response.json({ error: 'no database' }, { status: 503 });

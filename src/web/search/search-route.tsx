@@ -2,6 +2,7 @@ import { foreignPaste } from '#lib/foreign-paste.ts';
 import { Form, Link, redirect } from 'react-router';
 import { seasonSpans } from '#database/queries/season-spans.ts';
 import { readPasted } from '#lib/pasted-character.ts';
+import { currentMs } from '#lib/clock.ts';
 import { groupHits, type SearchAnswer } from '#web/browser/search-hits.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { choicesOf } from '#web/season/choices.server.ts';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (text === '') return { text, answer: null, isAway: false, offers: [] };
   const { region } = choicesOf(request);
   const asked = await askPublic(context, async (transaction) => {
-    const [newest] = await seasonSpans(transaction, new Date());
+    const [newest] = await seasonSpans(transaction, new Date(currentMs()));
     const found = await findAnything(transaction, {
       text,
       region,

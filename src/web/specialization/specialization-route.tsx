@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
+import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
 import { formatFinePercent, formatRating } from '#web/season/format.ts';
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!spec) throw unknownPage(request);
   const region = regionOf(request);
   const answer = await askPublic(context, async (transaction) => ({
-    season: await loadSpecialization(transaction, { spec, region, nowMs: Date.now() }),
+    season: await loadSpecialization(transaction, { spec, region, nowMs: currentMs() }),
   }));
   if (!answer) throw storeAway();
   return { specId: spec.id, classId: spec.classId, role: spec.role, ...answer };

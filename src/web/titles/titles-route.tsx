@@ -6,6 +6,7 @@ import { withChoices } from '#web/season/choices.server.ts';
 import { useRememberedSeason } from '#web/season/remember-season.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { regionName } from '#game/region-names.ts';
+import { currentMs } from '#lib/clock.ts';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
@@ -28,7 +29,7 @@ import { TitlesView } from './titles-view.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const question = readTitleQuestion(withChoices(request, { season: 'season', characters: 'me' }));
-  const nowMs = Date.now();
+  const nowMs = currentMs();
   const answer = await askPublic(context, async (transaction) => {
     const titles = await loadTitles(transaction, question, nowMs);
     const isUnknown = titles?.me?.found === false && titles.me.why === 'unknown';
