@@ -49,7 +49,7 @@ export async function runIngest(args: readonly string[]): Promise<number> {
   if (what !== 'replay' && folders.length > 0)
     return refuseCall('ingest', `${what} takes no folder`);
   try {
-    setClock(readClock(process.env['FARSEER_TEST_CLOCK'] ?? '', Date.now()));
+    setClock(readClock(process.env['FARSEER_TEST_CLOCK'] ?? ''));
     const store = await openCommandStore(what);
     try {
       return await commands[what as keyof typeof commands](store, {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { currentMs } from '#lib/clock.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
 import { fetchBounded, type BoundedAnswer } from './bounded-fetch.ts';
 
@@ -53,7 +54,7 @@ export function clientCredentials(
   source: TokenSource,
   options: ClientCredentialsOptions,
 ): Authorization {
-  const { now = Date.now, replay = null } = options;
+  const { now = currentMs, replay = null } = options;
   const clientId = replay === null ? options.clientId : REPLAY_KEY;
   const clientSecret = replay === null ? options.clientSecret : REPLAY_KEY;
   if (!clientId || !clientSecret)

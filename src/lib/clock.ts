@@ -46,7 +46,7 @@ const WRITTEN =
  * @returns null where nothing is written.
  * @throws Failure `configuration`.
  */
-export function readClock(written: string, realMs: number): ClockCourse | null {
+export function readClock(written: string, realMs = Date.now()): ClockCourse | null {
   if (written === '') return null;
   const [, start = '', speed = '1', from] = WRITTEN.exec(written) ?? [];
   const course = {

@@ -155,7 +155,7 @@ function readBindAddress(environment: Environment): string {
 }
 
 function readTestClock(environment: Environment): ClockCourse | null {
-  const clock = readClock(environment['FARSEER_TEST_CLOCK'] ?? '', Date.now());
+  const clock = readClock(environment['FARSEER_TEST_CLOCK'] ?? '');
   const host = readBindAddress(environment);
   if (clock && !isLoopback(host))
     throw refusal(
