@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhaseEvent } from '#game/packs/boss-mechanics-table.ts';
 import { seasons } from '#game/packs/index.ts';
+import { stageNumbers } from './stage-numbers.ts';
 import { timelineRows, type BossTimelines, type MeasuredPhases } from './timeline-row.ts';
 
 /**
@@ -107,6 +108,8 @@ const phaseEvents: Record<string, PhaseEvent> = {
   SAR: 'SPELL_AURA_REMOVED',
 };
 
+/** `Int1 (40% Health)`. */
+const namePattern = /^(.*?)(?: \((\d+)% Health\))?$/;
 const keystoneDifficulty = 8;
 const difficultyIds: Record<string, number> = { lfr: 17, normal: 14, heroic: 15, mythic: 16 };
 
@@ -231,7 +234,7 @@ async function writeMechanics(): Promise<void> {
       if (id === undefined) throw new Error(`unknown difficulty ${difficulty}`);
       return [id, model] as const;
     });
-    mechanics.set(boss.encounterId, toMechanics(boss.spells, models));
+    mechanics.set(boss.encounterId, toMechanics(boss.spells, models, stagesListed(boss)));
   }
   for (const boss of dungeons.dungeons.flatMap((dungeon) => dungeon.bosses)) {
     const models =
@@ -285,6 +288,7 @@ async function writeTimelines(): Promise<void> {
 function toMechanics(
   spells: SpellFact[],
   models: readonly (readonly [number, ModelFact])[],
+  listed: (difficultyId: number) => number[][] = () => [],
 ): Mechanics {
   const abilities = spells.flatMap((spell) => {
     const name = spellName(spell.name);
@@ -295,12 +299,30 @@ function toMechanics(
   });
   const phases = models
     .filter(([, model]) => model.phases.length > 1)
-    .map(([id, model]) => [id, model.phases.map((phase) => toPhase(phase, model))] as const);
+    .map(([id, model]) => {
+      const names = model.phases.map(phaseNameOf);
+      const goesRound = model.phases.some(({ repeatAfter }) => Boolean(repeatAfter));
+      const stages = stageNumbers(names, goesRound, listed(id));
+      return [id, model.phases.map((phase, at) => toPhase(phase, model, stages[at]!))] as const;
+    });
   return { abilities, phases: Object.fromEntries(phases) };
 }
 
-function toPhase(phase: PhaseFact, model: ModelFact): unknown[] {
-  const parts = /^(.*?)(?: \((\d+)% Health\))?$/.exec(phase.name ?? `P${phase.phase}`);
+/** Numbers of the phases in a boss's timelines, those of the difficulty first. */
+function stagesListed(boss: RaidBossFact): (difficultyId: number) => number[][] {
+  const rows = timelineRows(boss, [], difficultyIds);
+  return (difficultyId) =>
+    rows
+      .toSorted(([a], [b]) => Math.abs(a - difficultyId) - Math.abs(b - difficultyId))
+      .map(([, { phases }]) => phases.map(([number]) => number));
+}
+
+function phaseNameOf({ name, phase }: PhaseFact): string {
+  return namePattern.exec(name ?? `P${phase}`)?.[1] ?? '';
+}
+
+function toPhase(phase: PhaseFact, model: ModelFact, stage: number): unknown[] {
+  const parts = namePattern.exec(phase.name ?? `P${phase.phase}`);
   const begins = model.phaseStartEvents?.[String(phase.phase)];
   const event = begins && phaseEvents[begins.event];
   const more = {
@@ -308,8 +330,9 @@ function toPhase(phase: PhaseFact, model: ModelFact): unknown[] {
     ...(parts?.[2] === undefined ? {} : { bossHealthPercent: Number(parts[2]) }),
     ...(phase.repeatAfter ? { after: phase.repeatAfter } : {}),
     ...(event ? { begins: [event, begins.spellId] } : {}),
+    ...(stage === phase.phase ? {} : { stage }),
   };
-  const row = [phase.phase, parts?.[1] ?? '', phase.duration];
+  const row = [phase.phase, phaseNameOf(phase), phase.duration];
   return Object.keys(more).length > 0 ? [...row, more] : row;
 }
 

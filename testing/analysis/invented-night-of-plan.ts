@@ -33,7 +33,7 @@ export function inventNight(seed: number): InventedNight {
   for (const { number, name, lengthMs } of plan.timeline.phases) {
     const fromMs = spans.at(-1)?.toMs ?? 0;
     const toMs = fromMs + Math.round(random.between(lengthMs.early, lengthMs.late));
-    spans.push({ number, name, fromMs, toMs, begunBy: 'pull' });
+    spans.push({ number, stage: number, name, fromMs, toMs, begunBy: 'pull' });
   }
   const lengthMs = spans.at(-1)!.toMs;
   const players = plan.roster.map(({ name, specId }) => ({

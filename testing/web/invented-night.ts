@@ -64,7 +64,7 @@ function summaryOf(
       leftPercent: kill ? 0 : left,
       value: left === null ? null : 1 - left / 100,
     },
-    phases: [{ number: 1, name: 'P1', fromMs: 0, toMs: 100_000, begunBy: 'pull' }],
+    phases: [{ number: 1, stage: 1, name: 'P1', fromMs: 0, toMs: 100_000, begunBy: 'pull' }],
     phasesKnown: false,
     beginning:
       kill || deaths.length === 0

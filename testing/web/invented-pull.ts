@@ -51,7 +51,7 @@ export function inventPull(given: Partial<PullTimeline> = {}): PullTimeline {
       { guid: 'Player-1-C', name: 'Cass-Elsewhere-EU', specId: 264 },
     ],
     phases: {
-      spans: [{ number: 1, name: 'P1', fromMs: 0, toMs: lengthMs, begunBy: 'pull' }],
+      spans: [{ number: 1, stage: 1, name: 'P1', fromMs: 0, toMs: lengthMs, begunBy: 'pull' }],
       known: false,
       describedDifficultyId: null,
     },

@@ -61,7 +61,7 @@ describe('phasesOf', () => {
     const events = inventFightEvents({ units, lengthMs: 9000, dealt: [hit(1000, 500)] });
     const fight = { encounterId: null, difficultyId: null, success: true };
     expect(phasesOf(events, fight)).toEqual({
-      spans: [{ number: 1, name: 'P1', fromMs: 0, toMs: 9000, begunBy: 'pull' }],
+      spans: [{ number: 1, stage: 1, name: 'P1', fromMs: 0, toMs: 9000, begunBy: 'pull' }],
       known: false,
       describedDifficultyId: null,
     });

@@ -14,6 +14,8 @@ const MOST_SPANS = 60;
 export interface PhaseSpan {
   /** The pack's number; a phase the fight comes back to keeps its number. */
   number: number;
+  /** The number boss mods announce and notes name, 1.5 for the intermission behind 1. */
+  stage: number;
   /** `P2`, `Int1` … */
   name: string;
   fromMs: number;
@@ -48,6 +50,7 @@ export function phasesOf(
   if (!described || !first) {
     const whole: PhaseSpan = {
       number: 1,
+      stage: 1,
       name: 'P1',
       fromMs: 0,
       toMs: events.lengthMs,
@@ -170,5 +173,6 @@ function firstBelow(health: BossHealth, percent: number, fromMs: number): number
 }
 
 function spanOf(phase: BossPhase, fromMs: number, begunBy: PhaseSpan['begunBy']): PhaseSpan {
-  return { number: phase.number, name: phase.name, fromMs, toMs: fromMs, begunBy };
+  const { number, stage, name } = phase;
+  return { number, stage, name, fromMs, toMs: fromMs, begunBy };
 }

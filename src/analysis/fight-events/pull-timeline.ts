@@ -162,7 +162,8 @@ function bossesOfKey(key: Fight, bosses: readonly Fight[]): Phases {
   const spans = bosses.map((boss, index) => {
     const fromMs = intoKey(boss, key);
     const toMs = fromMs + (boss.wallMs > 0 ? boss.wallMs : boss.durationMs);
-    return { number: index + 1, name: boss.name, fromMs, toMs, begunBy: 'event' as const };
+    const number = index + 1;
+    return { number, stage: number, name: boss.name, fromMs, toMs, begunBy: 'event' as const };
   });
   return { spans, known: spans.length > 0, describedDifficultyId: null };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BossLane, PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { INTAKE_STEP_MS, bossTimelineOf } from './boss-timeline.ts';
+import { placeOf } from './notes/import-note.ts';
 import { damageWindows } from './damage-windows.ts';
 import { packTimeline } from './pack-timeline.ts';
 import { dueMs, phaseAt, phaseStarts } from './plan-time.ts';
@@ -10,8 +11,8 @@ type Pull = Parameters<typeof bossTimelineOf>[0][number];
 /** A pull with two phases; the raid takes 100 a half second, 500 in the ten seconds after second 40 of phase 2. */
 function pull(firstMs: number, lengthMs: number, casts: readonly number[] = []): Pull {
   const spans: PullTimeline['phases']['spans'] = [
-    { number: 1, name: 'P1', fromMs: 0, toMs: firstMs, begunBy: 'pull' },
-    { number: 2, name: 'P2', fromMs: firstMs, toMs: lengthMs, begunBy: 'event' },
+    { number: 1, stage: 1, name: 'P1', fromMs: 0, toMs: firstMs, begunBy: 'pull' },
+    { number: 2, stage: 2, name: 'P2', fromMs: firstMs, toMs: lengthMs, begunBy: 'event' },
   ];
   const total = Float64Array.from({ length: lengthMs / 500 }, (_, step) => {
     const into = step * 500 - firstMs;
@@ -106,6 +107,21 @@ describe('moments', () => {
     expect([dueMs(timeline, use, 'early'), dueMs(timeline, use, 'late')]).toEqual([67_000, 83_000]);
     expect(phaseAt(timeline, 75_000)).toEqual({ phase: 2, offsetMs: 5000 });
     expect(dueMs(timeline, { phase: 1, offsetMs: 1000, trigger: 'SCS:7:1' })).toBe(110_000);
+  });
+});
+
+describe('the phases of a log', () => {
+  it('have the numbers that notes name: p1.5 of a note is the intermission', () => {
+    const numbered = THREE.map((one) => ({
+      ...one,
+      phases: {
+        ...one.phases,
+        spans: one.phases.spans.map((span) => ({ ...span, stage: span.number === 2 ? 1.5 : 1 })),
+      },
+    }));
+    const timeline = bossTimelineOf(numbered)!;
+    expect(timeline.phases.map(({ number }) => number)).toEqual([1, 1.5]);
+    expect(placeOf(timeline, { by: 'number', number: 1.5 })).toBe(2);
   });
 });
 

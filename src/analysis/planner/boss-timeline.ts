@@ -70,9 +70,9 @@ function phaseOf(pulls: readonly Pull[], index: number): TimelinePhase {
   const [early, usual, late] = [0.1, 0.5, 0.9].map((share) =>
     Math.round(quantile(lengths, share)!),
   );
-  const { number, name } = spans[0]!;
+  const { stage, name } = spans[0]!;
   return {
-    number,
+    number: stage,
     name,
     lengthMs: { early: early!, usual: usual!, late: late! },
     pulls: reached.length,

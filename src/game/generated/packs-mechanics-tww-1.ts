@@ -120,7 +120,7 @@ export const mechanics: BossMechanicsTable = {
       [463459, "Apex of Entropy", ["other"]],
     ],
     phases: {
-      16: [[1, "P1", 127], [2, "Int1", 45], [3, "P2", 131], [4, "Int2", 45], [5, "P3", 252]],
+      16: [[1, "P1", 127], [2, "Int1", 45, { stage: 1.5 }], [3, "P2", 131, { stage: 2 }], [4, "Int2", 45, { stage: 2.5 }], [5, "P3", 252, { stage: 3 }]],
     },
   },
   2922: {
@@ -154,7 +154,7 @@ export const mechanics: BossMechanicsTable = {
       [462693, "Echoing Connection", ["other"]],
     ],
     phases: {
-      16: [[1, "P1", 150], [2, "Int1", 40], [3, "P2", 126], [4, "P3", 240]],
+      16: [[1, "P1", 150], [2, "Int1", 40, { stage: 1.5 }], [3, "P2", 126, { stage: 2 }], [4, "P3", 240, { stage: 3 }]],
     },
   },
   2926: {

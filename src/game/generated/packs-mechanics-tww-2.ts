@@ -26,7 +26,7 @@ export const mechanics: BossMechanicsTable = {
       [471403, "Unrelenting CAR-nage", ["other"]],
     ],
     phases: {
-      16: [[1, "P1", 120], [2, "P2", 45, { fixed: 1, after: 3, begins: ["SPELL_CAST_START", 460603] }], [3, "P1", 120, { after: 2, begins: ["SPELL_AURA_REMOVED", 460116] }]],
+      16: [[1, "P1", 120], [2, "P2", 45, { fixed: 1, after: 3, begins: ["SPELL_CAST_START", 460603] }], [3, "P1", 120, { after: 2, begins: ["SPELL_AURA_REMOVED", 460116], stage: 1 }]],
     },
   },
   3010: {
@@ -50,7 +50,7 @@ export const mechanics: BossMechanicsTable = {
       [1217933, "Lightning Bash", ["movement"]],
     ],
     phases: {
-      16: [[1, "P1", 74, { fixed: 1 }], [2, "P2", 21, { fixed: 1, after: 3, begins: ["SPELL_AURA_APPLIED", 465872] }], [3, "P1", 74, { fixed: 1, after: 2, begins: ["SPELL_AURA_REMOVED", 465872] }]],
+      16: [[1, "P1", 74, { fixed: 1 }], [2, "P2", 21, { fixed: 1, after: 3, begins: ["SPELL_AURA_APPLIED", 465872] }], [3, "P1", 74, { fixed: 1, after: 2, begins: ["SPELL_AURA_REMOVED", 465872], stage: 1 }]],
     },
   },
   3011: {
@@ -68,7 +68,7 @@ export const mechanics: BossMechanicsTable = {
       [1214688, "Pyrotechnics", ["other"]],
     ],
     phases: {
-      16: [[1, "P1", 121, { fixed: 1 }], [2, "P2", 28, { fixed: 1, after: 3, begins: ["SPELL_AURA_APPLIED", 464584] }], [3, "P1", 121, { fixed: 1, after: 2, begins: ["SPELL_AURA_REMOVED", 464584] }]],
+      16: [[1, "P1", 121, { fixed: 1 }], [2, "P2", 28, { fixed: 1, after: 3, begins: ["SPELL_AURA_APPLIED", 464584] }], [3, "P1", 121, { fixed: 1, after: 2, begins: ["SPELL_AURA_REMOVED", 464584], stage: 1 }]],
     },
   },
   3012: {
@@ -108,7 +108,7 @@ export const mechanics: BossMechanicsTable = {
       [1218418, "Wire Transfer", ["movement"]],
     ],
     phases: {
-      16: [[1, "P1", 126.6, { fixed: 1 }], [2, "P2", 20, { fixed: 1, after: 3 }], [3, "P1", 126.6, { fixed: 1, after: 2 }]],
+      16: [[1, "P1", 126.6, { fixed: 1 }], [2, "P2", 20, { fixed: 1, after: 3 }], [3, "P1", 126.6, { fixed: 1, after: 2, stage: 1 }]],
     },
   },
   3014: {
@@ -185,7 +185,7 @@ export const mechanics: BossMechanicsTable = {
       [1223085, "Double Whammy Shot", ["tankbuster"]],
     ],
     phases: {
-      16: [[1, "P1", 360], [2, "Int1", 47.2, { fixed: 1, bossHealthPercent: 40, begins: ["SPELL_AURA_APPLIED", 1222408] }], [3, "P2", 120, { fixed: 1 }]],
+      16: [[1, "P1", 360], [2, "Int1", 47.2, { fixed: 1, bossHealthPercent: 40, begins: ["SPELL_AURA_APPLIED", 1222408], stage: 2.5 }], [3, "P2", 120, { fixed: 1 }]],
     },
   },
   3016: {
@@ -227,7 +227,7 @@ export const mechanics: BossMechanicsTable = {
       [1229328, "Tick-Tock Canisters", ["group-soak"]],
     ],
     phases: {
-      16: [[1, "Int1", 28], [2, "P1", 208, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1214590] }], [3, "Int2", 33.5, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1226891] }], [4, "P2", 167.2, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1226891] }], [5, "Int3", 31, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1226891] }], [6, "P2", 132.6, { begins: ["SPELL_AURA_REMOVED", 1226891] }]],
+      16: [[1, "Int1", 28], [2, "P1", 208, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1214590], stage: 1 }], [3, "Int2", 33.5, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1226891], stage: 1.5 }], [4, "P2", 167.2, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1226891], stage: 2 }], [5, "Int3", 31, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1226891], stage: 2.5 }], [6, "P2", 132.6, { begins: ["SPELL_AURA_REMOVED", 1226891], stage: 3 }]],
     },
   },
   3020: {
@@ -276,7 +276,7 @@ export const mechanics: BossMechanicsTable = {
       [442525, "Happy Hour"],
     ],
     phases: {
-      8: [[1, "P1", 60], [2, "Int1", 20, { bossHealthPercent: 66, begins: ["SPELL_CAST_START", 442525] }], [3, "P1", 60, { begins: ["SPELL_AURA_REMOVED", 442525] }], [4, "Int2", 20, { bossHealthPercent: 33, begins: ["SPELL_CAST_START", 442525] }], [5, "P1", 60, { begins: ["SPELL_AURA_REMOVED", 442525] }]],
+      8: [[1, "P1", 60], [2, "Int1", 20, { bossHealthPercent: 66, begins: ["SPELL_CAST_START", 442525], stage: 1.5 }], [3, "P1", 60, { begins: ["SPELL_AURA_REMOVED", 442525], stage: 1 }], [4, "Int2", 20, { bossHealthPercent: 33, begins: ["SPELL_CAST_START", 442525], stage: 1.5 }], [5, "P1", 60, { begins: ["SPELL_AURA_REMOVED", 442525], stage: 1 }]],
     },
   },
   2929: {
@@ -528,7 +528,7 @@ export const mechanics: BossMechanicsTable = {
       [276229, "Micro Missiles"],
     ],
     phases: {
-      8: [[1, "P1", 90], [2, "P2", 60, { begins: ["SPELL_CAST_SUCCESS", 260189] }], [3, "P1", 90, { begins: ["SPELL_CAST_SUCCESS", 260190] }]],
+      8: [[1, "P1", 90], [2, "P2", 60, { begins: ["SPELL_CAST_SUCCESS", 260189] }], [3, "P1", 90, { begins: ["SPELL_CAST_SUCCESS", 260190], stage: 1 }]],
     },
   },
 };

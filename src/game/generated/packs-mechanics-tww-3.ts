@@ -23,8 +23,8 @@ export const mechanics: BossMechanicsTable = {
       [1241303, "Arcanoshield", ["other"]],
     ],
     phases: {
-      15: [[1, "P1", 69.8, { fixed: 1 }], [2, "Int1", 24, { begins: ["SPELL_AURA_APPLIED", 1241303] }], [3, "P1", 100.7, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1241303] }], [4, "Int2", 24, { begins: ["SPELL_AURA_APPLIED", 1241303] }], [5, "P1", 100.5, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1241303] }], [6, "Int3", 24, { begins: ["SPELL_AURA_APPLIED", 1241303] }], [7, "P1", 60, { begins: ["SPELL_AURA_REMOVED", 1241303] }]],
-      16: [[1, "P1", 65.8, { fixed: 1 }], [2, "Int1", 40, { begins: ["SPELL_AURA_APPLIED", 1241303] }], [3, "P1", 99, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1241303] }], [4, "Int2", 40, { begins: ["SPELL_AURA_APPLIED", 1241303] }], [5, "P1", 99.5, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1241303] }], [6, "Int3", 40, { begins: ["SPELL_AURA_APPLIED", 1241303] }], [7, "P1", 60, { begins: ["SPELL_AURA_REMOVED", 1241303] }]],
+      15: [[1, "P1", 69.8, { fixed: 1 }], [2, "Int1", 24, { begins: ["SPELL_AURA_APPLIED", 1241303] }], [3, "P1", 100.7, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1241303], stage: 1 }], [4, "Int2", 24, { begins: ["SPELL_AURA_APPLIED", 1241303], stage: 2 }], [5, "P1", 100.5, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1241303], stage: 1 }], [6, "Int3", 24, { begins: ["SPELL_AURA_APPLIED", 1241303], stage: 2 }], [7, "P1", 60, { begins: ["SPELL_AURA_REMOVED", 1241303], stage: 1 }]],
+      16: [[1, "P1", 65.8, { fixed: 1 }], [2, "Int1", 40, { begins: ["SPELL_AURA_APPLIED", 1241303] }], [3, "P1", 99, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1241303], stage: 1 }], [4, "Int2", 40, { begins: ["SPELL_AURA_APPLIED", 1241303], stage: 2 }], [5, "P1", 99.5, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1241303], stage: 1 }], [6, "Int3", 40, { begins: ["SPELL_AURA_APPLIED", 1241303], stage: 2 }], [7, "P1", 60, { begins: ["SPELL_AURA_REMOVED", 1241303], stage: 1 }]],
     },
   },
   3131: {
@@ -100,8 +100,8 @@ export const mechanics: BossMechanicsTable = {
       [1254321, "Invoke Collector", ["adds"]],
     ],
     phases: {
-      15: [[1, "P1", 150, { fixed: 1 }], [2, "Int1", 50], [3, "P1", 86.7, { fixed: 1 }], [4, "Int2", 50], [5, "P2", 60]],
-      16: [[1, "P1", 160, { fixed: 1 }], [2, "Int1", 40, { begins: ["SPELL_CAST_SUCCESS", 1230231] }], [3, "P1", 86.7, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1235338] }], [4, "Int2", 54, { begins: ["SPELL_CAST_SUCCESS", 1230231] }], [5, "P2", 60, { begins: ["SPELL_CAST_SUCCESS", 1235338] }]],
+      15: [[1, "P1", 150, { fixed: 1 }], [2, "Int1", 50, { stage: 1.5 }], [3, "P1", 86.7, { fixed: 1, stage: 1 }], [4, "Int2", 50, { stage: 1.5 }], [5, "P2", 60, { stage: 2 }]],
+      16: [[1, "P1", 160, { fixed: 1 }], [2, "Int1", 40, { begins: ["SPELL_CAST_SUCCESS", 1230231], stage: 1.5 }], [3, "P1", 86.7, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1235338], stage: 1 }], [4, "Int2", 54, { begins: ["SPELL_CAST_SUCCESS", 1230231], stage: 1.5 }], [5, "P2", 60, { begins: ["SPELL_CAST_SUCCESS", 1235338], stage: 2 }]],
     },
   },
   3122: {
@@ -135,8 +135,8 @@ export const mechanics: BossMechanicsTable = {
       [1245978, null, ["phase"]],
     ],
     phases: {
-      15: [[1, "P1", 117.7, { fixed: 1 }], [2, "Int1", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1242133] }], [3, "P1", 106.1, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1242133] }], [4, "Int2", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1242133] }], [5, "P1", 106.7, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1242133] }], [6, "Int3", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1242133] }], [7, "P2", 60, { begins: ["SPELL_AURA_REMOVED", 1242133] }]],
-      16: [[1, "P1", 116.2, { fixed: 1 }], [2, "Int1", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1245978] }], [3, "P1", 104.7, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1245978] }], [4, "Int2", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1245978] }], [5, "P1", 104.7, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1245978] }], [6, "Int3", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1245978] }], [7, "P2", 60, { begins: ["SPELL_AURA_REMOVED", 1245978] }]],
+      15: [[1, "P1", 117.7, { fixed: 1 }], [2, "Int1", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1242133], stage: 1.5 }], [3, "P1", 106.1, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1242133], stage: 1 }], [4, "Int2", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1242133], stage: 1.5 }], [5, "P1", 106.7, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1242133], stage: 1 }], [6, "Int3", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1242133], stage: 1.5 }], [7, "P2", 60, { begins: ["SPELL_AURA_REMOVED", 1242133], stage: 2 }]],
+      16: [[1, "P1", 116.2, { fixed: 1 }], [2, "Int1", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1245978], stage: 1.5 }], [3, "P1", 104.7, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1245978], stage: 1 }], [4, "Int2", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1245978], stage: 1.5 }], [5, "P1", 104.7, { fixed: 1, begins: ["SPELL_AURA_REMOVED", 1245978], stage: 1 }], [6, "Int3", 24, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1245978], stage: 1.5 }], [7, "P2", 60, { begins: ["SPELL_AURA_REMOVED", 1245978], stage: 2 }]],
     },
   },
   3133: {
@@ -194,8 +194,8 @@ export const mechanics: BossMechanicsTable = {
       [1250044, "Taking Aim", ["movement"]],
     ],
     phases: {
-      15: [[1, "P1", 120.3, { fixed: 1 }], [2, "P2", 36.25, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1227734] }], [3, "Int1", 97.5, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1228065] }], [4, "Int2", 36, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1228265] }], [5, "P3", 180, { begins: ["SPELL_AURA_REMOVED", 1228265] }]],
-      16: [[1, "P1", 125.2, { fixed: 1 }], [2, "P2", 36.25, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1227734] }], [3, "Int1", 97.5, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1228065] }], [4, "Int2", 36, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1228265] }], [5, "P3", 180, { begins: ["SPELL_AURA_REMOVED", 1228265] }]],
+      15: [[1, "P1", 120.3, { fixed: 1 }], [2, "P2", 36.25, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1227734] }], [3, "Int1", 97.5, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1228065], stage: 1.5 }], [4, "Int2", 36, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1228265], stage: 2.5 }], [5, "P3", 180, { begins: ["SPELL_AURA_REMOVED", 1228265], stage: 3 }]],
+      16: [[1, "P1", 125.2, { fixed: 1 }], [2, "P2", 36.25, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1227734] }], [3, "Int1", 97.5, { fixed: 1, begins: ["SPELL_CAST_SUCCESS", 1228065], stage: 1.5 }], [4, "Int2", 36, { fixed: 1, begins: ["SPELL_AURA_APPLIED", 1228265], stage: 2.5 }], [5, "P3", 180, { begins: ["SPELL_AURA_REMOVED", 1228265], stage: 3 }]],
     },
   },
   3135: {
@@ -233,8 +233,8 @@ export const mechanics: BossMechanicsTable = {
       [1251619, "Starshard Nova", ["frontal"]],
     ],
     phases: {
-      15: [[1, "P1", 155], [2, "Int1", 50, { begins: ["SPELL_CAST_SUCCESS", 1234898] }], [3, "P2", 88.9, { begins: ["SPELL_AURA_REMOVED", 1237689] }], [4, "P3", 107.8, { begins: ["SPELL_AURA_REMOVED", 1237689] }], [5, "P4", 180, { begins: ["SPELL_AURA_APPLIED", 1245292] }]],
-      16: [[1, "P1", 171], [2, "Int1", 35, { begins: ["SPELL_CAST_SUCCESS", 1234898] }], [3, "P2", 92, { begins: ["SPELL_AURA_REMOVED", 1237689] }], [4, "P3", 85.7, { begins: ["SPELL_AURA_REMOVED", 1237689] }], [5, "P4", 210, { begins: ["SPELL_AURA_APPLIED", 1245292] }]],
+      15: [[1, "P1", 155], [2, "Int1", 50, { begins: ["SPELL_CAST_SUCCESS", 1234898], stage: 1.5 }], [3, "P2", 88.9, { begins: ["SPELL_AURA_REMOVED", 1237689], stage: 2 }], [4, "P3", 107.8, { begins: ["SPELL_AURA_REMOVED", 1237689], stage: 2 }], [5, "P4", 180, { begins: ["SPELL_AURA_APPLIED", 1245292], stage: 3 }]],
+      16: [[1, "P1", 171], [2, "Int1", 35, { begins: ["SPELL_CAST_SUCCESS", 1234898], stage: 1.5 }], [3, "P2", 92, { begins: ["SPELL_AURA_REMOVED", 1237689], stage: 2 }], [4, "P3", 85.7, { begins: ["SPELL_AURA_REMOVED", 1237689], stage: 2 }], [5, "P4", 210, { begins: ["SPELL_AURA_APPLIED", 1245292], stage: 3 }]],
     },
   },
   3107: {
@@ -305,7 +305,7 @@ export const mechanics: BossMechanicsTable = {
       [353312, "Purifying Burst"],
     ],
     phases: {
-      8: [[1, "P1", 38], [2, "Int1", 30, { begins: ["SPELL_CAST_START", 346766] }], [3, "P1", 68.95, { begins: ["SPELL_AURA_REMOVED", 346766] }], [4, "Int2", 30, { begins: ["SPELL_CAST_START", 346766] }], [5, "P1", 68.95, { begins: ["SPELL_AURA_REMOVED", 346766] }]],
+      8: [[1, "P1", 38], [2, "Int1", 30, { begins: ["SPELL_CAST_START", 346766], stage: 1.5 }], [3, "P1", 68.95, { begins: ["SPELL_AURA_REMOVED", 346766], stage: 1 }], [4, "Int2", 30, { begins: ["SPELL_CAST_START", 346766], stage: 1.5 }], [5, "P1", 68.95, { begins: ["SPELL_AURA_REMOVED", 346766], stage: 1 }]],
     },
   },
   2419: {
@@ -366,7 +366,7 @@ export const mechanics: BossMechanicsTable = {
       [1241023, "Final Warning"],
     ],
     phases: {
-      8: [[1, "P1", 90], [2, "P2", 25, { begins: ["SPELL_CAST_SUCCESS", 181089] }], [3, "Int1", 20, { bossHealthPercent: 66, begins: ["SPELL_AURA_APPLIED", 1241023] }], [4, "P2", 25, { begins: ["SPELL_AURA_REMOVED", 1241023] }], [5, "Int2", 20, { bossHealthPercent: 33, begins: ["SPELL_AURA_APPLIED", 1241023] }], [6, "P2", 30, { begins: ["SPELL_AURA_REMOVED", 1241023] }]],
+      8: [[1, "P1", 90], [2, "P2", 25, { begins: ["SPELL_CAST_SUCCESS", 181089] }], [3, "Int1", 20, { bossHealthPercent: 66, begins: ["SPELL_AURA_APPLIED", 1241023], stage: 2.5 }], [4, "P2", 25, { begins: ["SPELL_AURA_REMOVED", 1241023], stage: 2 }], [5, "Int2", 20, { bossHealthPercent: 33, begins: ["SPELL_AURA_APPLIED", 1241023], stage: 2.5 }], [6, "P2", 30, { begins: ["SPELL_AURA_REMOVED", 1241023], stage: 2 }]],
     },
   },
   2441: {

@@ -41,7 +41,7 @@ export type BossAbilityRow =
 
 /**
  * Number, name, usual length in seconds. `fixed`: the length does not depend on damage. `after`: the fight comes
- * back to this phase after the phase of that number.
+ * back to this phase after the phase of that number. `stage`: the number boss mods announce, where it is another one.
  */
 export type BossPhaseRow = readonly [
   number: number,
@@ -52,6 +52,7 @@ export type BossPhaseRow = readonly [
     readonly bossHealthPercent?: number;
     readonly after?: number;
     readonly begins?: readonly [PhaseEvent, spellId: number];
+    readonly stage?: number;
   },
 ];
 

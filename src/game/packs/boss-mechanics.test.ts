@@ -78,6 +78,7 @@ describe('look-ups', () => {
     expect(mythic?.difficultyId).toBe(16);
     expect(mythic?.phases[1]).toEqual({
       number: 2,
+      stage: 2,
       name: 'Int1',
       usualSeconds: 40,
       fixed: false,

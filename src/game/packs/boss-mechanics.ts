@@ -28,6 +28,8 @@ export type BossAbility = {
 
 export type BossPhase = {
   readonly number: number;
+  /** The number boss mods announce and notes name: 1.5 for the intermission behind 1; a phase that comes back keeps it. */
+  readonly stage: number;
   /** `P2`, `Int1` … Two phases can share a name when the fight comes back to the first. */
   readonly name: string;
   readonly usualSeconds: number;
@@ -95,9 +97,10 @@ function decodeAbility([spellId, name, kinds = [], major]: BossAbilityRow): Boss
 }
 
 function decodePhase([number, name, usualSeconds, more = {}]: BossPhaseRow): BossPhase {
-  const { bossHealthPercent, after, begins } = more;
+  const { bossHealthPercent, after, begins, stage = number } = more;
   return {
     number,
+    stage,
     name,
     usualSeconds,
     fixed: more.fixed === 1,

@@ -30,9 +30,9 @@ const timeline = inventPull({
     known: true,
     describedDifficultyId: 16,
     spans: [
-      { number: 1, name: 'P1', fromMs: 0, toMs: 100_000, begunBy: 'pull' },
-      { number: 2, name: 'P2', fromMs: 100_000, toMs: 200_000, begunBy: 'event' },
-      { number: 1, name: 'P1', fromMs: 200_000, toMs: 300_000, begunBy: 'event' },
+      { number: 1, stage: 1, name: 'P1', fromMs: 0, toMs: 100_000, begunBy: 'pull' },
+      { number: 2, stage: 2, name: 'P2', fromMs: 100_000, toMs: 200_000, begunBy: 'event' },
+      { number: 1, stage: 1, name: 'P1', fromMs: 200_000, toMs: 300_000, begunBy: 'event' },
     ],
   },
   bosses: [
@@ -150,6 +150,13 @@ describe('notes', () => {
       '{time:0:30,p2} - |cfff48cbaIlda|r {spell:31821}',
       '{time:0:20,pg3} - |cff0070ddCass|r {spell:33206}',
     ]));
+
+  it('name an intermission by the number that boss mods give it', () => {
+    const [first, second] = timeline.phases.spans;
+    const spans = [first!, { ...second!, stage: 1.5 }];
+    const note = mrtNote({ title: 'W', events, phases: { ...timeline.phases, spans } });
+    expect(note).toContain('{time:0:30,p1.5}');
+  });
 });
 
 const phases = (...starts: [string, number][]): PullTimeline['phases'] => ({
@@ -157,6 +164,7 @@ const phases = (...starts: [string, number][]): PullTimeline['phases'] => ({
   describedDifficultyId: 16,
   spans: starts.map(([name, fromMs], index) => ({
     number: index + 1,
+    stage: index + 1,
     name,
     fromMs,
     toMs: fromMs + 1,

@@ -56,8 +56,8 @@ function triggerOf(atMs: number, phases: Phases | null): string {
   const span = spans[index];
   if (!span || index === 0) return `{time:${formatClock(roundToSecond(atMs))}}`;
   // A fight can come back to a phase: only the first time is the phase's number enough to find it.
-  const again = spans.slice(0, index).some(({ number }) => number === span.number);
-  const phase = again ? `pg${index + 1}` : `p${span.number}`;
+  const again = spans.slice(0, index).some(({ stage }) => stage === span.stage);
+  const phase = again ? `pg${index + 1}` : `p${span.stage}`;
   return `{time:${formatClock(roundToSecond(atMs - span.fromMs))},${phase}}`;
 }
 

@@ -126,6 +126,7 @@ describe('words of a pull', () => {
 it('draws a phase by how many lie before it, whatever their numbers', () => {
   const spans = [1, 3, 1].map((number) => ({
     number,
+    stage: number,
     name: '',
     fromMs: 0,
     toMs: 0,
