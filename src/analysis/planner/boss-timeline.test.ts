@@ -73,6 +73,34 @@ describe('the timeline of a boss', () => {
     expect(bossTimelineOf([])).toBeNull();
   });
 
+  it('is one lane of an ability that pulls count under different spells, one cast of several creatures', () => {
+    const [first, ...others] = THREE.map((one, index) => ({
+      ...one,
+      bosses: one.bosses.map((lane) => ({
+        ...lane,
+        spellId: 7 + index,
+        casts: lane.casts.flatMap((cast) => [cast, { ...cast, startMs: cast.startMs + 400 }]),
+      })),
+    }));
+    expect(bossTimelineOf([first!, ...others])!.casts).toEqual([
+      {
+        spellId: 7,
+        otherIds: [8, 9],
+        name: 'Burst',
+        major: true,
+        times: [{ phase: 2, offsetMs: 39_000, spreadMs: 1500, pulls: 3 }],
+      },
+    ]);
+  });
+
+  it('has what comes again of a boss that no pack describes', () => {
+    const strange = THREE.map((one) => ({
+      ...one,
+      bosses: one.bosses.map((lane) => ({ ...lane, known: false, major: false })),
+    }));
+    expect(bossTimelineOf(strange)!.casts.map(({ name }) => name)).toEqual(['Burst']);
+  });
+
   it('finds the damage window where it hurts, with the cast that caused it', () => {
     const windows = damageWindows(bossTimelineOf(THREE)!);
     expect(windows).toHaveLength(1);

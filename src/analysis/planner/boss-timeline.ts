@@ -2,8 +2,7 @@
  * What a boss does, phase by phase, as the median of the pulls that got that far. Phases are counted from 1 in the order the
  * fight goes through them.
  */
-import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import { oneLaneEach } from './one-lane.ts';
+import type { BossLane, PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { median, quantile } from '#lib/statistics/quantile.ts';
 
 export interface TimelinePhase {
@@ -48,6 +47,10 @@ export interface BossTimeline {
 export const INTAKE_STEP_MS = 2000;
 const MOST_LANES = 20;
 const MOST_CASTS = 60;
+/** An ability of which the packs know nothing and that comes more often is a stream of hits, not a moment to plan for. */
+const MOST_OF_A_STRANGER = 30;
+/** Casts of one ability this close together, of several creatures, are one moment. */
+const TOGETHER_MS = 1500;
 
 type Pull = Pick<PullTimeline, 'lengthMs' | 'phases' | 'bosses' | 'intake'>;
 
@@ -96,38 +99,62 @@ function intakeOf(pulls: readonly Pull[], index: number, steps: number): number[
   });
 }
 
+interface Lane {
+  /** Of each pull, in order; empty where it was not cast. */
+  casts: BossLane['casts'][];
+  head: BossLane;
+  ids: Set<number>;
+}
+
 function castLanes(pulls: readonly Pull[], phaseCount: number): TimelineCasts[] {
-  const bySpell = new Map<number, { name: string; major: boolean; known: boolean }>();
-  for (const { bosses } of pulls)
-    for (const { spellId, name, major, known } of bosses)
-      bySpell.set(spellId, bySpell.get(spellId) ?? { name, major, known });
-  const lanes = [...bySpell].map(([spellId, { name, major, known }]) => ({
-    known,
-    lane: { spellId, name, major, times: castTimes(pulls, spellId, phaseCount) },
-  }));
-  const shown = lanes.filter(({ lane, known }) => lane.times.length > 0 && (known || lane.major));
-  return oneLaneEach(shown.map(({ lane }) => lane))
+  const lanes = [...lanesByName(pulls).values()].flatMap(({ casts, head, ids }) => {
+    const times = castTimes(pulls, casts, phaseCount);
+    if (times.length === 0) return [];
+    const { spellId, name, major, known } = head;
+    ids.delete(spellId);
+    const otherIds = ids.size === 0 ? {} : { otherIds: [...ids] };
+    return { known: known || major, lane: { spellId, ...otherIds, name, major, times } };
+  });
+  // The packs describe every boss of a raid. Of any other boss all that comes again in pulls is shown.
+  const isDescribed = lanes.some(({ known }) => known);
+  return lanes
+    .filter(({ known, lane }) => known || (!isDescribed && lane.times.length <= MOST_OF_A_STRANGER))
+    .map(({ lane }) => lane)
     .toSorted((a, b) => Number(b.major) - Number(a.major) || a.times.length - b.times.length)
     .slice(0, MOST_LANES);
+}
+
+/** One ability is one lane, whichever of its spells a pull counts it under. A spell without a name is an ability of its own. */
+function lanesByName(pulls: readonly Pull[]): Map<string, Lane> {
+  const lanes = new Map<string, Lane>();
+  for (const [index, { bosses }] of pulls.entries())
+    for (const boss of bosses) {
+      const key = boss.name === '' ? `${boss.spellId}` : boss.name.toLocaleLowerCase('en');
+      const lane = lanes.get(key) ?? { casts: pulls.map(() => []), head: boss, ids: new Set() };
+      if (boss.major && !lane.head.major) lane.head = boss;
+      lane.ids.add(boss.spellId);
+      lane.casts[index] = [...lane.casts[index]!, ...boss.casts];
+      lanes.set(key, lane);
+    }
+  return lanes;
 }
 
 /** The n-th cast of a phase in all pulls is one cast of the timeline, if half of the pulls that were there have it. */
 function castTimes(
   pulls: readonly Pull[],
-  spellId: number,
+  casts: readonly BossLane['casts'][],
   phaseCount: number,
 ): TimelineCasts['times'] {
   const times: TimelineCasts['times'] = [];
   for (let phase = 0; phase < phaseCount; phase++) {
     const reached = pulls.filter(({ phases }) => phases.spans[phase] !== undefined);
-    const offsets = reached.map(({ phases, bosses }) => {
-      const span = phases.spans[phase]!;
-      return bosses
-        .filter((lane) => lane.spellId === spellId)
-        .flatMap(({ casts }) => casts.map(({ startMs }) => startMs))
-        .filter((atMs) => atMs >= span.fromMs && atMs < span.toMs)
-        .map((atMs) => atMs - span.fromMs)
-        .toSorted((a, b) => a - b);
+    const offsets = pulls.flatMap(({ phases }, index) => {
+      const span = phases.spans[phase];
+      if (!span) return [];
+      const own = casts[index]!.map(({ startMs }) => startMs).filter(
+        (atMs) => atMs >= span.fromMs && atMs < span.toMs,
+      );
+      return [momentsOf(own).map((atMs) => atMs - span.fromMs)];
     });
     const most = Math.max(...offsets.map(({ length }) => length));
     for (let count = 0; count < most; count++) {
@@ -148,4 +175,12 @@ function castTimes(
     }
   }
   return times.slice(0, MOST_CASTS);
+}
+
+/** The first of casts that follow each other at once, in order. */
+export function momentsOf(times: readonly number[]): number[] {
+  const moments: number[] = [];
+  for (const atMs of times.toSorted((a, b) => a - b))
+    if (moments.length === 0 || atMs - moments.at(-1)! > TOGETHER_MS) moments.push(atMs);
+  return moments;
 }

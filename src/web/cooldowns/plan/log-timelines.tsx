@@ -2,50 +2,21 @@ import { useMemo, useState } from 'react';
 import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
 import type { PlanPlayer } from '#analysis/planner/plan.ts';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import { difficultyLabel } from '#web/log-session/format-fight.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
 import { useDigests } from '#web/log-session/fight-digests.ts';
 import { isReading } from '#web/log-session/reading-files.ts';
 import { Button } from '#web/ui/button.tsx';
+import { loggedBosses } from './logged-bosses.ts';
 import { addPlayers } from './plan-edits.ts';
 import type { OpenPlan } from './use-plan.ts';
 import { shownNames } from '#analysis/planner/plan-names.ts';
-
-interface LoggedBoss {
-  encounterId: number;
-  difficultyId: number | null;
-  label: string;
-  keys: string[];
-  sample: boolean;
-}
 
 /** Bosses of the opened logs, whose pulls become the timeline of the plan. */
 export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
   const state = useLogState();
   const [chosen, choose] = useState<string | null>(null);
   useWholeSample(chosen !== null);
-  const bosses = useMemo(() => {
-    const found = new Map<string, LoggedBoss>();
-    for (const { key, fight, sample } of state.fights) {
-      if (
-        fight.kind !== 'encounter' ||
-        fight.encounterId === null ||
-        fight.keystoneFightId !== null
-      )
-        continue;
-      const id = `${fight.encounterId} ${fight.difficultyId}`;
-      const boss = found.get(id) ?? {
-        encounterId: fight.encounterId,
-        difficultyId: fight.difficultyId,
-        label: [fight.name, difficultyLabel(fight)].filter(Boolean).join(' '),
-        keys: [],
-        sample,
-      };
-      boss.keys.push(key);
-      found.set(id, boss);
-    }
-    return found;
-  }, [state.fights]);
+  const bosses = useMemo(() => loggedBosses(state.fights), [state.fights]);
   const boss = chosen === null ? undefined : bosses.get(chosen);
   const { digests, done, total } = useDigests(boss?.keys ?? [], 'pull-timeline');
   const ready = boss !== undefined && total > 0 && done === total && digests.size > 0;
@@ -58,7 +29,7 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
       ...plan,
       sample: boss.sample,
       encounterId: boss.encounterId,
-      encounterName: boss.label.replace(/ (?:Normal|Heroic|Mythic|Raid Finder)$/, ''),
+      encounterName: boss.name,
       difficultyId: boss.difficultyId,
       timeline,
     };
