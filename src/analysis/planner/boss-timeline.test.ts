@@ -30,15 +30,7 @@ function pull(firstMs: number, lengthMs: number, casts: readonly number[] = []):
     lengthMs,
     phases: { spans, known: true, describedDifficultyId: 16 },
     bosses: [lane],
-    intake: {
-      stepMs: 500,
-      steps: total.length,
-      total,
-      healed: total,
-      bySchool: [],
-      bySpell: [],
-      restOfSpells: total,
-    },
+    intake: { stepMs: 500, total },
   };
 }
 

@@ -34,10 +34,10 @@ export interface TimelineCasts {
 }
 
 export interface BossTimeline {
-  source: 'log' | 'pack' | 'none';
+  source: 'log' | 'published' | 'pack' | 'none';
   /** Pulls it was made from. */
   pulls: number;
-  /** Where a timeline that was made from no pull comes from, in a sentence for the page. */
+  /** Where a timeline that was not made from own pulls comes from, in a sentence for the page. */
   basis?: string | undefined;
   /** At least one. */
   phases: TimelinePhase[];
@@ -52,7 +52,9 @@ const MOST_OF_A_STRANGER = 30;
 /** Casts of one ability this close together, of several creatures, are one moment. */
 const TOGETHER_MS = 1500;
 
-type Pull = Pick<PullTimeline, 'lengthMs' | 'phases' | 'bosses' | 'intake'>;
+type Pull = Pick<PullTimeline, 'lengthMs' | 'phases' | 'bosses'> & {
+  intake: Pick<PullTimeline['intake'], 'stepMs' | 'total'>;
+};
 
 /** The timeline of one boss from its pulls; they must be of the same boss and difficulty. Null without a pull. */
 export function bossTimelineOf(pulls: readonly Pull[]): BossTimeline | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkSummary } from './check-summary.ts';
-import type { FightSummary } from './fight-summary.ts';
+import type { FightSummary, SummaryBoss } from './fight-summary.ts';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 
 const NOW = Date.UTC(2026, 9, 2);
@@ -107,6 +107,53 @@ describe('a forged summary is named for', () => {
           [200, 210],
           [100, 110],
         ]),
+    ],
+    ...(
+      [
+        ['a phase before the pull', /phases of the boss/, { phases: [[1, 5]], casts: [] }],
+        [
+          'phases out of order',
+          /phases of the boss/,
+          {
+            phases: [
+              [1, 0],
+              [2, 90],
+              [3, 80],
+            ],
+            casts: [],
+          },
+        ],
+        [
+          'a cast after the end',
+          /Casts of the boss/,
+          { phases: [[1, 0]], casts: [[0, [900_000]]] },
+        ],
+        ['casts out of order', /Casts of the boss/, { phases: [[1, 0]], casts: [[0, [9, 8]]] }],
+        ['an unlisted cast', /does not list/, { phases: [[1, 0]], casts: [[2, [9]]] }],
+        [
+          'an ability twice',
+          /ability twice/,
+          {
+            phases: [[1, 0]],
+            casts: [
+              [0, [9]],
+              [0, [10]],
+            ],
+          },
+        ],
+      ] as [string, RegExp, SummaryBoss][]
+    ).map(([name, words, boss]): [string, RegExp, (summary: FightSummary) => void] => [
+      name,
+      words,
+      (summary) => (summary.boss = boss),
+    ]),
+    [
+      'a boss of a key that casts',
+      /Only a pull of a boss/,
+      (summary) => {
+        summary.fight.kind = 'keystone';
+        summary.boss = { phases: [[1, 0]], casts: [] };
+      },
     ],
     [
       'a boss outside of the key',

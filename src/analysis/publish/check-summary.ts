@@ -31,6 +31,7 @@ export function checkSummary(summary: FightSummary, nowMs: number): string[] {
     ...enemyProblems(summary),
     ...shareProblems(summary),
     ...deathProblems(summary),
+    ...bossProblems(summary),
   ];
 }
 
@@ -148,4 +149,23 @@ function deathProblems({ deaths, fight, players, spells }: FightSummary): string
     ...(isWrong ? ['A death is not of this fight, or the deaths are out of order.'] : []),
     ...(isUnknown ? ['A spell is used that the summary does not list.'] : []),
   ];
+}
+
+function bossProblems({ boss, fight, spells }: FightSummary): string[] {
+  if (!boss) return [];
+  if (fight.kind !== 'encounter') return ['Only a pull of a boss says what the boss did.'];
+  const last = fight.durationMs + 60_000;
+  const isOrdered = (times: readonly number[]): boolean =>
+    times.every((at, index) => at <= last && at >= (times[index - 1] ?? 0));
+  const begins = boss.phases.map(([, at]) => at);
+  const found: string[] = [];
+  if (begins[0] !== 0 || !isOrdered(begins))
+    found.push('The phases of the boss are out of order, or not of this fight.');
+  if (boss.casts.some(([, times]) => !isOrdered(times)))
+    found.push('Casts of the boss are out of order, or not of this fight.');
+  if (boss.casts.some(([spell]) => spell >= spells.length))
+    found.push('The boss casts a spell that the summary does not list.');
+  if (new Set(boss.casts.map(([spell]) => spell)).size < boss.casts.length)
+    found.push('The boss has an ability twice.');
+  return found;
 }

@@ -5,9 +5,9 @@ import type { CooldownCategory } from '#game/packs/cooldown-table.ts';
 export const SUMMARY_FORMAT = 1;
 /**
  * Of the rules that made the numbers. It rises when a later version of Farseer counts the same log otherwise, or counts more of it.
- * 2: damage to the boss and damage with support buffs credited. 3: how far a wipe came.
+ * 2: damage to the boss and damage with support buffs credited. 3: how far a wipe came. 4: what the boss did.
  */
-export const SUMMARY_RULES = 3;
+export const SUMMARY_RULES = 4;
 
 /** Most compressed bytes of a summary: of a raid pull with at most 20 players, and of any other fight. */
 export const SUMMARY_BYTES = { raid: 30_000, other: 60_000 } as const;
@@ -23,6 +23,9 @@ export const SUMMARY_LIMITS = {
   lanesOfPlayer: 30,
   usesOfLane: 200,
   steps: 3600,
+  phases: 60,
+  bossSpells: 40,
+  castsOfBoss: 100,
 } as const;
 
 /** An amount over the fight: `steps[i] × unit` game points in the i-th step; their sum is `total` to within one unit. */
@@ -68,6 +71,14 @@ export interface SummaryEnd {
   leftPercent: number | null;
   /** The phase in which it ended, as packs number them, from 1. */
   phase: number;
+}
+
+/** What the boss of a raid pull did. Times are milliseconds of the fight. */
+export interface SummaryBoss {
+  /** As boss mods number them, in order; the first begins with the pull. */
+  phases: [number: number, atMs: number][];
+  /** Abilities that the packs list for the boss, each with its casts in order. */
+  casts: [spell: IndexIntoSummarySpells, atMs: number[]][];
 }
 
 /** Index in `FightSummary.spells`. */
@@ -127,5 +138,7 @@ export interface FightSummary {
   /** The bosses fought inside a key. */
   bosses: { name: string; fromMs: number; toMs: number }[];
   deaths: SummaryDeath[];
+  /** Missing for a key and before rules 4. */
+  boss?: SummaryBoss;
   spells: [spellId: number, name: string][];
 }

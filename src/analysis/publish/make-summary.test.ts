@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
+import { bossCastsOf } from '#analysis/fight-events/boss-casts.ts';
+import { phasesOf } from '#analysis/fight-events/phases.ts';
 import { checkSummary } from './check-summary.ts';
 import { SUMMARY_BYTES } from './fight-summary.ts';
 import { makeSummary } from './make-summary.ts';
@@ -54,6 +56,28 @@ describe('the summary of a fight', () => {
     }
     const others = made.filter((one) => !wipes.includes(one));
     expect(others.filter(({ summary }) => 'end' in summary.fight)).toEqual([]);
+  });
+
+  it('says what the boss of a pull did and when, in the phases of the pull', () => {
+    const pulls = all.flatMap(({ fight, events, summary }) =>
+      summary && fight.kind === 'encounter' ? [{ fight, events, summary }] : [],
+    );
+    expect(pulls.length).toBeGreaterThan(0);
+    for (const { fight, events, summary } of pulls) {
+      const { phases, casts } = summary.boss!;
+      const { spans } = phasesOf(events, fight);
+      expect(phases).toEqual(spans.map(({ stage, fromMs }) => [stage, fromMs]));
+      const said = casts.flatMap(([spell, times]) =>
+        times.map((at) => `${summary.spells[spell]![1]} ${at}`),
+      );
+      const made = bossCastsOf(events, fight)
+        .filter(({ known }) => known)
+        .flatMap(({ name, casts: own }) => own.map(({ startMs }) => `${name} ${startMs}`));
+      expect(said.toSorted()).toEqual(made.toSorted());
+      expect(said.length).toBeGreaterThan(0);
+    }
+    const keys = made.filter(({ fight }) => fight.kind === 'keystone');
+    expect(keys.filter(({ summary }) => 'boss' in summary)).toEqual([]);
   });
 
   it('says what part went to the boss, and gives support buffs back without making damage', () => {

@@ -8,6 +8,7 @@ import { SUMMARY_FORMAT, SUMMARY_LIMITS, SUMMARY_RULES } from './fight-summary.t
 import type { FightSummary, SummaryEnd, SummaryLane, SummaryPlayer } from './fight-summary.ts';
 import { damageSharesOf } from './damage-shares.ts';
 import { seriesOf, stepMsOf } from './summary-series.ts';
+import { summaryBoss } from './summary-boss.ts';
 import { summaryDeaths } from './summary-deaths.ts';
 
 /**
@@ -85,6 +86,9 @@ export function makeSummary({
       return { name: boss.name, fromMs, toMs: fromMs + Math.max(boss.wallMs, boss.durationMs) };
     }),
     deaths: summaryDeaths(events, indexes, (id, name) => spells.indexOf(id, name)),
+    ...(kind === 'encounter' && {
+      boss: summaryBoss(events, fight, (id, name) => spells.indexOf(id, name)),
+    }),
     spells: spells.list,
   };
 }

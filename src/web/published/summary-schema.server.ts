@@ -68,6 +68,19 @@ const hit = v.object({
   health: v.nullable(count(100)),
 });
 
+const moment = count(DAY_MS);
+const boss = v.object({
+  phases: v.pipe(
+    v.array(v.tuple([v.pipe(v.number(), v.minValue(0), v.maxValue(60)), moment])),
+    v.minLength(1),
+    v.maxLength(MOST.phases),
+  ),
+  casts: v.pipe(
+    v.array(v.tuple([count(MOST.spells), v.pipe(v.array(moment), v.maxLength(MOST.castsOfBoss))])),
+    v.maxLength(MOST.bossSpells),
+  ),
+});
+
 const summary = v.object({
   format: v.literal(SUMMARY_FORMAT),
   rules: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SUMMARY_RULES)),
@@ -110,6 +123,7 @@ const summary = v.object({
     ),
     v.maxLength(MOST.deaths),
   ),
+  boss: v.exactOptional(boss),
   spells: v.pipe(v.array(v.tuple([spellId, text(120)])), v.maxLength(MOST.spells)),
 });
 

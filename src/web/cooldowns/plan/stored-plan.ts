@@ -65,7 +65,7 @@ const planSchema = v.pipe(
     encounterName: text(80),
     difficultyId: v.nullable(ID),
     timeline: v.object({
-      source: v.picklist(['log', 'pack', 'none']),
+      source: v.picklist(['log', 'published', 'pack', 'none']),
       pulls: whole(0, 10_000),
       basis: v.optional(text(400)),
       phases: v.pipe(list(phase, PLAN_LIMITS.phases), v.minLength(1)),
