@@ -277,8 +277,12 @@ describe('two rows of one person', () => {
       as(who, (t) => renamePlayer(t, { teamId: team, memberId: solo, player }));
     expect(await rename(VISITORS.raider, 'Mine')).toBe(false);
     expect(await rename(VISITORS.stranger, 'Mine')).toBe(false);
-    expect(await rename(VISITORS.officer, 'THE GUEST')).toBe(false);
-    expect(await rename(VISITORS.officer, 'Sola')).toBe(true);
+    // The index of the names is the witness: what it holds for one name is one for the form, in either composition and case.
+    await list(line('Élodie', 'Elora'));
+    for (const taken of ['THE GUEST', 'Élodie', 'E\u0301LODIE', ' élodie '])
+      expect(await rename(VISITORS.officer, taken), taken).toBe(false);
+    for (const free of ['Elodie', 'SOLO', 'Solo ', 'Sola'])
+      expect(await rename(VISITORS.officer, free), free).toBe(true);
     const rows = await ask<{ name: string }>(
       VISITORS.officer,
       'select display_name as name from public.team_members where id = $1',

@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import { nameKey } from '#lib/name-key.ts';
 
 /** Writes the note on a player, as an officer. @returns false where the caller may not, or the player is not there. */
 export async function writeNote(
@@ -20,9 +21,9 @@ export async function renamePlayer(
   const rows = await database.query(
     `update public.team_members m set display_name = $3 where m.team_id = $1 and m.id = $2 and not exists (
        select from public.team_members o
-       where o.team_id = $1 and o.id <> $2 and o.left_at is null and lower(o.display_name) = lower($3))
+       where o.team_id = $1 and o.id <> $2 and o.left_at is null and o.name_key = $4)
      returning m.id`,
-    [said.teamId, said.memberId, said.player],
+    [said.teamId, said.memberId, said.player, nameKey(said.player.trim())],
   );
   return rows.length > 0;
 }
