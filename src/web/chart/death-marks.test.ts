@@ -25,6 +25,11 @@ describe('marks of deaths', () => {
     ]);
   });
 
+  it('labels with what is shown of a name, where that is said', () =>
+    expect(clusterDeaths([{ ...at('Ann-Kazzak-EU', 0), shown: 'Ann-Kazzak' }], box)[0]?.label).toBe(
+      'Ann-Kazzak',
+    ));
+
   it('survives a fight without time', () =>
     expect(clusterDeaths([at('A', 0)], { width: 200, durationMs: 0 })).toHaveLength(1));
 });

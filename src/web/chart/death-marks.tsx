@@ -1,10 +1,11 @@
 import { formatClock } from '#lib/format-clock.ts';
 import type { PlotBox } from './timeline-geometry.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
 
 export interface DeathMark {
   guid: string;
   name: string;
+  /** What the mark is labeled with, where that is less than the name. */
+  shown?: string;
   atMs: number;
 }
 
@@ -39,7 +40,7 @@ export function clusterDeaths(
   clusters.forEach((cluster, index) => {
     const [first] = cluster.deaths;
     const many = cluster.deaths.length > 1;
-    const text = many ? `${cluster.deaths.length} deaths` : withoutRealm(first?.name ?? '');
+    const text = many ? `${cluster.deaths.length} deaths` : (first?.shown ?? first?.name ?? '');
     const width = text.length * CHARACTER_PX + 10;
     const right = clusters[index + 1]?.fromX ?? box.width;
     const fitsRight = cluster.toX + width <= right;

@@ -48,6 +48,17 @@ describe('an event in words', () => {
     });
   });
 
+  it('tells two players of one name apart by their realms', () => {
+    const named = inventEvents([{ atMs: 0, type: 'damage', source: 0, target: 4 }]);
+    named.units = named.units.map((unit, index) =>
+      unit.isPlayer ? { ...unit, name: `Ann-${index === 0 ? 'Kazzak' : 'Draenor'}-EU` } : unit,
+    );
+    expect(describeEvent(named, 0)).toMatchObject({
+      shownSource: 'Ann-Kazzak',
+      shownTarget: 'Ann-Draenor',
+    });
+  });
+
   it('calls a hit without a spell melee, and gives a death neither source nor amount', () => {
     expect(describeEvent(columns, 1).ability).toBe('Melee');
     expect(describeEvent(columns, 2)).toMatchObject({ source: '', ability: '', amount: null });

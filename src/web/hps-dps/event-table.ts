@@ -4,7 +4,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import type { EventColumns, EventUnit, IndexIntoUnits } from '#parser/event-columns.ts';
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import { EVENT_TYPES, type EventType } from './event-address.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
+import { shownNames } from '#lib/person-name.ts';
 
 export const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   damage: 'Damage',
@@ -46,14 +46,15 @@ export function formatMoment(ms: number): string {
 
 export function describeEvent(columns: EventColumns, row: number): EventInWords {
   const type = typeOf(columns.kind[row]!);
+  const short = shortNames(columns.units);
   const spell = columns.spells[columns.spell[row]!];
   return {
     time: formatMoment(columns.timeMs[row]!),
     type,
     source: nameOf(columns, columns.source[row]!),
     target: nameOf(columns, columns.target[row]!),
-    shownSource: nameOf(columns, columns.source[row]!, true),
-    shownTarget: nameOf(columns, columns.target[row]!, true),
+    shownSource: nameOf(columns, columns.source[row]!, short),
+    shownTarget: nameOf(columns, columns.target[row]!, short),
     ability: spell ? spell.name || `Spell ${spell.spellId}` : type === 'damage' ? 'Melee' : '',
     amount: HAS_AMOUNT.has(type) ? columns.amount[row]! : null,
     excess: columns.excess[row]!,
@@ -61,12 +62,26 @@ export function describeEvent(columns: EventColumns, row: number): EventInWords 
   };
 }
 
+/** One fight is asked once a row. */
+const namesOfFights = new WeakMap<readonly EventUnit[], (name: string) => string>();
+
+function shortNames(units: readonly EventUnit[]): (name: string) => string {
+  const short =
+    namesOfFights.get(units) ??
+    shownNames(units.flatMap(({ name, isPlayer }) => (isPlayer ? [name] : [])));
+  namesOfFights.set(units, short);
+  return short;
+}
+
 /** `Pet (Owner)` for a pet, empty for no unit. */
-function nameOf({ units }: EventColumns, index: IndexIntoUnits, isShort = false): string {
+function nameOf(
+  { units }: EventColumns,
+  index: IndexIntoUnits,
+  short = (name: string): string => name,
+): string {
   const unit = units[index];
   if (!unit) return '';
-  const written = ({ name, isPlayer }: EventUnit) =>
-    isShort && isPlayer ? withoutRealm(name) : name;
+  const written = ({ name, isPlayer }: EventUnit) => (isPlayer ? short(name) : name);
   const owner = units[unit.ownerIndex];
   return owner && owner !== unit ? `${written(unit)} (${written(owner)})` : written(unit);
 }

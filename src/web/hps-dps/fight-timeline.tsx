@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { TextTable } from '#lib/csv.ts';
+import { shownNames } from '#lib/person-name.ts';
 import { TimelineChart } from '#web/chart/timeline-chart.tsx';
 import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
 import type { Range } from '#web/chart/timeline-geometry.ts';
@@ -57,6 +58,10 @@ export function FightTimeline({
       };
     });
   }, [fight, metric, lines]);
+  const deaths = useMemo(() => {
+    const shown = shownNames(fight.players.map(({ name }) => name));
+    return fight.deaths.map((death) => ({ ...death, shown: shown(death.name) }));
+  }, [fight]);
   const tableTools = useCallback(
     (table: () => TextTable) => (
       <ExportMenu table={table} fileName={`${fileName}-timeline`} about={about} />
@@ -73,7 +78,7 @@ export function FightTimeline({
       parts={parts}
       durationMs={durationMs}
       selectedGuid={selectedGuid}
-      deaths={fight.deaths}
+      deaths={deaths}
       bands={bands}
       range={range}
       rangeTotal={rangeTotal}

@@ -11,6 +11,12 @@ it('names who did most without a realm, the share of the group, and the next two
   });
 });
 
+it('tells two of one name apart by their realms', () => {
+  const answer = leaderAnswer([row('Ann-Kazzak-EU', 2), row('Ann-Draenor-EU', 1)], 'damage');
+  expect(answer?.title).toBe('Ann-Kazzak leads with 2k DPS');
+  expect(answer?.text).toContain('then Ann-Draenor (1k DPS)');
+});
+
 it('names one alone where the others did nothing', () => {
   const answer = leaderAnswer([row('Ana', 3), row('Bo', 0)], 'interrupts');
   expect(answer).toEqual({

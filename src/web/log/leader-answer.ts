@@ -1,6 +1,6 @@
 /** The answer above a meter in one line: who leads, by how much, and who comes next. */
 import { formatShare } from '#lib/format-number.ts';
-import { nameParts } from '#lib/name-parts.ts';
+import { shownNames } from '#lib/person-name.ts';
 
 export interface AnswerLine {
   title: string;
@@ -34,10 +34,11 @@ export function leaderAnswer(
   const best = rows.filter(({ amount }) => amount > 0).toSorted((a, b) => b.amount - a.amount);
   const [first, ...rest] = best;
   if (!first) return null;
+  const shown = shownNames(rows.map(({ name }) => name));
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
-  const next = rest.slice(0, 2).map(({ name, figure }) => `${nameParts(name).name} (${figure})`);
+  const next = rest.slice(0, 2).map(({ name, figure }) => `${shown(name)} (${figure})`);
   return {
-    title: `${nameParts(first.name).name} ${verb} ${first.figure}`,
+    title: `${shown(first.name)} ${verb} ${first.figure}`,
     text: `${formatShare(first.amount, sum)} of the players’ ${noun}${next.length > 0 ? `; then ${next.join(' and ')}` : ''}.`,
   };
 }

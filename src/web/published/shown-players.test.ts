@@ -20,3 +20,14 @@ it('shows no specialization of a player who is not named', () => {
   const [tank] = shownPlayers(withNames(inventSummary(), () => false));
   expect(tank!.look.label).toBe('Tank');
 });
+
+it('tells two players of one name apart by their realms', () => {
+  const summary = inventSummary();
+  summary.players[0]!.name = 'Ann-Kazzak-EU';
+  summary.players[1]!.name = 'Ann-Draenor-EU';
+  expect(
+    shownPlayers(summary)
+      .slice(0, 2)
+      .map(({ label }) => label),
+  ).toEqual(['Ann-Kazzak', 'Ann-Draenor']);
+});

@@ -2,7 +2,6 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatLeft } from '#lib/format-number.ts';
-import { nameParts } from '#lib/name-parts.ts';
 import { causeOf } from './death-cause.ts';
 import type { ShownPlayer } from './shown-players.ts';
 
@@ -15,7 +14,7 @@ export function wipeAnswer(
   const inOrder = deaths.toSorted((one, other) => one.atMs - other.atMs);
   const [first, second] = inOrder;
   if (!first) return null;
-  const nameOf = (index: number): string => nameParts(players[index]?.label ?? 'a player').name;
+  const nameOf = (index: number): string => players[index]?.label ?? 'a player';
   const then = second ? ` ${nameOf(second.player)} died next, at ${formatClock(second.atMs)}.` : '';
   const died = new Set(deaths.map(({ player }) => player)).size;
   return {

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { shownNames } from '#lib/person-name.ts';
 import { DeathMarks } from '#web/chart/death-marks.tsx';
 import type { LimitMoment } from './key-season.ts';
 import { segmentStyle } from './part-style.ts';
@@ -42,13 +43,17 @@ export const TimelineLanes = memo(function TimelineLanes({
   const { segments, pulls } = review.timeline;
   const x = (ms: number): number => positionOf(ms, window, width);
   const labels = useMemo(() => bossLabels(pulls, window, width), [pulls, window, width]);
-  const deaths = useMemo(
-    () =>
-      review.deaths
-        .filter(({ atMs }) => atMs >= window.fromMs && atMs <= window.toMs)
-        .map(({ guid, name, atMs }) => ({ guid, name, atMs: atMs - window.fromMs })),
-    [review, window],
-  );
+  const deaths = useMemo(() => {
+    const shown = shownNames(review.deaths.map(({ name }) => name));
+    return review.deaths
+      .filter(({ atMs }) => atMs >= window.fromMs && atMs <= window.toMs)
+      .map(({ guid, name, atMs }) => ({
+        guid,
+        name,
+        shown: shown(name),
+        atMs: atMs - window.fromMs,
+      }));
+  }, [review, window]);
   const middle = LANES.blocks.top + LANES.blocks.height / 2;
   const bottom = LANES.curves.top + LANES.curves.height;
   const box = { width, top: LANES.curves.top, height: LANES.curves.height };
