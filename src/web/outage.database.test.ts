@@ -17,6 +17,7 @@ import { openGate, type Gate } from '#testing/database/open-gate.ts';
 import { testServer } from '#testing/database/test-database.ts';
 import { readFormIntents } from '#testing/web/form-intents.ts';
 import { openPages, type DrawnDocument, type OpenedRoute } from '#testing/web/open-pages.ts';
+import { formOf } from '#testing/web/form-of.ts';
 import { makeToken } from './auth/account-token.server.ts';
 import { isGuarded } from './auth/guard.ts';
 import { packSummary } from './published/read-summary.server.ts';
@@ -161,13 +162,6 @@ async function publish(): Promise<string> {
   const answer = await ask('/publish', { method: 'POST', body: form });
   const { id } = (await answer.json()) as { id?: string };
   return id ?? expect.fail(`Nothing was published: ${answer.status}`);
-}
-
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('update', new Blob([new Uint8Array([0, 0])]), 'update');
-  return form;
 }
 
 function ask(path: string, init: RequestInit = {}, who: HeadersInit = { cookie }) {

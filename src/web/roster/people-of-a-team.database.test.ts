@@ -10,6 +10,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { playerContext } from '#testing/web/player-context.ts';
+import { formOf } from '#testing/web/form-of.ts';
 import { discordNight } from './exports/discord-text.ts';
 import { actOnMembers } from './team/act-on-members.server.ts';
 import { actOnRaids } from './team/act-on-raids.server.ts';
@@ -22,12 +23,6 @@ let fresh: FreshDatabase;
 let team = '';
 const of = (account: string) => playerContext(account, fresh.database);
 
-function formOf(fields: Record<string, string | string[]>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) form.append(name, one);
-  return form;
-}
 const importList = async (list: string) =>
   (await actOnMembers(of(ANA), team, formOf({ intent: 'import', list }))).data;
 const rows = () => askAsPlayer(of(ANA), (t) => teamRoster(t, team));

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeTestTeam, PEOPLE } from '#testing/database/test-team.ts';
 import { playerContext } from '#testing/web/player-context.ts';
+import { formOf } from '#testing/web/form-of.ts';
 import { actOnBoard } from '#web/roster/board/act-on-board.server.ts';
 import { createInvite } from '#database/queries/member-changes.ts';
 import { actOnBench } from './act-on-bench.server.ts';
@@ -12,11 +13,6 @@ import { askAsPlayer } from '#web/team/ask-team.server.ts';
 const { fresh, team, member } = await makeTestTeam();
 afterAll(() => fresh.close());
 const officer = () => playerContext(PEOPLE.officer, fresh.database);
-function formOf(fields: Record<string, string>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 /** As many as fit, past the triggers. */
 const fill = async (table: string, columns: string, values: string, count: number) => {
   await fresh.database.query(`alter table ${table} disable trigger user`);

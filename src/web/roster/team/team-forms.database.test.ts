@@ -4,6 +4,7 @@ import { DatabaseError } from '#database/database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
+import { formOf } from '#testing/web/form-of.ts';
 import { addTeamPlan } from '#database/queries/store-team-plan.ts';
 import { createTeam } from '#database/queries/teams.ts';
 import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
@@ -34,12 +35,6 @@ function contextOf(userId: string | null, hasDatabase = true): RouterContextProv
     database: () => (hasDatabase ? fresh.database : null),
   });
   return context;
-}
-function formOf(fields: Record<string, string | string[]>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat()) form.append(name, one);
-  return form;
 }
 /** What a form answers whose statement the database refuses. */
 const failing = (code: string, message: string) =>
