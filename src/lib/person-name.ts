@@ -15,6 +15,11 @@ export function personKey(name: string): PersonKey {
   return { own: nameKey(parts.name.trim()), realm: realmKey(parts.realm) };
 }
 
+/** `Ann-Kazzak`; the name alone where the realm is not known. */
+export function nameWithRealm(name: string, realm: string | null): string {
+  return realm ? `${name}-${realm}` : name;
+}
+
 /** Names as they are shown: without the realm, unless it is what tells two of them apart. */
 export function shownNames(names: readonly string[]): (name: string) => string {
   const realms = new Map<string, Set<string>>();

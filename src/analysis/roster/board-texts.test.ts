@@ -10,6 +10,7 @@ const seated = seatedCharacters(
     player: name,
     name,
     realm: name === 'Cid' ? 'Area 52' : '',
+    shown: name,
     classId: 8,
     specIds: [64],
     itemLevel: null,

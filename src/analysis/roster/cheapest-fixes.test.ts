@@ -16,6 +16,7 @@ const character = (
   player: name,
   name,
   realm: '',
+  shown: name,
   classId,
   specIds,
   itemLevel: 300,

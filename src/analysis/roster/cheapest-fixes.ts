@@ -100,8 +100,8 @@ function compareFixes(one: GroupFix, other: GroupFix): number {
     shiftOf(one) - shiftOf(other) ||
     weaknessOf(one) - weaknessOf(other) ||
     KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
-    one.character.name.localeCompare(other.character.name, 'en') ||
-    (one.leaves?.character.name ?? '').localeCompare(other.leaves?.character.name ?? '', 'en')
+    one.character.shown.localeCompare(other.character.shown, 'en') ||
+    (one.leaves?.character.shown ?? '').localeCompare(other.leaves?.character.shown ?? '', 'en')
   );
 }
 

@@ -18,6 +18,7 @@ const character = (
   player: id,
   name: id,
   realm: '',
+  shown: id,
   classId,
   specIds,
   itemLevel: 300,

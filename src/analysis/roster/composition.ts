@@ -11,6 +11,8 @@ export interface BoardCharacter {
   name: string;
   /** Empty where it is not known. */
   realm: string;
+  /** The name on a page: with the realm where two of the roster have one name. */
+  shown: string;
   classId: number;
   /** What the player raids on, the preferred one first. Never empty. */
   specIds: readonly number[];
@@ -58,7 +60,7 @@ export function seatedCharacters(
       (one, other) =>
         one.group - other.group ||
         PARTS.indexOf(partOf(one.specId)) - PARTS.indexOf(partOf(other.specId)) ||
-        one.character.name.localeCompare(other.character.name, 'en'),
+        one.character.shown.localeCompare(other.character.shown, 'en'),
     );
 }
 
@@ -84,7 +86,7 @@ export function boardMembers(
 }
 
 function memberOf(
-  { name, classId, specIds, itemLevel }: BoardCharacter,
+  { shown: name, classId, specIds, itemLevel }: BoardCharacter,
   specId: number,
   place: GuildMember['place'],
 ): GuildMember {

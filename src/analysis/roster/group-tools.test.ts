@@ -11,6 +11,7 @@ const seatsOf = (players: readonly Player[]) => {
     player: name,
     name,
     realm: '',
+    shown: name,
     classId,
     specIds: [specId],
     itemLevel: null,

@@ -50,8 +50,9 @@ export function groupTools(seated: readonly SeatedCharacter[]): GroupTool[] {
     const cooldowns = cooldownsOfSpec(specId);
     for (const one of cooldowns) {
       const seconds = `every ${one.cooldownSeconds} seconds`;
-      if (one.category === 'immunity') add('Immunities', one.name, seconds, character.name);
-      if (one.category === 'raid-healing') add('Raid cooldowns', one.name, seconds, character.name);
+      if (one.category === 'immunity') add('Immunities', one.name, seconds, character.shown);
+      if (one.category === 'raid-healing')
+        add('Raid cooldowns', one.name, seconds, character.shown);
     }
     const healing = new Set(
       cooldowns.filter(({ category }) => category === 'raid-healing').map(({ name }) => name),
@@ -59,7 +60,7 @@ export function groupTools(seated: readonly SeatedCharacter[]): GroupTool[] {
     for (const { kind, name, effect, specIds } of utilitiesOfClass(character.classId)) {
       const section = SECTIONS[kind];
       if (section && !healing.has(name) && (specIds?.includes(specId) ?? true))
-        add(section, name, effect, character.name);
+        add(section, name, effect, character.shown);
     }
   }
   return [...tools.values()].toSorted(
@@ -83,6 +84,6 @@ export function tokenTakers(seated: readonly SeatedCharacter[]): TokenTakers[] {
     name,
     takers: seated
       .filter(({ character }) => classIds.includes(character.classId))
-      .map(({ character }) => character.name),
+      .map(({ character }) => character.shown),
   }));
 }

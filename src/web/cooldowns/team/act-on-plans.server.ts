@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import type { Plan } from '#analysis/planner/plan.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { nameWithRealm, shownNames } from '#lib/person-name.ts';
 import { fillTemplate } from '#analysis/planner/plan-template.ts';
 import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
@@ -94,7 +94,7 @@ function newPlan(rows: Awaited<ReturnType<typeof teamRoster>>): Plan {
   const mains = rows
     .filter(({ isMain, name }) => isMain === true && name !== null)
     .map(({ name, realm, specIds }) => ({
-      name: realm ? `${name}-${realm}` : name!,
+      name: nameWithRealm(name!, realm),
       specId: specIds?.[0] ?? null,
       talents: [],
     }));

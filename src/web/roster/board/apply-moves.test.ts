@@ -14,6 +14,7 @@ const character = (id: string, classId: number, specId: number, memberId = id): 
   player: memberId,
   name: id,
   realm: '',
+  shown: id,
   classId,
   specIds: [specId],
   itemLevel: 300,

@@ -18,7 +18,7 @@ export function CharacterCard({
   drag: Parameters<typeof useCardDrag>[0];
   onPress?: () => void;
 }) {
-  const { id, name, classId, isMain, isOut, player, itemLevel } = character;
+  const { id, shown: name, classId, isMain, isOut, player, itemLevel } = character;
   const card = useRef<HTMLLIElement>(null);
   useCardDrag(drag, card, id);
   const kind = playerKind(specId, classId);

@@ -100,6 +100,6 @@ function only(
   const known = new Set(others?.map(({ characterId }) => characterId));
   const names = seated
     .filter(({ characterId }) => !known.has(characterId))
-    .map(({ character }) => character.name);
+    .map(({ character }) => character.shown);
   return names.length === 0 ? '–' : names.join(', ');
 }

@@ -9,6 +9,7 @@ const character = (name: string): BoardCharacter => ({
   player: `${name}'s player`,
   name,
   realm: '',
+  shown: name,
   classId: 10,
   specIds: [269],
   itemLevel: 300,

@@ -2,11 +2,11 @@ import type { GroupFix } from '#analysis/roster/cheapest-fixes.ts';
 
 /** `Mo for Milo, as Windwalker Monk`. @param kind the specialization with its class. */
 export function describeFix({ kind, character, leaves }: GroupFix, kindOfPlayer: string): string {
-  const name = character.name;
+  const name = character.shown;
   if (kind === 'respec') return `${name} plays ${kindOfPlayer}`;
   if (kind === 'character') return `${character.player} plays ${name}, ${kindOfPlayer}`;
   if (kind === 'add') return `${name} comes in, as ${kindOfPlayer}`;
-  return `${name} for ${leaves?.character.name ?? 'a player'}, as ${kindOfPlayer}`;
+  return `${name} for ${leaves?.character.shown ?? 'a player'}, as ${kindOfPlayer}`;
 }
 
 /** What a change costs elsewhere: `Costs Battle Shout, one healer, 4 item levels.` */

@@ -4,6 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import { raidAnswers, raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import { boardSeats, teamBoards } from '#database/queries/team-boards.ts';
 import { teamRoster, type RosterRow } from '#database/queries/team-roster.ts';
+import { nameWithRealm, shownNames } from '#lib/person-name.ts';
 import { findRealm } from '#game/packs/realms.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';
@@ -87,6 +88,9 @@ function boardCharacters(
   region: string,
   out: ReadonlySet<string>,
 ): BoardCharacter[] {
+  const shown = shownNames(
+    rows.flatMap(({ name, realm }) => (name === null ? [] : [nameWithRealm(name, realm)])),
+  );
   return rows.flatMap((row): BoardCharacter[] => {
     const { characterId, name, classId, specIds } = row;
     if (characterId === null || name === null || classId === null || specIds === null) return [];
@@ -99,6 +103,7 @@ function boardCharacters(
         name,
         // A slug has no apostrophes; the game needs them.
         realm: findRealm(region, realm)?.name ?? realm,
+        shown: shown(nameWithRealm(name, realm)),
         classId,
         specIds,
         itemLevel: row.itemLevel,

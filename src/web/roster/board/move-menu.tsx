@@ -85,7 +85,7 @@ export function MoveMenu({ player, own, seated, groups, onMove }: MoveMenuProps)
               <option value="">Choose a player</option>
               {others.map(({ characterId: id, group, character }) => (
                 <option key={id} value={id}>
-                  {character.name}, group {group}
+                  {character.shown}, group {group}
                 </option>
               ))}
             </select>

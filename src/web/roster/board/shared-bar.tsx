@@ -51,7 +51,7 @@ export function SharedBar({
           {people.length === 0 ? 'Only you are here.' : 'Also here: '}
           {people.map(({ key, memberId, at }, index) => {
             const player = characters.find((one) => one.memberId === memberId)?.player;
-            const chosen = characters.find(({ id }) => id === at)?.name;
+            const chosen = characters.find(({ id }) => id === at)?.shown;
             return (
               <span key={key}>
                 {index > 0 && ', '}

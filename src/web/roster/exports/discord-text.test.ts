@@ -57,7 +57,7 @@ describe('a message for Discord', () => {
       characterId: name,
       specId: 71,
       group: index + 1,
-      character: { name } as BoardCharacter,
+      character: { shown: name } as BoardCharacter,
     }));
     const board = { boss: 'Boss', title: 'First', seated: seats, missing: ['Bloodlust'] };
     expect(discordBoard(board)).toBe(

@@ -79,7 +79,7 @@ export function discordBoard({
     ...[...groups].map(([group, seats]) =>
       lineOf(
         `Group ${group}`,
-        seats.map(({ character }) => character),
+        seats.map(({ character }) => ({ name: character.shown })),
       ),
     ),
     missing.length === 0 ? '' : `Missing: ${missing.map(escapeDiscord).join(', ')}`,

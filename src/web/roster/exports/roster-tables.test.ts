@@ -29,6 +29,7 @@ describe('tables of a team', () => {
       player: 'Ann',
       name: 'Anara',
       realm: 'Area 52',
+      shown: 'Anara',
       classId: 2,
       specIds: [65],
       itemLevel: null,

@@ -2,6 +2,7 @@ import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
 import type { GuildMember, NightPlace } from '#analysis/roster/guild-member.ts';
 import type { LedgerEntry } from '#database/queries/bench-ledger.ts';
 import type { RaidAnswer, RaidPlace } from '#database/queries/raid-schedule.ts';
+import { nameWithRealm, shownNames } from '#lib/person-name.ts';
 import type { RosterRow } from '#database/queries/team-roster.ts';
 
 /** A player of the team on one night, with the main character. */
@@ -45,6 +46,7 @@ export function nightMembers(
   const given = new Map(places.map((one) => [one.memberId, one]));
   const first = new Map<string, RosterRow>();
   for (const row of rows) if (!first.has(row.memberId)) first.set(row.memberId, row);
+  const shown = shownNames([...first.values()].map(nameOf));
   const members: NightMember[] = [];
   const withoutCharacter: Unplayable[] = [];
   for (const row of first.values()) {
@@ -63,7 +65,7 @@ export function nightMembers(
       answer,
       reason,
       standing,
-      name,
+      name: shown(nameOf(row)),
       classId,
       specIds: plannedFirst(specIds, place?.specId ?? null),
       preferredSpecIds: specIds,
@@ -77,6 +79,8 @@ export function nightMembers(
   }
   return { members, withoutCharacter };
 }
+
+const nameOf = ({ name, realm }: RosterRow): string => nameWithRealm(name ?? '', realm);
 
 function placeOf(answer: string | null, given: string | undefined): NightPlace {
   // An answer that came after the places were given counts more than they do.
