@@ -2,9 +2,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Visitor } from './database.ts';
 import { importPlayers, type ImportedPlayer } from './queries/team-roster.ts';
-import { raidAnswers, writeStanding } from './queries/raid-schedule.ts';
+import { raidAnswers, writeAnswer, writeStanding } from './queries/raid-schedule.ts';
 import { invitePlayers, joinTeam } from './queries/teams.ts';
-import { renamePlayer, unitePlayers } from './queries/member-changes.ts';
+import { createInvite, renamePlayer, unitePlayers } from './queries/member-changes.ts';
 import { DATE, makeTestTeam, VISITORS, wednesday } from '#testing/database/test-team.ts';
 
 const { fresh, team, otherTeam, series, member, ask, attempt, one } = await makeTestTeam();
@@ -219,6 +219,17 @@ describe('two rows of one person', () => {
       `insert into bench_rules (team_id, kind, member_id, other_id) values ($1, 'together', $2, $3)`,
       [team, rae, member['raider']],
     );
+    await database.query(
+      `update team_members set away_from = '2030-01-01', away_weekdays = '{2}', signs_up_from = '2026-01-01', note = 'brings food'
+       where id = $1`,
+      [rae],
+    );
+    await database.query(`update team_members set note = 'calls' where id = $1`, [
+      member['raider'],
+    ]);
+    await as(VISITORS.officer, (t) =>
+      createInvite(t, { teamId: team, role: 'raider', days: 7, memberId: rae }),
+    );
     await as(VISITORS.officer, (t) => unitePlayers(t, { stays: rae, goes: member['raider']! }));
     const [row] = await database.query(
       `select m.display_name as name, m.user_id is not null as "hasAccount",
@@ -228,7 +239,9 @@ describe('two rows of one person', () => {
          (select array_agg(r.reason) from raid_answer_reasons r where r.member_id = m.id) as reasons,
          (select array_agg(p.place) from raid_places p where p.member_id = m.id) as places,
          (select n.pulls || '{}' from team_night_players n where n.member_id = m.id) as pulls,
-         (select array_agg(b.kind) from bench_rules b where m.id in (b.member_id, b.other_id)) as rules
+         (select array_agg(b.kind) from bench_rules b where m.id in (b.member_id, b.other_id)) as rules,
+         (select count(*)::int from team_invites i where i.member_id = m.id) as invites,
+         concat_ws(' ', m.away_from, m.away_weekdays, m.signs_up_from) as standing, m.note
        from team_members m where m.id = $1`,
       [member['raider']],
     );
@@ -242,7 +255,14 @@ describe('two rows of one person', () => {
       places: ['bench'],
       pulls: [1, 2],
       rules: ['in'],
+      invites: 1,
+      standing: '2030-01-01 {2} 2026-01-01',
+      note: 'calls / brings food',
     });
+    await database.query(
+      `update team_members set away_from = null, away_weekdays = '{}', signs_up_from = null where id = $1`,
+      [member['raider']],
+    );
     expect(await roster()).toEqual([]);
   });
 
@@ -280,9 +300,9 @@ describe('two rows of one person', () => {
     // The index of the names is the witness: what it holds for one name is one for the form, in either composition and case.
     await list(line('Élodie', 'Elora'));
     for (const taken of ['THE GUEST', 'Élodie', 'E\u0301LODIE', ' élodie '])
-      expect(await rename(VISITORS.officer, taken), taken).toBe(false);
+      expect(await rename(VISITORS.officer, taken), `rename to ${taken}`).toBe(false);
     for (const free of ['Elodie', 'SOLO', 'Solo ', 'Sola'])
-      expect(await rename(VISITORS.officer, free), free).toBe(true);
+      expect(await rename(VISITORS.officer, free), `rename to ${free}`).toBe(true);
     const rows = await ask<{ name: string }>(
       VISITORS.officer,
       'select display_name as name from public.team_members where id = $1',
@@ -304,9 +324,43 @@ const readOfficer = async () =>
 const stand = (who: Visitor, of: string, values: string) =>
   attempt(who, `select public.set_standing_answer($1, ${values})`, [of]);
 
+const answerAs = (specId?: number | null) =>
+  as(VISITORS.raider, (t) =>
+    writeAnswer(t, {
+      teamId: team,
+      seriesId: series,
+      date: wednesday(2),
+      memberId: member['raider']!,
+      answer: 'yes',
+      reason: null,
+      ...(specId === undefined ? {} : { specId }),
+    }),
+  );
+const readAs = async () => {
+  const said = await as(VISITORS.officer, (t) =>
+    raidAnswers(t, { teamId: team, from: wednesday(2), to: wednesday(2) }),
+  );
+  return said.find(({ memberId }) => memberId === member['raider'])!.specId;
+};
+
+describe('an answer as a specialization', () => {
+  it('is one of a character of the player, and stays where an answer names none', async () => {
+    const [own] = await fresh.database.query<{ spec: number }>(
+      'select spec_ids[1] as spec from team_characters where member_id = $1',
+      [member['raider']],
+    );
+    await answerAs(own!.spec);
+    await answerAs();
+    expect(await readAs()).toBe(own!.spec);
+    await expect(answerAs(105)).rejects.toMatchObject({ code: 'P0001' });
+    await answerAs(null);
+    expect(await readAs()).toBeNull();
+  });
+});
+
 describe('what stands for every raid of a player', () => {
   it('is the answer to each night without one of its own, and ends with its days', async () => {
-    const mine = { memberId: member['officer']!, signsUp: true };
+    const mine = { memberId: member['officer']!, signsUp: true, awayWeekdays: [] };
     await as(VISITORS.officer, (t) =>
       writeStanding(t, { ...mine, awayFrom: wednesday(2), awayTo: wednesday(2) }),
     );
@@ -327,6 +381,26 @@ describe('what stands for every raid of a player', () => {
       [wednesday(2), 'late', undefined],
       [wednesday(3), 'no', 'away'],
     ]);
+  });
+
+  it('is away on the same days of every week, by the calendar of the raid', async () => {
+    const mine = { memberId: member['officer']!, signsUp: true, awayFrom: null, awayTo: null };
+    const standOn = (awayWeekdays: number[]) =>
+      as(VISITORS.officer, (t) => writeStanding(t, { ...mine, awayWeekdays }));
+    // The raids of the fixture are on Wednesdays.
+    await standOn([0, 3]);
+    expect(await readOfficer()).toEqual([
+      [DATE, 'no', 'away'],
+      [wednesday(2), 'late', undefined],
+      [wednesday(3), 'no', 'away'],
+    ]);
+    await standOn([0, 1, 2, 4, 5, 6]);
+    expect((await readOfficer()).map(([, answer]) => answer)).toEqual(['yes', 'late', 'yes']);
+    for (const bad of [`'{7}'`, `'{-1}'`, `'{NULL}'`, `'{1,1,1,1,1,1,1,1}'`])
+      expect(
+        await stand(VISITORS.officer, member['officer']!, `false, null, null, ${bad}`),
+        `away every ${bad}`,
+      ).toBe('23514');
   });
 
   it('is written by the player and by officers of the team alone, within the bounds of a calendar', async () => {

@@ -49,6 +49,8 @@ interface GivenAnswer {
   answer: string;
   /** Null where there is none, and where the visitor may not read it. */
   reason: string | null;
+  /** As which specialization the player comes; null as the roster says. */
+  specId: number | null;
 }
 
 export interface RaidAnswer extends GivenAnswer {
@@ -65,7 +67,8 @@ export async function raidAnswers(
   { teamId, from, to }: { teamId: string; from: string; to: string },
 ): Promise<RaidAnswer[]> {
   const own = await database.query<GivenAnswer>(
-    `select a.series_id as "seriesId", a.on_date::text as date, a.member_id as "memberId", a.answer, r.reason
+    `select a.series_id as "seriesId", a.on_date::text as date, a.member_id as "memberId", a.answer, r.reason,
+       a.spec_id as "specId"
      from public.raid_answers a
      left join public.raid_answer_reasons r
        on r.team_id = $1 and r.series_id = a.series_id and r.on_date = a.on_date and r.member_id = a.member_id
@@ -74,11 +77,13 @@ export async function raidAnswers(
   );
   const standing = await database.query<RaidAnswer>(
     `select s.id as "seriesId", d.on_date::date::text as date, m.id as "memberId",
-       case when x.is_away then 'no' else 'yes' end as answer, null as reason, case when x.is_away then 'away' else 'default' end as standing
+       case when x.is_away then 'no' else 'yes' end as answer, null as reason, null::smallint as "specId",
+       case when x.is_away then 'away' else 'default' end as standing
      from public.team_members m join public.raid_series s on s.team_id = $1
      cross join generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') as d(on_date)
      cross join lateral (
-       select coalesce(m.away_from <= d.on_date, false) and (m.away_to is null or d.on_date <= m.away_to) as is_away) x
+       select coalesce(m.away_from <= d.on_date, false) and (m.away_to is null or d.on_date <= m.away_to)
+         or extract(dow from d.on_date)::smallint = any (m.away_weekdays) as is_away) x
      where m.team_id = $1 and m.left_at is null and (x.is_away or m.signs_up_from <= d.on_date)
        and public.is_raid_date(s, d.on_date::date) limit 6000`,
     [teamId, from, to],
@@ -96,6 +101,8 @@ export interface StandingAnswer {
   /** `2026-11-25`; null for a player who is not away. Without an end the player is away until that changes. */
   awayFrom: string | null;
   awayTo: string | null;
+  /** Days of every week on which the player is away, 0 for Sunday, on the calendar of the raid. */
+  awayWeekdays: readonly number[];
 }
 
 /** What stands for every night, of the players whom the caller may see. Index: team_members_team. */
@@ -104,7 +111,8 @@ export async function standingAnswers(
   teamId: string,
 ): Promise<StandingAnswer[]> {
   return database.query<StandingAnswer>(
-    `select m.id as "memberId", m.signs_up_from is not null as "signsUp", m.away_from::text as "awayFrom", m.away_to::text as "awayTo"
+    `select m.id as "memberId", m.signs_up_from is not null as "signsUp", m.away_from::text as "awayFrom", m.away_to::text as "awayTo",
+       m.away_weekdays as "awayWeekdays"
      from public.team_members m where m.team_id = $1 and m.left_at is null`,
     [teamId],
   );
@@ -113,17 +121,20 @@ export async function standingAnswers(
 /** Writes what stands for every night of a player, as the player or an officer. @throws DatabaseError 42501, 23514. */
 export async function writeStanding(
   database: Queryable,
-  { memberId, signsUp, awayFrom, awayTo }: StandingAnswer,
+  { memberId, signsUp, awayFrom, awayTo, awayWeekdays }: StandingAnswer,
 ): Promise<void> {
-  await database.query('select public.set_standing_answer($1, $2, $3::date, $4::date)', [
-    memberId,
-    signsUp,
-    awayFrom,
-    awayTo,
-  ]);
+  await database.query(
+    'select public.set_standing_answer($1, $2, $3::date, $4::date, $5::smallint[])',
+    [memberId, signsUp, awayFrom, awayTo, [...awayWeekdays]],
+  );
 }
 
-/** Writes one player's answer, and its reason: an empty one removes what was there, null leaves it. */
+/**
+ * Writes one player's answer, and its reason: an empty one removes what was there, null leaves it. So does a missing `specId`; null is
+ * the specialization of the roster.
+ *
+ * @throws DatabaseError 42501, P0001 for a day without a raid and for a specialization of no character of the player.
+ */
 export async function writeAnswer(
   database: Queryable,
   said: {
@@ -133,13 +144,16 @@ export async function writeAnswer(
     memberId: string;
     answer: string;
     reason: string | null;
+    specId?: number | null;
   },
 ): Promise<void> {
   const key = [said.teamId, said.seriesId, said.date, said.memberId];
   await database.query(
-    `insert into public.raid_answers (team_id, series_id, on_date, member_id, answer) values ($1, $2, $3, $4, $5)
-     on conflict (series_id, on_date, member_id) do update set answer = excluded.answer`,
-    [...key, said.answer],
+    `insert into public.raid_answers (team_id, series_id, on_date, member_id, answer, spec_id)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (series_id, on_date, member_id) do update set answer = excluded.answer,
+       spec_id = case when $7::bool then excluded.spec_id else raid_answers.spec_id end`,
+    [...key, said.answer, said.specId ?? null, said.specId !== undefined],
   );
   if (said.reason === null) return;
   if (said.reason === '')

@@ -9,6 +9,7 @@ import {
 } from '#database/queries/raid-schedule.ts';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isUuid } from '#lib/guards.ts';
+import { specializationById } from '#game/specializations.ts';
 import { isAnswer } from '#analysis/roster/raid-answers.ts';
 import { readNight } from './read-night.ts';
 import { isDay } from '#lib/is-day.ts';
@@ -86,7 +87,8 @@ export async function answerRaid(
   const member = fieldOf(form, 'member');
   // Home and the list of raids ask for no reason: theirs leaves the one that is there.
   const reason = form.has('reason') ? fieldOf(form, 'reason') : null;
-  if (!night || !isAnswer(answer) || (member !== '' && !isUuid(member)))
+  const specId = form.has('spec') ? readSpec(fieldOf(form, 'spec')) : undefined;
+  if (!night || !isAnswer(answer) || (member !== '' && !isUuid(member)) || specId === 'wrong')
     return { problem: 'This is no answer to a raid. Reload the page and choose again.' };
   if (reason !== null && reason.length > 300)
     return { problem: 'The reason is longer than 300 letters. Shorten it.' };
@@ -97,9 +99,16 @@ export async function answerRaid(
       memberId: member === '' ? team.ownMemberId : member,
       answer,
       reason,
+      ...(specId === undefined ? {} : { specId }),
     }),
   );
   return { notice: `Saved: ${SAVED[answer] ?? answer}, ${night.date}.` };
+}
+
+/** Null for the specialization of the roster. */
+function readSpec(text: string): number | null | 'wrong' {
+  if (text === '') return null;
+  return specializationById(Number(text))?.id ?? 'wrong';
 }
 
 const SAVED: Record<string, string> = {
@@ -118,8 +127,10 @@ async function stand(
   const member = fieldOf(form, 'member');
   const awayFrom = fieldOf(form, 'from') || null;
   const awayTo = fieldOf(form, 'to') || null;
+  const awayWeekdays = form.getAll('weekday').map(Number);
   for (const date of [awayFrom, awayTo])
     if (date !== null && !isDay(date)) return { problem: 'Choose the days from the calendar.' };
+  if (!areWeekdays(awayWeekdays)) return { problem: 'Choose days of the week from the list.' };
   if (awayTo !== null && (awayFrom === null || awayTo < awayFrom))
     return { problem: 'The first day away comes before the last.' };
   await askTeam(context, teamId, (transaction, team) =>
@@ -128,10 +139,14 @@ async function stand(
       signsUp: fieldOf(form, 'signsUp') !== '',
       awayFrom,
       awayTo,
+      awayWeekdays: [...new Set(awayWeekdays)],
     }),
   );
   return { notice: 'Saved for every raid without an answer of its own.' };
 }
+
+const areWeekdays = (days: readonly number[]): boolean =>
+  days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6);
 
 async function add(
   context: Context,
@@ -154,8 +169,7 @@ async function add(
     return { problem: 'A raid lasts 15 to 720 minutes.' };
   if (!isZone(zone))
     return { problem: 'This time zone is not known. Write it like Europe/Berlin.' };
-  if (weekdays.some((day) => !Number.isInteger(day) || day < 0 || day > 6))
-    return { problem: 'Choose days of the week from the list.' };
+  if (!areWeekdays(weekdays)) return { problem: 'Choose days of the week from the list.' };
   const isPosted = await askTeam(context, teamId, async (transaction, team) => {
     const seriesId = await addRaid(transaction, team.id, {
       title,

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { ANSWERS } from '#analysis/roster/raid-answers.ts';
+import { specializationById } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 
@@ -19,6 +20,7 @@ export function AnswerButtons({
   night,
   current,
   reason,
+  as,
   label,
   withReason = false,
 }: {
@@ -26,6 +28,8 @@ export function AnswerButtons({
   night?: { seriesId: string; date: string };
   current: string | null;
   reason?: string | null;
+  /** The specializations that the player raids on, where one can be chosen, and the chosen one. */
+  as?: { specIds: readonly number[]; chosen: number | null };
   /** Names the form for screen readers. */
   label: string;
   withReason?: boolean;
@@ -50,6 +54,19 @@ export function AnswerButtons({
           </Button>
         ))}
       </div>
+      {as !== undefined && as.specIds.length > 1 && (
+        <label className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="text-muted">As</span>
+          <select name="spec" defaultValue={as.chosen ?? ''} className={`${FIELD} max-w-60`}>
+            <option value="">as in the roster</option>
+            {as.specIds.map((id) => (
+              <option key={id} value={id}>
+                {specializationById(id)?.name ?? id}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {withReason && (
         <label className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">Reason, read by officers alone</span>

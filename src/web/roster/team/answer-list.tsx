@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { ANSWERS } from '#analysis/roster/raid-answers.ts';
+import { specializationById } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { answerWord } from './answer-buttons.tsx';
 import type { Unplayable } from './night-members.ts';
@@ -26,7 +27,7 @@ export function AnswerList({
   return (
     <>
       <ul className="grid gap-x-6 text-sm sm:grid-cols-2" data-answer-list>
-        {sorted.map(({ memberId, player, answer, reason, standing }) => (
+        {sorted.map(({ memberId, player, answer, reason, asSpecId, standing }) => (
           <li
             key={memberId}
             className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-1"
@@ -38,6 +39,9 @@ export function AnswerList({
               <bdi className="font-medium">{player}</bdi>{' '}
               <span className={answer === null ? 'text-warning' : 'text-muted'}>
                 {answerWord(answer)}
+                {asSpecId !== null &&
+                  answer !== 'no' &&
+                  `, as ${specializationById(asSpecId)?.name}`}
                 {standing === 'away' && ', away'}
                 {standing === 'default' && ', signed up by default'}
               </span>

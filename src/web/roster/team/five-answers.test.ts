@@ -5,6 +5,7 @@ import { groupMakeup } from '#analysis/roster/group-makeup.ts';
 import { membersAt } from '#analysis/roster/guild-member.ts';
 import { rosterRow as row } from '#testing/web/invented-roster-row.ts';
 import { discordNight } from '#web/roster/exports/discord-text.ts';
+import { nightTable } from '#web/roster/exports/roster-tables.ts';
 import { cardText } from '#web/roster/posts/post-text.ts';
 import { benchPlayers, nightMembers } from './night-members.ts';
 
@@ -22,13 +23,68 @@ const { members, withoutCharacter } = nightMembers(
     const answer = memberId === 'Fay' ? 'late' : ANSWERS[index]!;
     return answer === null
       ? []
-      : [{ seriesId: 's', date: '2026-11-25', memberId, answer, reason: null }];
+      : [{ seriesId: 's', date: '2026-11-25', memberId, answer, reason: null, specId: null }];
   }),
   [],
 );
 const namesAt = (place: Parameters<typeof membersAt>[1]) =>
   membersAt(members, place).map(({ name }) => name);
 const night = { title: 'Raid', startMs: 0, groupSize: 20, members };
+
+const answersAs = (specId: number | null) =>
+  nightMembers(
+    [row('Pia', { name: 'Pia', classId: 11, specIds: [102, 105, 104] })],
+    [{ seriesId: 's', date: '2026-11-25', memberId: 'Pia', answer: 'yes', reason: null, specId }],
+    [],
+  ).members;
+
+describe('an answer as another specialization than the preferred one', () => {
+  it.each([
+    [null, 'ranged'],
+    [105, 'healer'],
+    [104, 'tank'],
+    // A specialization that the roster does not know any more counts for nothing.
+    [103, 'ranged'],
+  ] as const)('%s is counted, seated and passed on as %s', (specId, part) => {
+    const [pia] = answersAs(specId);
+    expect(groupMakeup([pia!]).parts[part].map(({ name }) => name)).toEqual(['Pia']);
+    expect(benchPlayers([pia!])[0]!.specIds[0]).toBe(
+      specId === 103 || specId === null ? 102 : specId,
+    );
+    expect(nightTable([pia!], []).rows[0]![4]).toBe(part);
+    const heading = { tank: 'Tanks', healer: 'Healers', ranged: 'Ranged' }[part];
+    expect(discordNight({ ...night, members: [pia!] })).toContain(`${heading} (1): Pia`);
+  });
+
+  it('is what buffs are counted with', () => {
+    const [druid] = answersAs(102);
+    const [bear] = answersAs(104);
+    const own = (one: typeof druid) =>
+      buffCoverage([one!])
+        .filter(({ bringers }) => bringers.length > 0)
+        .map(({ name }) => name);
+    expect(own(druid)).not.toEqual([]);
+    expect(own(bear)).toContain('Mark of the Wild');
+  });
+
+  it('yields to the place that officers gave', () => {
+    const { members: given } = nightMembers(
+      [row('Pia', { name: 'Pia', classId: 11, specIds: [102, 105, 104] })],
+      [
+        {
+          seriesId: 's',
+          date: '2026-11-25',
+          memberId: 'Pia',
+          answer: 'yes',
+          reason: null,
+          specId: 105,
+        },
+      ],
+      [{ memberId: 'Pia', place: 'group', specId: 104 }],
+    );
+    expect(given[0]).toMatchObject({ specIds: [104, 105, 102], preferredSpecIds: [105, 102, 104] });
+  });
+});
 
 describe('the five answers of a night: in, late, not sure, out, none', () => {
   it('are five places of the group, with who comes late marked', () => {

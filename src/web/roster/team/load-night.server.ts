@@ -82,7 +82,12 @@ export async function loadNight(
       members,
       withoutCharacter,
       coverage: buffCoverage(members),
-      own: { answer: own?.answer ?? null, reason: own?.reason ?? null },
+      own: {
+        answer: own?.answer ?? null,
+        reason: own?.reason ?? null,
+        specId: own?.specId ?? null,
+        specIds: rows.find(({ memberId }) => memberId === team.ownMemberId)?.specIds ?? [],
+      },
       hasPlaces: places.length > 0,
       odds:
         past === null || night.endMs <= nowMs

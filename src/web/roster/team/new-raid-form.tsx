@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { DAYS } from './raid-list.tsx';
-import { TextField } from './team-fields.tsx';
+import { TextField, WeekdayField } from './team-fields.tsx';
 import { ZONES } from './zones.ts';
 
 /** A form for a raid, once or every week. */
@@ -54,20 +53,11 @@ export function NewRaidForm({ zone, values }: { zone: string; values: Record<str
           </option>
         ))}
       </datalist>
-      <fieldset className="sm:col-span-2">
-        <legend className="text-sm font-medium">Every week on</legend>
-        <div className="mt-1 flex flex-wrap gap-x-3">
-          {DAYS.map((day, index) => (
-            <label
-              key={day}
-              className="flex min-h-9 items-center gap-1.5 text-sm pointer-coarse:min-h-11"
-            >
-              <input type="checkbox" name="weekday" value={index} /> {day}
-            </label>
-          ))}
-        </div>
-        <p className="text-xs text-muted">Choose no day for a raid that takes place once.</p>
-      </fieldset>
+      <WeekdayField
+        legend="Every week on"
+        hint="Choose no day for a raid that takes place once."
+        className="sm:col-span-2"
+      />
       <div>
         <Button type="submit" look="solid">
           Add the raid

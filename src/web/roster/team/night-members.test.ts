@@ -8,6 +8,7 @@ const answer = (memberId: string, said: string) => ({
   memberId,
   answer: said,
   reason: null,
+  specId: null,
 });
 
 describe('the players of a night', () => {
@@ -44,7 +45,14 @@ describe('the players of a night', () => {
     ]);
     expect(members[0]).toMatchObject({ specIds: [62, 64], preferredSpecIds: [64, 62] });
     expect(withoutCharacter).toEqual([
-      { memberId: 'f', player: 'Player f', answer: 'yes', reason: null, standing: null },
+      {
+        memberId: 'f',
+        player: 'Player f',
+        answer: 'yes',
+        reason: null,
+        asSpecId: null,
+        standing: null,
+      },
     ]);
   });
 });

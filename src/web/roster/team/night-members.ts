@@ -9,11 +9,13 @@ import type { RosterRow } from '#database/queries/team-roster.ts';
 export interface NightMember extends GuildMember {
   memberId: string;
   player: string;
-  /** As the player prefers them, whatever is planned for the night. */
+  /** As the player prefers them for this night, whatever is planned. */
   preferredSpecIds: readonly number[];
   /** `yes`, `late`, `tentative` or `no`; null without an answer. */
   answer: string | null;
   reason: string | null;
+  /** As which specialization the answer says that the player comes; null where it says none. */
+  asSpecId: number | null;
   /** The answer follows from what stands for every night of the player. */
   standing: 'away' | 'default' | null;
   /** Where officers put the player for this night; null where they did not. */
@@ -25,7 +27,7 @@ export interface NightMember extends GuildMember {
 /** A player without a character: an answer counts, but no group can be made of it. */
 export type Unplayable = Pick<
   NightMember,
-  'memberId' | 'player' | 'answer' | 'reason' | 'standing'
+  'memberId' | 'player' | 'answer' | 'reason' | 'asSpecId' | 'standing'
 >;
 
 /**
@@ -55,20 +57,23 @@ export function nightMembers(
     const reason = said.get(memberId)?.reason ?? null;
     const standing = said.get(memberId)?.standing ?? null;
     if (classId === null || specIds === null || name === null) {
-      withoutCharacter.push({ memberId, player, answer, reason, standing });
+      withoutCharacter.push({ memberId, player, answer, reason, asSpecId: null, standing });
       continue;
     }
     const place = given.get(memberId);
+    const asSpecId = said.get(memberId)?.specId ?? null;
+    const preferred = plannedFirst(specIds, asSpecId);
     members.push({
       memberId,
       player,
       answer,
       reason,
+      asSpecId: specIds.includes(asSpecId ?? 0) ? asSpecId : null,
       standing,
       name: shown(nameOf(row)),
       classId,
-      specIds: plannedFirst(specIds, place?.specId ?? null),
-      preferredSpecIds: specIds,
+      specIds: plannedFirst(preferred, place?.specId ?? null),
+      preferredSpecIds: preferred,
       itemLevel: row.itemLevel,
       rating: row.rating,
       place: placeOf(answer, place?.place),

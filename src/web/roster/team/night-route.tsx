@@ -149,6 +149,7 @@ export default function NightPage({ loaderData, actionData }: Route.ComponentPro
               night={night}
               current={own.answer}
               reason={own.reason}
+              as={{ specIds: own.specIds, chosen: own.specId }}
               label="Your answer"
               withReason
             />

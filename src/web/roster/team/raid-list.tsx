@@ -3,10 +3,7 @@ import { NightTime } from '#web/roster/night-time.tsx';
 import type { RaidDate, RaidRule } from '#web/roster/schedule/raid-dates.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { nightText } from './read-night.ts';
-import { ButtonForm } from './team-fields.tsx';
-
-/** Names of the days, Sunday first, as rules count them. */
-export const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+import { ButtonForm, DAYS } from './team-fields.tsx';
 
 /** A night with the visitor's answer and how many gave each. */
 export interface ListedNight extends RaidDate {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { raidAnswers, raidSeries, standingAnswers } from '#database/queries/raid-schedule.ts';
+import { teamRoster } from '#database/queries/team-roster.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
@@ -7,7 +8,7 @@ import type { Route } from './+types/raids-route';
 import { actOnRaids } from './act-on-raids.server.ts';
 import { NewRaidForm } from './new-raid-form.tsx';
 import { RaidList, RaidRules } from './raid-list.tsx';
-import { StandingForm } from './standing-form.tsx';
+import { StandingChoice, StandingForm } from './standing-form.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { askTeam, PRIVATE } from '#web/team/ask-team.server.ts';
@@ -20,7 +21,7 @@ const DAYS = 28;
 
 const PARTS: readonly TeamPart[] = ['raids', 'members'];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const nowMs = Date.now();
   const known = await askTeam(context, params.team, async (transaction, team) => {
     const series = await raidSeries(transaction, team.id);
@@ -31,16 +32,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       to: nights.at(-1)?.date ?? '2000-01-01',
     });
     const standing = await standingAnswers(transaction, team.id);
-    return { team, series, nights, answers, standing };
+    const canWrite = may(team.role, 'answer.write');
+    const rows = canWrite ? await teamRoster(transaction, team.id) : [];
+    const names = new Map(rows.map(({ memberId, player }) => [memberId, player]));
+    names.delete(team.ownMemberId);
+    const players = [...names].map(([memberId, player]) => ({ memberId, player }));
+    return { team, canWrite, series, nights, answers, standing, players };
   });
-  const { team, answers } = known;
+  const { team, answers, canWrite, players } = known;
+  const other = players.find(({ memberId }) => memberId === url.searchParams.get('for')) ?? null;
+  const ofWhom = other?.memberId ?? team.ownMemberId;
   return data(
     {
       team,
       series: known.series,
-      standing: known.standing.find(({ memberId }) => memberId === team.ownMemberId) ?? null,
+      standing: known.standing.find(({ memberId }) => memberId === ofWhom) ?? null,
+      other,
+      players,
       unreadable: unreadableRaids(known.series).map(({ id, title }) => ({ id, title })),
-      canWrite: may(team.role, 'raid.write'),
+      canWrite,
       nights: known.nights.map((night) => {
         const said = answers.filter(
           (one) => one.seriesId === night.seriesId && one.date === night.date,
@@ -102,7 +112,13 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
             </>
           )}
           <Panel title="Every raid">
-            <StandingForm standing={loaderData.standing} />
+            {canWrite && (
+              <StandingChoice
+                players={loaderData.players}
+                chosen={loaderData.other?.memberId ?? ''}
+              />
+            )}
+            <StandingForm standing={loaderData.standing} other={loaderData.other} />
           </Panel>
         </div>
       </div>

@@ -51,6 +51,45 @@ export function ListField({
   );
 }
 
+/** Names of the days, Sunday first, as rules count them. */
+export const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** A box for each day of the week, sent as `weekday`, 0 for Sunday. */
+export function WeekdayField({
+  legend,
+  hint,
+  chosen,
+  className = '',
+}: {
+  legend: string;
+  hint: string;
+  chosen?: readonly number[];
+  className?: string;
+}) {
+  return (
+    <fieldset className={className}>
+      <legend className="text-sm font-medium">{legend}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-3">
+        {DAYS.map((day, index) => (
+          <label
+            key={day}
+            className="flex min-h-9 items-center gap-1.5 text-sm pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              name="weekday"
+              value={index}
+              defaultChecked={chosen?.includes(index)}
+            />{' '}
+            {day}
+          </label>
+        ))}
+      </div>
+      <p className="text-xs text-muted">{hint}</p>
+    </fieldset>
+  );
+}
+
 const NONE: Readonly<Record<string, string>> = {};
 
 /** A form that is one button: sends an intent with hidden values. */

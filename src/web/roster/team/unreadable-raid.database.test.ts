@@ -43,7 +43,8 @@ describe('beside a raid that cannot be read', () => {
       );
       const named = [{ id: BAD, title: 'Damaged' }];
       const params = { team };
-      const args = { params, context: officer() } as never;
+      const url = new URL('http://farseer.test/');
+      const args = { params, url, context: officer() } as never;
       const raids = (await loadRaids(args)) as unknown as { data: { unreadable: unknown } };
       expect(raids.data.unreadable).toEqual(named);
       const night = await loadNight(officer(), team, '');
