@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
+import { currentMs } from '#lib/clock.ts';
 import { onConnection } from '#web/browser/on-connection.ts';
 import type { OfflineProps } from './offline-words.tsx';
 import { freshnessOf } from './page-freshness.ts';
@@ -17,7 +18,7 @@ export function OfflineNote({
 }) {
   const state = useSyncExternalStore(
     onConnection,
-    () => freshnessOf(navigator.onLine, atMs, Date.now()),
+    () => freshnessOf(navigator.onLine, atMs, currentMs()),
     () => 'fresh' as const,
   );
   if (state === 'fresh') return null;

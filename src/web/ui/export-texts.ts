@@ -37,8 +37,7 @@ export function exportTexts(
   return {
     fileName: (ending) => `${fileName}${mark}.${ending}`,
     csv: () => toCsv(table()),
-    json: () =>
-      `${JSON.stringify({ ...about, rows: toRecords(table()) }, null, isLong ? 0 : 2)}\n`,
+    json: () => `${JSON.stringify({ ...about, rows: toRecords(table()) }, null, isLong ? 0 : 2)}\n`,
     markdown: () => toMarkdown(table()),
   };
 }
