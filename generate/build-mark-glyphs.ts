@@ -3,7 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IconifyJSON } from '@iconify/types';
-import { MARK_GLYPHS } from '#web/ui/marks/glyph-names.ts';
+import { classes } from '#game/classes.ts';
+import { specializations } from '#game/specializations.ts';
+import { AFFIX_GLYPHS, ROLE_GLYPHS, UNKNOWN_GLYPH } from '#web/ui/marks/glyph-names.ts';
 import { KIND_GLYPHS } from '#web/ui/marks/kind-names.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -20,6 +22,17 @@ export function markGlyphs(names: readonly string[]): string {
   });
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 }
+
+/** Every drawing that a mark can show. After a change: `node generate/build-mark-glyphs.ts` (a test fails without it). */
+const MARK_GLYPHS: readonly string[] = [
+  ...new Set([
+    UNKNOWN_GLYPH,
+    ...classes.map(({ icon }) => icon),
+    ...specializations.map(({ icon }) => icon),
+    ...Object.values(ROLE_GLYPHS),
+    ...Object.values(AFFIX_GLYPHS),
+  ]),
+].toSorted();
 
 export const GLYPH_FILES: readonly (readonly [file: string, names: readonly string[]])[] = [
   ['glyphs.svg', MARK_GLYPHS],

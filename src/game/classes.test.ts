@@ -1,45 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import gameIcons from '@iconify-json/game-icons/icons.json' with { type: 'json' };
-import { classById, classColor, classes, NO_CLASS_COLOR } from './classes.ts';
+import { classById, classes } from './classes.ts';
 import { specializations } from './specializations.ts';
 
 const icons = new Set(Object.keys(gameIcons.icons));
 
-/** Relative luminance and contrast as WCAG 2 defines them. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Hue in degrees, or null for a gray. */
-function hue(hex: string): number | null {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    Number.parseInt(hex.slice(at, at + 2), 16),
-  );
-  const most = Math.max(red, green, blue);
-  const span = most - Math.min(red, green, blue);
-  if (span < 30) return null;
-  const sector =
-    most === red
-      ? (green - blue) / span
-      : most === green
-        ? 2 + (blue - red) / span
-        : 4 + (red - green) / span;
-  return (sector * 60 + 360) % 360;
-}
-
 describe('classes', () => {
   it('are the thirteen of the client, each id, name, slug and icon once', () => {
     expect(classes.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-    for (const key of ['name', 'slug', 'icon', 'gameColor'] as const) {
+    for (const key of ['name', 'slug', 'icon'] as const) {
       expect(new Set(classes.map((one) => one[key])).size).toBe(classes.length);
     }
   });
@@ -49,38 +18,8 @@ describe('classes', () => {
     expect(classes.filter(({ icon }) => !icons.has(icon) || taken.has(icon))).toEqual([]);
   });
 
-  it.each([
-    ...classes.map(({ name, color }) => ({ name, color })),
-    { name: 'no class', color: NO_CLASS_COLOR },
-  ])('can be read in the colors of $name on every surface of both themes', ({ color }) => {
-    for (const page of ['#ffffff', '#f9fafb', '#f3f4f6']) {
-      expect(contrast(color.textLight, page)).toBeGreaterThanOrEqual(4.5);
-    }
-    for (const page of ['#111827', '#18212f', '#1f2937']) {
-      expect(contrast(color.textDark, page)).toBeGreaterThanOrEqual(4.5);
-    }
-    expect(contrast(color.bar, '#ffffff')).toBeGreaterThanOrEqual(2);
-    expect(contrast(color.bar, '#111827')).toBeGreaterThanOrEqual(3);
-  });
-
-  it('keep the hue players know', () => {
-    const offHue = classes.filter(({ gameColor, color }) => {
-      const own = hue(gameColor);
-      if (own === null) return hue(color.textLight) !== null || hue(color.bar) !== null;
-      return [color.bar, color.textLight, color.textDark].some((shade) => {
-        const its = hue(shade);
-        const apart = its === null ? 180 : Math.abs(its - own);
-        return Math.min(apart, 360 - apart) > 14;
-      });
-    });
-    expect(offHue.map(({ name }) => name)).toEqual([]);
-  });
-
   it('are found by id, and an unknown one is absent', () => {
     expect(classById(6)?.name).toBe('Death Knight');
     expect(classById(14)).toBeUndefined();
-    expect(classColor(8).bar).toBe('#3ac3e7');
-    expect(classColor(99)).toBe(NO_CLASS_COLOR);
-    expect(classColor(null)).toBe(NO_CLASS_COLOR);
   });
 });

@@ -1,6 +1,6 @@
 /** What was pressed in a pull as text: for a chat, and as a note that the add-on MRT reads. Pure. */
 import type { Phases } from '#analysis/fight-events/phases.ts';
-import { classById } from '#game/classes.ts';
+import { classColor } from '#game/class-colors.ts';
 import { specializationById } from '#game/specializations.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { DrawnEvent } from './drawn-events.ts';
@@ -68,6 +68,6 @@ function plainText(text: string): string {
 
 function colored(name: string, specId: number | null): string {
   const classId = specId === null ? undefined : specializationById(specId)?.classId;
-  const color = classId === undefined ? undefined : classById(classId)?.gameColor;
-  return color ? `|cff${color.slice(1)}${name}|r` : name;
+  const color = classColor(classId).game;
+  return classId === undefined ? name : `|cff${color.slice(1)}${name}|r`;
 }

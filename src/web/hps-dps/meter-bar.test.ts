@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { classColor } from '#game/class-colors.ts';
 import { classes } from '#game/classes.ts';
 import { BAR_SHARE, MeterBar } from './meter-bar.tsx';
 
@@ -34,9 +35,9 @@ describe('small words on a bar', () => {
       const place = theme === 'light' ? 0 : 1;
       const muted = channels(tokenOf('muted')[place]!);
       const grounds = ['surface', 'surface-2'].map((name) => channels(tokenOf(name)[place]!));
-      const pale = classes.flatMap(({ name, color }) =>
+      const pale = classes.flatMap(({ id, name }) =>
         grounds.flatMap((ground) => {
-          const bar = channels(color.bar);
+          const bar = channels(classColor(id).bar);
           const mixed = ground.map((value, at) =>
             Math.round(value + ((bar[at]! - value) * BAR_SHARE) / 100),
           );

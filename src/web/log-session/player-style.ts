@@ -1,4 +1,5 @@
 /** How a player is drawn: the specialization's icon and the class's color, both with words beside them. */
+import { classColor } from '#game/class-colors.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
@@ -53,7 +54,7 @@ export function playerStyle(specId: number | null): PlayerStyle {
   if (!specialization || !playerClass) return UNKNOWN;
   const look = {
     icon: `game-icons:${specialization.icon}`,
-    color: playerClass.color.bar,
+    color: classColor(playerClass.id).bar,
     label: `${specialization.name} ${playerClass.name}`,
   };
   looks.set(specId, look);

@@ -2,7 +2,7 @@
 import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
 import { playerOf } from '#analysis/planner/plan-names.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
-import { classById } from '#game/classes.ts';
+import { classColor } from '#game/class-colors.ts';
 import { specializationById } from '#game/specializations.ts';
 import { audienceOf, mrtWord, playersOf } from './audience.ts';
 import { writeClock } from './note-lines.ts';
@@ -88,6 +88,6 @@ function sharedEntries(plan: Plan, use: Assignment): string[] {
 function colored(plan: Plan, name: string): string {
   const specId = playerOf(plan, name)?.specId ?? null;
   const classId = specId === null ? undefined : specializationById(specId)?.classId;
-  const color = classId === undefined ? undefined : classById(classId)?.gameColor;
-  return color ? `|cff${color.slice(1)}${name}|r` : name;
+  const color = classColor(classId).game;
+  return classId === undefined ? name : `|cff${color.slice(1)}${name}|r`;
 }

@@ -1,6 +1,5 @@
 /** Which drawing of the game-icons set (CC BY 3.0, listed on /credits) stands for what. */
-import { classes } from '#game/classes.ts';
-import { specializations, type SpecializationRole } from '#game/specializations.ts';
+import type { SpecializationRole } from '#game/specializations.ts';
 
 export const ROLE_GLYPHS: Readonly<Record<SpecializationRole, string>> = {
   tank: 'shield',
@@ -25,14 +24,3 @@ export const AFFIX_GLYPHS: Readonly<Record<number, string>> = {
 
 /** For an affix, a class or a specialization without a drawing of its own. */
 export const UNKNOWN_GLYPH = 'hood';
-
-/** Every drawing that a mark can show. After a change: `node generate/build-mark-glyphs.ts` (a test fails without it). */
-export const MARK_GLYPHS: readonly string[] = [
-  ...new Set([
-    UNKNOWN_GLYPH,
-    ...classes.map(({ icon }) => icon),
-    ...specializations.map(({ icon }) => icon),
-    ...Object.values(ROLE_GLYPHS),
-    ...Object.values(AFFIX_GLYPHS),
-  ]),
-].toSorted();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { classes, NO_CLASS_COLOR } from '#game/classes.ts';
+import { classColor, NO_CLASS_COLOR } from '#game/class-colors.ts';
+import { classes } from '#game/classes.ts';
 import { affixes } from '#game/packs/affixes.ts';
 import { seasons } from '#game/packs/index.ts';
 import { AFFIX_GLYPHS } from './glyph-names.ts';
@@ -27,16 +28,16 @@ it('has a drawing for every affix, each a different one', () => {
 });
 
 describe('the colors of classes in the style sheet', () => {
-  it.each([[0, NO_CLASS_COLOR] as const, ...classes.map(({ id, color }) => [id, color] as const)])(
-    'of class %i are those of the game',
-    (id, color) => {
-      const light = new RegExp(`(?<!dark )\\.class-${id} \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-      const dark = new RegExp(`\\.dark \\.class-${id} \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
-      expect(light).toContain(`--mark: ${color.bar};`);
-      expect(light).toContain(`--mark-text: ${color.textLight};`);
-      expect(dark).toContain(`--mark-text: ${color.textDark};`);
-    },
-  );
+  it.each([
+    [0, NO_CLASS_COLOR] as const,
+    ...classes.map(({ id }) => [id, classColor(id)] as const),
+  ])('of class %i are those of the game', (id, color) => {
+    const light = new RegExp(`(?<!dark )\\.class-${id} \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+    const dark = new RegExp(`\\.dark \\.class-${id} \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
+    expect(light).toContain(`--mark: ${color.bar};`);
+    expect(light).toContain(`--mark-text: ${color.textLight};`);
+    expect(dark).toContain(`--mark-text: ${color.textDark};`);
+  });
 });
 
 describe('a mark', () => {
