@@ -48,8 +48,16 @@ const AWAY = 'web/away-answer.server.ts';
 /** What a test may import besides what its folder may. */
 const TEST_TOOLS = ['testing'];
 
+/** Subjects that others use: through these files, ten names each at most (`scripts/subject-indexes.test.ts`). */
+export const SUBJECT_INDEXES = [
+  'web/published/index.ts',
+  'web/published/index.server.ts',
+  'web/roster/index.server.ts',
+];
+
 const PAGE_MAY = [
   ...SHARED.map((name) => `web/${name}`),
+  ...SUBJECT_INDEXES,
   'web/database-context.server.ts',
   SERVER_CONTEXT,
   AWAY,
@@ -151,7 +159,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     folders: ['web/*'],
-    what: 'one page: route module, loaders, views, its own rules; never another page',
+    what: 'one page or subject: route module, loaders, views, its own rules; another one through its index alone',
     may: PAGE_MAY,
   },
   {

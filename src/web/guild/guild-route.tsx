@@ -1,7 +1,7 @@
 import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { formatWhole } from '#web/season/format.ts';
-import { guildLink } from '#web/season/guild-link.ts';
+import { guildLink } from './guild-link.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { PinButton } from '#web/season/pin-button.tsx';
 import { RealmLink } from '#web/season/realm-link.tsx';

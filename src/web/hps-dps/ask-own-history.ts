@@ -1,5 +1,5 @@
 import { askJson, type Problem } from '#web/auth/ask-json.ts';
-import type { OwnHistory, OwnHistoryQuestion } from '#web/season/own-history.server.ts';
+import type { OwnHistory, OwnHistoryQuestion } from '#web/published/index.ts';
 
 /** Asks for the visitor's own published kills. Never throws: a failure is a sentence. */
 export function askOwnHistory(

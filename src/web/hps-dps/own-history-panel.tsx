@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnHistory } from '#web/season/own-history.server.ts';
+import type { OwnHistory } from '#web/published/index.ts';
 import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -6,7 +6,7 @@ import { difficultyById } from '#game/difficulties.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { isUuid } from '#lib/guards.ts';
-import { knownFightName } from '#web/season/known-fight.ts';
+import { knownFightName } from '#web/published/index.server.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
 import { playersLabel } from '#web/log-session/format-fight.ts';
-import { UnverifiedMark } from '#web/season/unverified-mark.tsx';
+import { UnverifiedMark } from './unverified-mark.tsx';
 import { FightName } from '#web/log/fight-name.tsx';
 import { AwayWords } from '#web/shell/away-note.tsx';
 import { PAGES } from '#web/shell/pages.ts';

@@ -10,7 +10,7 @@ import { accountAway, findUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { askAsServer, askPublic, askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
-import { knownFightName } from '#web/season/known-fight.ts';
+import { knownFightName } from './known-fight.ts';
 import { compareInFight, whyNotCompared, type ComparedPlayer } from './compare-fight.server.ts';
 import { unpackSummary } from './read-summary.server.ts';
 

@@ -15,7 +15,7 @@ import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
-import { knownFightName } from '#web/season/known-fight.ts';
+import { knownFightName } from './known-fight.ts';
 import { isDatabaseError } from '#database/database.ts';
 import { may } from '#lib/team-policy.ts';
 import { readVisibility } from './visibility.ts';

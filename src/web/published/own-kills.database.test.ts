@@ -8,7 +8,7 @@ import { withdrawPublication } from '#database/queries/publications.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
-import { loadOwnHistory } from '#web/season/own-history.server.ts';
+import { loadOwnHistory } from './own-history.server.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';

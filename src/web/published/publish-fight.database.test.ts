@@ -3,7 +3,7 @@ import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { Transaction, Visitor } from '#database/database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
-import { teamFights } from '#web/season/published-fights.server.ts';
+import { teamFights } from './published-fights.server.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import {
   newestPublications,

@@ -11,7 +11,7 @@ import { findUser } from '#web/auth/require-user.server.ts';
 import { OUT_OF_REACH } from '#web/auth/messages.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { askSignedIn, askAsServer } from '#web/database-context.server.ts';
-import { loadOwnHistory } from '#web/season/own-history.server.ts';
+import { loadOwnHistory } from './own-history.server.ts';
 import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import type { Route } from './+types/publish-route';

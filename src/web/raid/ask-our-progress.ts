@@ -1,5 +1,5 @@
 import { askJson, type Problem } from '#web/auth/ask-json.ts';
-import type { OurProgress } from '#web/season/our-progress.server.ts';
+import type { OurProgress } from '#web/roster/index.server.ts';
 
 /** Asks how far a team of the visitor is. Never throws: a failure is a sentence. @param team id; null for the first one. */
 export function askOurProgress(

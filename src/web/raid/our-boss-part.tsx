@@ -1,6 +1,6 @@
 import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { ChanceCard } from './close-card.tsx';
-import type { OurBoss } from '#web/season/our-progress.server.ts';
+import type { OurBoss } from '#web/roster/index.server.ts';
 import { OurPullTable } from './our-pull-table.tsx';
 import { bestWords, endsOf, pacedPulls, sourceWords } from './our-words.ts';
 import { phasesOfEnds, pullCycleMs } from './phase-progress.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { OurBoss } from '#web/season/our-progress.server.ts';
+import type { OurBoss } from '#web/roster/index.server.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { OurBossPart } from './our-boss-part.tsx';
 

@@ -5,7 +5,7 @@ import { PAGES } from '#web/shell/pages.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
-import type { OurBoss } from '#web/season/our-progress.server.ts';
+import type { OurBoss } from '#web/roster/index.server.ts';
 import { OurBosses } from './our-bosses.tsx';
 import { RaidTabs } from './raid-tabs.tsx';
 

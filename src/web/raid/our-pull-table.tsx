@@ -4,7 +4,7 @@ import type { TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
-import type { OurBoss } from '#web/season/our-progress.server.ts';
+import type { OurBoss } from '#web/roster/index.server.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 
 /** A pull with its number among those of the boss, from 1. */

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { askOurProgress } from './ask-our-progress.ts';
 import { Choice, OurBosses, useChoices } from './our-bosses.tsx';
-import type { OurProgress } from '#web/season/our-progress.server.ts';
+import type { OurProgress } from '#web/roster/index.server.ts';
 
 /**
  * The teams of the visitor, and the bosses of one of them. Both stand in the address; one that is not there is the usual one.

@@ -7,7 +7,7 @@ import { clientLoader as loadNight } from '#web/log-session/sample-loading.ts';
 import { sampleOf } from '#web/log-session/sample-night.server.ts';
 import { SampleProvider } from '#web/log-session/shown-logs.tsx';
 import { loadRaidRace, type RaidRace } from '#web/season/raid-race.server.ts';
-import type { OurBoss } from '#web/season/our-progress.server.ts';
+import type { OurBoss } from '#web/roster/index.server.ts';
 import { readRaceQuestion } from '#web/season/race-question.ts';
 import { sampleProgress } from './sample-progress.server.ts';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';

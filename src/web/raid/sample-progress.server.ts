@@ -1,5 +1,5 @@
 import { inventPulls } from '#sample/guild/sample-pulls.ts';
-import { namedBosses, type OurBoss } from '#web/season/our-progress.server.ts';
+import { namedBosses, type OurBoss } from '#web/roster/index.server.ts';
 
 /** The bosses of an invented team, for visitors who have none. */
 export function sampleProgress(): OurBoss[] {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { ownTeams } from '#database/queries/teams.ts';
 import { isUuid } from '#lib/guards.ts';
-import { loadOurProgress } from '#web/season/our-progress.server.ts';
+import { loadOurProgress } from './our-progress.server.ts';
 import { AWAY_HEADERS, outageIn } from '#web/away-answer.server.ts';
 import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';

@@ -26,7 +26,7 @@ import {
   unreadableRaids,
   type RaidDate,
 } from '#web/roster/schedule/raid-dates.ts';
-import { teamFights } from '#web/season/published-fights.server.ts';
+import { teamFights } from '#web/published/index.server.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';

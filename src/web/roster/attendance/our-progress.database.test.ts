@@ -5,7 +5,7 @@ import { saveNight } from '#database/queries/team-attendance.ts';
 import { storePublication } from '#database/queries/store-publication.ts';
 import { publishedTeamPulls } from '#database/queries/team-pulls.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
-import { mainRaid } from './season-raid.ts';
+import { mainRaid } from '#web/season/season-raid.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { loadOurProgress } from './our-progress.server.ts';

@@ -7,9 +7,9 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { resetWeekOf } from '#game/packs/ranked-week.ts';
-import { mainRaid } from './season-raid.ts';
-import { rankedDifficulties, type ThroughputQuestion } from './throughput-question.ts';
-import { performancesOfCell } from './tuning.server.ts';
+import { mainRaid } from '#web/season/season-raid.ts';
+import { rankedDifficulties, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { performancesOfCell } from '#web/season/tuning.server.ts';
 
 export type OwnHistory = NonNullable<Awaited<ReturnType<typeof loadOwnHistory>>>;
 

@@ -15,7 +15,7 @@ import { regions } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { may } from '#lib/team-policy.ts';
-import { knownFightName } from './known-fight.ts';
+import { knownFightName } from '#web/published/index.server.ts';
 
 export type OurProgress = Awaited<ReturnType<typeof loadOurProgress>>;
 export type OurBoss = ReturnType<typeof namedBosses>[number];

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
 import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { formatDate } from './format.ts';
+import { formatDate } from '#web/season/format.ts';
 import type { PublishedFight } from './published-fights.server.ts';
 import { UnverifiedMark } from './unverified-mark.tsx';
 
