@@ -1,13 +1,11 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- the browser gets one function alone */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { firstLink } from '../generate/screenshots/pages-of.ts';
 import { expectAccessible, openPage, PHONE } from './support/browser.ts';
 import { differenceFromAccepted } from './support/compare-picture.ts';
 import { keepPage } from './support/keep-page.ts';
-import { navigatedPaths } from './support/page-paths.ts';
+import { linkedPath, navigatedPaths, WALKED_PATHS } from './support/page-paths.ts';
 import { PICTURED, TOLERANCE } from './support/pictured-pages.ts';
-import { ratedName } from './support/rated-name.ts';
 import { stickingOut } from './support/sticking-out.ts';
 
 /** A small phone, a phone, a usual screen at a zoom of 200 %, a tablet, a small and a usual screen. */
@@ -37,37 +35,6 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
   '/raid': ['[data-strip] [data-pull] > span:nth-of-type(2)'],
 };
 
-/** Pages with tables, cards and choices, which are what does not fit, and what else is worth a look. */
-const PATHS = [
-  '/',
-  '/current-title-holders',
-  '/current-title-holders?season=season-tww-3',
-  '/mplus',
-  '/mplus?view=runs',
-  '/mplus?view=meta',
-  '/mplus?view=review',
-  '/raid',
-  '/raid?view=race',
-  '/raid?view=ours',
-  '/cooldowns',
-  '/cooldowns?view=pull',
-  '/cooldowns?view=top',
-  '/hps-dps',
-  '/hps-dps?view=ladder',
-  '/hps-dps?view=ladder&boss=murder-row',
-  '/hps-dps?view=log',
-  '/roster',
-  '/dungeon/ruby-life-pools',
-  '/specialization/mage/frost',
-  '/boss/loomithar',
-  '/boss/kokia-blazehoof',
-  '/search?q=mage',
-  '/login',
-  '/credits',
-  '/nowhere',
-  '/dev/components',
-];
-
 /** Pages of one thing, by the first link to one, and pages with a pinned character. */
 const LINKED = ['character', 'guild'] as const;
 const PINNED = ['/', '/mplus', '/current-title-holders'] as const;
@@ -80,7 +47,11 @@ interface Case {
 }
 
 const CASES: readonly Case[] = [
-  ...PATHS.map((path) => ({ name: path, at: { path }, isPinned: false })),
+  ...[...WALKED_PATHS, '/dev/components'].map((path) => ({
+    name: path,
+    at: { path },
+    isPinned: false,
+  })),
   ...LINKED.map((kind) => ({ name: `the page of a ${kind}`, at: { kind }, isPinned: false })),
   ...PINNED.map((path) => ({
     name: `${path}, with a pinned character`,
@@ -89,13 +60,6 @@ const CASES: readonly Case[] = [
   })),
 ];
 
-/** Address of the first character or guild that the list of title holders links to. */
-async function linked(kind: (typeof LINKED)[number]): Promise<string> {
-  await ratedName();
-  const html = await (await fetch(`${inject('baseUrl')}/current-title-holders`)).text();
-  return firstLink(html, kind)!;
-}
-
 /** Opens a page of the walk, and hears from where it loads. */
 async function openForWalk({ at, isPinned }: Case) {
   const opened = await openPage({ keep: true });
@@ -103,11 +67,11 @@ async function openForWalk({ at, isPinned }: Case) {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
   if (isPinned) {
-    const c = decodeURIComponent((await linked('character')).replace('/character/', ''));
+    const c = decodeURIComponent((await linkedPath('character')).replace('/character/', ''));
     const value = new URLSearchParams({ c }).toString();
     await page.context().addCookies([{ name: 'farseer-choices', value, url: inject('baseUrl') }]);
   }
-  await goto('path' in at ? at.path : await linked(at.kind));
+  await goto('path' in at ? at.path : await linkedPath(at.kind));
   await page.evaluate(() => document.fonts.ready);
   return { ...opened, asked };
 }
