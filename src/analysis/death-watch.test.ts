@@ -22,6 +22,16 @@ describe('what a death is explained by', () => {
     expect(watch.died(2, 3001)?.blow).toBe(null);
   });
 
+  it('is the one with overkill, whatever strikes the dead behind it', () => {
+    const watch = new DeathWatch();
+    watch.struck(1, 1000, blow(500, 20), true, 0);
+    watch.struck(1, 1000, blow(1, -1), true, 0);
+    expect(watch.died(1, 1020)?.blow).toEqual(blow(500, 20));
+    watch.struck(2, 1000, blow(500, 20), true, 0);
+    watch.struck(2, 1500, blow(300, 5), true, 0);
+    expect(watch.died(2, 1520)?.blow).toEqual(blow(300, 5));
+  });
+
   it('can stand a moment behind the death', () => {
     const watch = new DeathWatch();
     const found = watch.died(1, 1000)!;

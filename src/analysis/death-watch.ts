@@ -60,7 +60,10 @@ export class DeathWatch {
     if (!lethal) return;
     // What hits the dead takes no health, and explains nothing.
     const tookHealth = blow.amount === 0 || blow.amount > blow.overkill;
-    if (!tookHealth && isRecent(fate.lethal?.sinceMs, sinceMs, EXPLAINS_MS)) return;
+    const known = isRecent(fate.lethal?.sinceMs, sinceMs, EXPLAINS_MS) ? fate.lethal : null;
+    if (known && !tookHealth) return;
+    // Overkill tells what killed; that a line shows no health can come from the blow before it.
+    if (known && known.blow.overkill > 0 && blow.overkill <= 0 && blow.amount > 0) return;
     fate.lethal = { sinceMs, blow };
     explainLate(death, sinceMs, blow);
   }
