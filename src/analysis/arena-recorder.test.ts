@@ -109,6 +109,39 @@ it('ends a round of a solo shuffle with its first death, and counts nothing behi
   expect(fights[0]!.players.some(({ guid }) => guid === 'Player-1-A4')).toBe(false);
 });
 
+it('ends the last round of a solo shuffle with its first death where the log has no END line', () => {
+  const lines = [
+    round(),
+    'COMBATANT_INFO,Player-1-A1,0,1,2,3,64,[]',
+    'COMBATANT_INFO,Player-1-A2,1,1,2,3,64,[]',
+    strike(1, 2).replace('0x548', '0x511'),
+    death(2),
+    strike(1, 2),
+  ];
+  const read = (count: number) => {
+    const reader = createLogReader({ fileName: 'x.txt' });
+    const texts = lines.map((line, at) => `9/30/2026 20:00:${10 + at}.0002  ${line}\n`);
+    reader.push(new TextEncoder().encode(texts.slice(0, count).join('')));
+    return reader.end().fights.map(({ ended, winner, success, lines: own }) => [ended, winner, success, own]); // prettier-ignore
+  };
+  expect(read(4)).toEqual([[false, null, null, 4]]);
+  expect(read(6)).toEqual([[true, 0, true, 5]]);
+});
+
+const ratingsOf = (end: string) => {
+  const reader = createLogReader({ fileName: 'x.txt' });
+  const lines = [...match('A1', ['A4'], 0).slice(0, -1), end];
+  reader.push(
+    new TextEncoder().encode(lines.map((line) => `9/30/2026 20:00:10.0002  ${line}\n`).join('')),
+  );
+  return reader.end().fights[0]!.ratings;
+};
+
+it('keeps the ratings of both teams that the END line gives, and none where it has zeros', () => {
+  expect(ratingsOf('ARENA_MATCH_END,0,60,1500,1516')).toEqual([1500, 1516]);
+  expect(ratingsOf('ARENA_MATCH_END,0,60,0,0')).toBeUndefined();
+});
+
 it('takes the winner from the character that recorded the match, even if others recorded more in the same file', () => {
   const ofFirst = match('A1', ['A4'], 0);
   const ofSecond = match('A3', ['A2'], 0);

@@ -30,6 +30,7 @@ export function headingOf(record: FightRecord): FightHeading {
     wallMs,
     success: record.success,
     winner: record.winner,
+    ...(record.ratings && { ratings: record.ratings }),
     ended: record.ended,
     ...(record.isCutOff && { beginningMissing: true as const }),
     byteStart: start.byteStart,

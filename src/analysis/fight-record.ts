@@ -111,6 +111,8 @@ export class FightRecord {
   success: boolean | null = null;
   /** The team that won an arena match, 0 or 1; null where the log does not say. */
   winner: number | null = null;
+  /** Ratings of the teams of an arena match, as its END line gives them; null without one. */
+  ratings: [number, number] | null = null;
   /** It has an END line and no START line: it begins with the first blow of the combat that the END line ends. */
   isCutOff = false;
   /** The number of the END line, null when it carries none. */

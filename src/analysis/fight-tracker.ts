@@ -103,11 +103,11 @@ export class FightTracker {
   }
 
   /** The log is over, or another one begins; `stop` is its last complete line. */
-  end(stop: StopPlace): void {
+  end(stop: StopPlace, recorder: UnitId): void {
     this.#lateKey = null;
     this.#closeEncounter(stop, false);
     this.#closeKeystone(stop, false);
-    this.#closeArena(stop, false);
+    this.#closeRound(stop, recorder);
     this.#listOpen();
   }
 
@@ -281,6 +281,9 @@ export class FightTracker {
     if (!record) return;
     // The END line of a shuffle stands for all of its rounds.
     decide(record, record.winnerByDeath() ?? fields.number(0), recorder);
+    const ratings = [fields.number(2) ?? 0, fields.number(3) ?? 0] as const;
+    // The END line of a shuffle, and of a skirmish in old versions, has zeros.
+    if (ratings.every((rating) => rating > 0)) record.ratings = [...ratings];
     record.forgetLeft();
     const seconds = fields.number(1);
     record.endDurationMs = seconds === null || !isOpen ? null : seconds * 1000;
@@ -307,6 +310,13 @@ export class FightTracker {
     const record = this.#keystone;
     this.#keystone = null;
     this.#close(record, stop, ended);
+  }
+
+  /** The log is over: a round that a death decided has ended, too. */
+  #closeRound(stop: StopPlace, recorder: UnitId): void {
+    const winner = this.#arena?.winnerByDeath() ?? null;
+    if (this.#arena && winner !== null) decide(this.#arena, winner, recorder);
+    this.#closeArena(stop, winner !== null);
   }
 
   #closeArena(stop: StopPlace, ended: boolean): void {

@@ -254,7 +254,9 @@ export interface Fight {
   success: boolean | null;
   /** The team that won an arena match or a round of a solo shuffle, 0 or 1; null where the log does not say, and in other fights. */
   winner: number | null;
-  /** True when the log has the END line of this fight. */
+  /** Only of an arena match whose END line gives them: the ratings of team 0 and team 1 after it. */
+  ratings?: [number, number];
+  /** True when the log has the END line of this fight, or the death that decides a round of a solo shuffle. */
   ended: boolean;
   /** Only where the log has its END line and no START line: every number is of the part that is there, `durationMs` too. */
   beginningMissing?: true;

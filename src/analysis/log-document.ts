@@ -40,6 +40,8 @@ export interface DocumentFight {
   beginningMissing?: true;
   /** Of an arena match: the team that won, 0 or 1; absent where the log does not say. */
   winner?: number;
+  /** Of an arena match whose END line gives them: the ratings of team 0 and team 1 after it. */
+  ratings?: [number, number];
   players: DocumentPlayer[];
   unowned: UnownedTotals[];
 }
@@ -98,6 +100,7 @@ export function documentFightOf(fight: Fight, file: number): DocumentFight {
     success: fight.success,
     ...(fight.beginningMissing && { beginningMissing: true as const }),
     ...(fight.winner !== null && { winner: fight.winner }),
+    ...(fight.ratings && { ratings: fight.ratings }),
     players: fight.players.map(documentPlayerOf),
     unowned: fight.unowned,
   };

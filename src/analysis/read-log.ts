@@ -178,7 +178,7 @@ class WholeLogReader implements LogReader, BothLines {
       byteEnd: this.#splitter.nextLineByte,
       lines: this.#lines,
     };
-    this.#running.end(last);
+    this.#running.end(last, this.#recorder);
     const { fights, combats } = this.#running.all();
     const { classicProject } = this.#header;
     if (classicProject > 0 && fights.length + combats.length === 0)
@@ -297,7 +297,7 @@ class WholeLogReader implements LogReader, BothLines {
     if (code === LINE.version) {
       this.#header.read(this.#fields);
       if (this.#header.classicProject > 0) this.#beginClassic(place);
-      else this.#running.endBefore(place);
+      else this.#running.endBefore(place, this.#recorder);
       return;
     }
     if (code === LINE.arenaStart) this.#line.noticeRecorder();
@@ -307,7 +307,7 @@ class WholeLogReader implements LogReader, BothLines {
   /** The log of a Classic game: its lines count as unreadable until a header of retail. */
   #beginClassic(place: LinePlace): void {
     this.#goodLines--;
-    this.#running.end(before(place));
+    this.#running.end(before(place), this.#recorder);
   }
 
   /** Of the line just read. */

@@ -82,15 +82,15 @@ export class RunningFights {
   }
 
   /** A header stamped before an open fight began is the first line of another log. */
-  endBefore(place: LinePlace): void {
+  endBefore(place: LinePlace, recorder: UnitId): void {
     if (!this.tracker.open.some((record) => record.beganAfter(place.sinceMs))) return;
-    this.end(before(place));
+    this.end(before(place), recorder);
   }
 
   /** Nothing goes on behind `stop`: the log is over, or another one begins. */
-  end(stop: StopPlace): void {
+  end(stop: StopPlace, recorder: UnitId): void {
     this.combat.close(stop, this.#line);
-    this.tracker.end(stop);
+    this.tracker.end(stop, recorder);
     this.#listOpen();
   }
 

@@ -6,6 +6,7 @@ import { describeRecordings } from '#testing/recordings.ts';
 import type { LogReading, PlayerTotals } from './fight.ts';
 import { versionNote } from './log-header.ts';
 import { createLogReader } from './read-log.ts';
+import { createReviewReader } from './review/review-reader.ts';
 
 /** Small logs with the right value of each beside them. Other people wrote both; the values are the witness. */
 const folder = resolve('..', 'shared', 'cases', 'logs');
@@ -26,6 +27,10 @@ interface RightValues {
   durationMs?: number;
   success?: boolean;
   winner?: number;
+  ratings?: [number, number];
+  /** Names by team. */
+  teams?: Record<string, string[]>;
+  battleResurrections?: number;
 }
 
 const CHECKED = [
@@ -38,6 +43,8 @@ const CHECKED = [
   'durationMs',
   'success',
   'winner',
+  'ratings',
+  'teams',
 ] as const;
 
 function readCase(name: string, year: number): LogReading {
@@ -71,6 +78,16 @@ function foundBeside({ fights, combats }: LogReading, right: RightValues): Recor
     durationMs: fight.durationMs,
     success: fight.success,
     winner: fight.winner,
+    ratings: fight.ratings,
+    teams: Object.fromEntries(
+      [0, 1].map((team) => [
+        team,
+        fight.players
+          .filter((player) => player.team === team)
+          .map(nameOf)
+          .toSorted(),
+      ]),
+    ),
   };
 }
 
@@ -88,6 +105,25 @@ describeRecordings('small logs', valuesFile, () => {
     );
     const isNew = versionNote(reading.file) !== null;
     expect(isNew ? [] : wrong.map((what) => [what, found[what], right[what]])).toEqual([]);
+  });
+
+  it.each(cases.filter(([, { battleResurrections }]) => battleResurrections !== undefined))(
+    '%s has the right number of battle resurrections',
+    (name, right) => {
+      const log = createLogReader({ fileName: name, year: right.year });
+      const bytes = readFileSync(join(folder, name));
+      log.push(bytes);
+      const { fights } = log.end();
+      const reader = createReviewReader(fights, (fightId) => log.contextOf(fightId));
+      reader.push(bytes);
+      expect(reader.end()[0]!.review.battleResurrections).toHaveLength(right.battleResurrections!);
+    },
+  );
+
+  it('name no value that is not checked here', () => {
+    const others = ['year', 'note', 'today', 'damageNever', 'battleResurrections'];
+    const named = new Set(cases.flatMap(([, right]) => Object.keys(right)));
+    expect([...named].filter((what) => ![...CHECKED, ...others].includes(what))).toEqual([]);
   });
 
   it.each(cases.filter(([, { damageNever }]) => damageNever))(

@@ -1,3 +1,4 @@
+import { arenaRatings } from '#analysis/arena-ratings.ts';
 import { versionNote } from '#analysis/log-header.ts';
 import type { Fight, LogFileFacts, LogReading, PlayerTotals } from '#analysis/fight.ts';
 import { classById } from '#game/classes.ts';
@@ -96,6 +97,7 @@ function titleOf(fight: Fight): string {
       ? ''
       : (difficultyById(fight.difficultyId)?.name ?? `difficulty ${fight.difficultyId}`),
     resultOf(fight),
+    arenaRatings(fight) ?? '',
     fight.beginningMissing ? 'its beginning is missing' : '',
     formatClock(fight.durationMs > 0 ? fight.durationMs : fight.wallMs),
     isoLogTime(fight.startMs, fight.utcOffsetHours).replace('T', ' '),

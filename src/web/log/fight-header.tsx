@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { arenaRatings } from '#analysis/arena-ratings.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
@@ -32,6 +33,7 @@ export function FightHeader({
 }) {
   const difficulty = difficultyLabel(fight);
   const ms = fightMs(fight);
+  const ratings = arenaRatings(fight);
   return (
     <header className="mb-3">
       <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
@@ -59,6 +61,7 @@ export function FightHeader({
           )}
         </span>
         {pull !== null && <span>Pull {pull}</span>}
+        {ratings !== null && <span>{ratings}</span>}
         <span>{playersLabel(fight.players.length)}</span>
         <time dateTime={isoLogTime(fight.startMs, fight.utcOffsetHours)}>
           {formatLogDay(fight.startMs)}, {formatLogTime(fight.startMs)}
