@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
 import type { LogReading } from './fight.ts';
-import { cutPairs } from './cut-files.ts';
+import { cutLogs } from './cut-files.ts';
+import type { CutFile } from './cut-files.ts';
 import { createLogReader } from './read-log.ts';
 
 function read(...parts: Uint8Array[]): LogReading {
@@ -17,6 +18,10 @@ const bytes = Uint8Array.from(
 );
 const whole = read(bytes);
 
+const partOf = (reading: LogReading): CutFile => ({
+  ...reading.file.span,
+  fights: [...reading.fights, ...reading.combats],
+});
 const halvesAt = (at: number): Uint8Array[] => [bytes.subarray(0, at), bytes.subarray(at)];
 
 describe('two files with the halves of a fight', () => {
@@ -27,9 +32,9 @@ describe('two files with the halves of a fight', () => {
     );
     for (const cut of cuts) {
       const halves = halvesAt(cut);
-      const both = halves.map((half) => read(half).fights);
-      expect(cutPairs(both)).toEqual([[0, 1]]);
-      expect(cutPairs(both.toReversed())).toEqual([[1, 0]]);
+      const both = halves.map((half) => partOf(read(half)));
+      expect(cutLogs(both)).toEqual([[0, 1]]);
+      expect(cutLogs(both.toReversed())).toEqual([[1, 0]]);
       expect(read(...halves)).toEqual(whole);
     }
   });
@@ -45,9 +50,58 @@ describe('two files with the halves of a fight', () => {
 
   it('are none where the log is cut between two fights, or where much time passed', () => {
     const [boss] = whole.fights;
-    expect(cutPairs(halvesAt(boss!.byteEnd).map((half) => read(half).fights))).toEqual([]);
-    const [first, second] = halvesAt(boss!.byteEnd - 2000).map((half) => read(half).fights);
-    const later = second!.map((fight) => ({ ...fight, startMs: fight.startMs + 4 * 3_600_000 }));
-    expect(cutPairs([first!, later])).toEqual([]);
+    expect(cutLogs(halvesAt(boss!.byteEnd).map((half) => partOf(read(half))))).toEqual([]);
+    const [first, second] = halvesAt(boss!.byteEnd - 2000).map((half) => partOf(read(half)));
+    const fights = second!.fights.map((one) => ({ ...one, startMs: one.startMs + 4 * 3_600_000 }));
+    expect(
+      cutLogs([
+        first!,
+        { ...second!, firstMs: fights[0]!.startMs, lastMs: fights[0]!.startMs + 1, fights },
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('more than two parts of a log', () => {
+  const one = {
+    kind: 'encounter',
+    name: 'Boss',
+    encounterId: 9,
+    instanceId: null,
+    keystoneLevel: null,
+    startMs: 0,
+    wallMs: 60_000,
+    ended: true,
+  } as const;
+  const begun = { firstMs: 0, lastMs: 60_000, beginsWithHeader: true, fights: [{ ...one, ended: false }] }; // prettier-ignore
+  const combat = (startMs: number, beginsWithHeader = false): CutFile => ({
+    firstMs: startMs,
+    lastMs: startMs + 30_000,
+    beginsWithHeader,
+    fights: [{ ...one, kind: 'combat', encounterId: null, startMs, wallMs: 30_000 }],
+  });
+  const ended = (startMs: number): CutFile => ({
+    firstMs: startMs,
+    lastMs: startMs + 30_000,
+    beginsWithHeader: true,
+    fights: [{ ...one, startMs, wallMs: 30_000, beginningMissing: true }],
+  });
+
+  it('go together with what lies between the lines of a fight, in any order', () => {
+    const between = [combat(60_500, true), combat(91_000)];
+    expect(cutLogs([begun, ...between, ended(122_000)])).toEqual([[0, 1, 2, 3]]);
+    expect(cutLogs([ended(122_000), between[1]!, begun, between[0]!])).toEqual([[2, 3, 1, 0]]);
+    expect(cutLogs([begun, combat(300_000), ended(122_000)])).toEqual([[0, 2]]);
+  });
+
+  it('go on without a header behind a fight that has no end', () => {
+    expect(cutLogs([begun, combat(61_000), combat(95_000)])).toEqual([[0, 1, 2]]);
+    expect(cutLogs([begun, combat(61_000, true)])).toEqual([]);
+    expect(cutLogs([begun, combat(200_000)])).toEqual([]);
+  });
+
+  it('do not where combat stands behind the fight without an end', () => {
+    const left = { ...begun, lastMs: 100_000, fights: [...begun.fights, ...combat(70_000).fights] }; // prettier-ignore
+    expect(cutLogs([left, combat(101_000)])).toEqual([]);
   });
 });

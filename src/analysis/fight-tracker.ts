@@ -17,12 +17,10 @@ import type { FightKind } from './fight.ts';
 import { teamOf } from './fight-sides.ts';
 import type { RareFields } from './rare-fields.ts';
 import { isCopy, isSameKey } from './same-fight.ts';
+import { isShuffle } from './shuffle.ts';
 
 /** Fights kept per file; a week of raiding has some hundred. */
 export const MOST_FIGHTS = 5_000;
-
-/** `Rated Solo Shuffle`, `Brawl Solo Shuffle`: the client writes it in English everywhere. */
-const SHUFFLE = /\bSolo Shuffle$/;
 
 /** An END line this long after another one of the same fight is that one, written twice. */
 const WRITTEN_TWICE_MS = 2000;
@@ -244,7 +242,7 @@ export class FightTracker {
 
   /** A player died: that decides a round of a solo shuffle for the other team. `stop` is the line of the death. */
   playerDied(player: UnitId, stop: StopPlace): void {
-    if (this.#arena && SHUFFLE.test(this.#arena.start.name)) this.#arena.markDecided(player, stop);
+    if (this.#arena && isShuffle(this.#arena.start.name)) this.#arena.markDecided(player, stop);
   }
 
   /**
@@ -256,7 +254,7 @@ export class FightTracker {
     const isNextRound =
       round !== null &&
       !round.isLeft &&
-      SHUFFLE.test(start.name) &&
+      isShuffle(start.name) &&
       round.start.name === start.name &&
       round.start.instanceId === start.instanceId;
     if (round) decide(round, round.winnerByDeath(), recorder);

@@ -34,6 +34,16 @@ export interface LogFileFacts {
   /** Whether lines carry filled advanced fields; null while too few were seen. Tells it also without a header. */
   advancedSeen: boolean | null;
   beyondLimits: BeyondLimits;
+  /** What tells whether the file is a part of a log that goes on in another one. */
+  span: FileSpan;
+}
+
+export interface FileSpan {
+  /** Times of its first and last line, as `Fight.startMs`. */
+  firstMs: number;
+  lastMs: number;
+  /** Whether a COMBAT_LOG_VERSION line is the first of its lines, as the client writes it. */
+  beginsWithHeader: boolean;
 }
 
 /** What found no room in a file of hostile size. Zero in any real log. */

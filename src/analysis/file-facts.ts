@@ -18,6 +18,8 @@ export interface FileState {
   advancedSeen: boolean | null;
   /** The last lines that were read. */
   recent: Uint8Array;
+  /** Time of the last line, as the line reader counts it. */
+  lastSinceMs: number;
 }
 
 /** The facts of a file as far as it was read: its size, version and faults, and what lies beyond the limits. */
@@ -45,6 +47,11 @@ export function fileFacts(state: FileState): LogFileFacts {
       eventsWithoutSpell: sumOf('summedUp'),
       events: sumOf('beyondLimit'),
       fights: tracker.beyondLimit,
+    },
+    span: {
+      firstMs: state.line.clock.toEpoch(0),
+      lastMs: state.line.clock.toEpoch(state.lastSinceMs),
+      beginsWithHeader: header.isFirst,
     },
   };
 }

@@ -15,7 +15,7 @@ export interface LogDocument {
   combats: DocumentFight[];
 }
 
-export type DocumentFile = Omit<LogFileFacts, 'advancedSeen' | 'beyondLimits'> & {
+export type DocumentFile = Omit<LogFileFacts, 'advancedSeen' | 'beyondLimits' | 'span'> & {
   /** Only of an invented log. */
   sample?: true;
   /** Only where something found no room. */
@@ -78,7 +78,7 @@ export function logDocumentOf(
 }
 
 function fileOf(facts: LogFileFacts): DocumentFile {
-  const { advancedSeen: _seen, beyondLimits, ...file } = facts;
+  const { advancedSeen: _seen, span: _span, beyondLimits, ...file } = facts;
   const any = Object.values(beyondLimits).some((count) => count > 0);
   return any ? { ...file, beyondLimits } : file;
 }

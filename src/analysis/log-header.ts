@@ -23,6 +23,8 @@ export class LogHeader {
   version: number | null = null;
   build: string | null = null;
   advanced: boolean | null = null;
+  /** Whether one is the first line of the file. */
+  isFirst = false;
   /** The project of the Classic game that wrote what follows, 0 for retail. */
   classicProject = 0;
 

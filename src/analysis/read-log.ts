@@ -82,13 +82,13 @@ class WholeLogReader implements LogReader, BothLines {
     const full = Object.values(beyondLimits).some((count) => count > 0);
     if (!fights || advancedSeen === null) return null;
     if (full || this.#glued || this.#header.classicProject > 0) return null;
-    const { version, build, advanced } = this.#header;
+    const { version, build, advanced, isFirst } = this.#header;
     return {
       byte: this.#splitter.nextLineByte,
       lines: this.#lines,
       goodLines: this.#goodLines,
       ...this.#faults.memory(),
-      header: { version, build, advanced },
+      header: { version, build, advanced, isFirst },
       advancedSeen,
       recorder: this.#recorder,
       previousSince: this.#previousSince,
@@ -295,6 +295,7 @@ class WholeLogReader implements LogReader, BothLines {
     this.#fields.read(bytes, fieldsStart, fieldsEnd);
     const place = this.#place();
     if (code === LINE.version) {
+      this.#header.isFirst ||= this.#goodLines === 1;
       this.#header.read(this.#fields);
       if (this.#header.classicProject > 0) this.#beginClassic(place);
       else this.#running.endBefore(place, this.#recorder);
@@ -350,6 +351,7 @@ class WholeLogReader implements LogReader, BothLines {
       tracker: this.#running.tracker,
       advancedSeen: this.#advancedSeen,
       recent: beforeLine(this.#recent, 0),
+      lastSinceMs: this.#previousSince,
     });
   }
 }

@@ -3,6 +3,7 @@ import type { ClockMemory } from '#parser/timestamp.ts';
 import type { UnitId, UnitsMemory } from '#parser/unit-table.ts';
 import type { StretchesMemory } from './combat-stretches.ts';
 import type { LogFileFacts, LogReading } from './fight.ts';
+import type { LogHeader } from './log-header.ts';
 import type { FightMemory, KnownCombatant } from './fight-record.ts';
 
 /**
@@ -17,7 +18,7 @@ export interface ReaderMemory {
   goodLines: number;
   malformed: LogFileFacts['malformed'];
   unknown: [name: string, count: number][];
-  header: { version: number | null; build: string | null; advanced: boolean | null };
+  header: Pick<LogHeader, 'version' | 'build' | 'advanced' | 'isFirst'>;
   advancedSeen: boolean;
   recorder: UnitId;
   previousSince: number;

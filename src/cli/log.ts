@@ -116,8 +116,8 @@ async function printFights({ files, year, json }: Arguments): Promise<number> {
     };
   };
   try {
-    const readings = await readLogFiles(files, optionsOf, (first, second) =>
-      notice(first, `goes on in ${second}; both were read as one log.`),
+    const readings = await readLogFiles(files, optionsOf, ([first = '', ...others]) =>
+      notice(first, `goes on in ${others.join(', ')}; they were read as one log.`),
     );
     clear();
     process.stdout.write(

@@ -81,7 +81,7 @@ it('reads two files with the halves of a fight as one log, in the order of their
   const readings = await readLogFiles(
     paths,
     () => ({ year: YEAR }),
-    (...both) => joined.push(...both),
+    (both) => joined.push(...both),
   );
   expect(joined).toEqual(paths.toReversed());
   expect(readings.map(({ file }) => file.name)).toEqual(['a.txt + b.txt']);

@@ -10,7 +10,7 @@ import type { ParseReport } from '#analysis/parse-report.ts';
 import type { LogReaderOptions } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
-import { cutPairs } from '#analysis/cut-files.ts';
+import { cutLogs } from '#analysis/cut-files.ts';
 import { isGzip, unpackGzip } from './unpack-gzip.ts';
 
 const CHUNK_BYTES = 1 << 20;
@@ -47,26 +47,30 @@ export async function readLogFile(path: string, options: ReadFileOptions): Promi
 }
 
 /**
- * The same for several files: two that hold the halves of a fight are read as one log, in the order of their lines.
+ * The same for several files: those that hold the parts of a fight are read as one log, in the order of their lines.
  *
- * @param onJoined hears of both files of each such pair.
+ * @param onJoined hears of the files of each such log.
  */
 export async function readLogFiles(
   paths: readonly string[],
   optionsOf: (path: string) => ReadFileOptions,
-  onJoined: (first: string, second: string) => void,
+  onJoined: (parts: readonly string[]) => void,
 ): Promise<LogReading[]> {
   const readings: LogReading[] = [];
   for (const path of paths) readings.push(await readLogFile(path, optionsOf(path)));
   const joined = new Map<number, LogReading | null>();
-  for (const [first, second] of cutPairs(readings.map(({ fights }) => fights))) {
-    const both = [paths[first]!, paths[second]!] as const;
-    const reader = createLogReader(readerOptions(both[0], optionsOf(both[0])));
-    for (const path of both) await pushFile(path, reader, {});
+  const files = readings.map(({ file, fights, combats }) => ({
+    ...file.span,
+    fights: [...fights, ...combats],
+  }));
+  for (const places of cutLogs(files)) {
+    const parts = places.map((place) => paths[place]!);
+    const reader = createLogReader(readerOptions(parts[0]!, optionsOf(parts[0]!)));
+    for (const path of parts) await pushFile(path, reader, {});
     const reading = reader.end();
-    reading.file.name = both.map((path) => basename(path)).join(' + ');
-    joined.set(first, reading).set(second, null);
-    onJoined(...both);
+    reading.file.name = parts.map((path) => basename(path)).join(' + ');
+    for (const place of places) joined.set(place, place === places[0] ? reading : null);
+    onJoined(parts);
   }
   return readings
     .map((reading, place) => (joined.has(place) ? joined.get(place)! : reading))

@@ -15,6 +15,7 @@ const file: LogFileFacts = {
   unknownEvents: {},
   truncatedTail: false,
   advancedSeen: true,
+  span: { firstMs: 0, lastMs: 0, beginsWithHeader: true },
   beyondLimits: { units: 0, players: 0, spells: 0, eventsWithoutSpell: 0, events: 0, fights: 0 },
 };
 const boss = (hpDamage: number, maxHp: number): Fight['enemies'][number] => ({

@@ -34,6 +34,15 @@ function start() {
 const file = (name: string, lastModified = 1): File => new File(['x'], name, { lastModified });
 const fight = inventFight({ id: 'encounter-1-1' });
 const columns = { length: 1 } as EventColumns;
+/** A file of one byte whose lines were written between these times. */
+const doneWith = (firstMs: number, lastMs: number) => ({
+  tookMs: 1,
+  contexts: [],
+  facts: {
+    bytes: 1,
+    span: { firstMs, lastMs, beginsWithHeader: false },
+  } as unknown as LogFileFacts,
+});
 const statuses = (files: readonly { status: string }[]): string[] =>
   files.map(({ status }) => status);
 
@@ -54,22 +63,44 @@ describe('files', () => {
   it('reads two files with the halves of a fight as one', async () => {
     const { session, sent, tell, state } = start();
     session.addFiles([file('b.txt'), file('a.txt')]);
-    const done = { tookMs: 1, contexts: [], facts: { bytes: 1 } as LogFileFacts };
     const begun = inventFight({ id: 'encounter-1-1', ended: false });
-    const startMs = begun.startMs + begun.wallMs + 1000;
+    const endMs = begun.startMs + begun.wallMs;
+    const startMs = endMs + 1000;
     const ended = inventFight({ id: 'encounter-1-2', startMs, beginningMissing: true });
     tell(
       { type: 'fight', fileId: 1, fight: ended, final: true },
-      { type: 'done', fileId: 1, ...done },
+      { type: 'done', fileId: 1, ...doneWith(startMs, startMs) },
       { type: 'fight', fileId: 2, fight: begun, final: true },
     );
     expect(state().files).toHaveLength(2);
-    tell({ type: 'done', fileId: 2, ...done });
+    tell({ type: 'done', fileId: 2, ...doneWith(0, endMs) });
     expect(state().files.map(({ name }) => name)).toEqual(['a.txt + b.txt']);
     expect(state().fights).toEqual([]);
     const last = sent.at(-1)!;
     expect(last).toMatchObject({ type: 'read', fileId: 3 });
     expect(await (last as { file: File }).file.text()).toBe('xx');
+  });
+
+  it('waits for all parts of a fight before it reads them as one', () => {
+    const { session, tell, state } = start();
+    session.addFiles([file('a.txt'), file('b.txt'), file('c.txt')]);
+    const begun = inventFight({ id: 'encounter-1-1', ended: false });
+    const endMs = begun.startMs + begun.wallMs;
+    const between = inventFight({ id: 'combat-1-1', kind: 'combat', startMs: endMs, wallMs: 5000 });
+    const startMs = endMs + 6000;
+    const ended = inventFight({ id: 'encounter-1-2', startMs, beginningMissing: true });
+    tell(
+      { type: 'fight', fileId: 1, fight: begun, final: true },
+      { type: 'done', fileId: 1, ...doneWith(0, endMs) },
+      { type: 'fight', fileId: 3, fight: ended, final: true },
+      { type: 'done', fileId: 3, ...doneWith(startMs, startMs) },
+    );
+    expect(state().files).toHaveLength(3);
+    tell(
+      { type: 'fight', fileId: 2, fight: between, final: true },
+      { type: 'done', fileId: 2, ...doneWith(endMs, endMs + 5000) },
+    );
+    expect(state().files.map(({ name }) => name)).toEqual(['a.txt + b.txt + c.txt']);
   });
 
   it('does not read the same file twice, but tries a failed one again', () => {

@@ -2,10 +2,10 @@
  * The files opened in this visit and the fights read from them. Lives as long as the tab: leaving the
  * page and coming back does not lose a log. Nothing here starts before the first file.
  */
-import { cutPairs } from '#analysis/cut-files.ts';
-import type { Fight } from '#analysis/fight.ts';
+import { cutLogs } from '#analysis/cut-files.ts';
 import { createListeners } from '#web/browser/listeners.ts';
 import type { ListedFight } from './fight-groups.ts';
+import { isReading } from './reading-files.ts';
 import { guessLogYear, yearAsRead } from './file-year.ts';
 import { EMPTY_LOG_STATE } from './log-state.ts';
 import type { FileReport, LogState, OpenedFile } from './log-state.ts';
@@ -194,10 +194,11 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
           kept: message.kept ?? false,
           fromByte: message.fromByte ?? 0,
         });
-        joinHalves();
+        joinParts();
         break;
       case 'failed':
         patch(file.id, { status: 'failed', problem: message.problem, live: null });
+        joinParts();
         break;
       case 'opened': {
         const key = keyOf(file.id, message.fightId);
@@ -222,21 +223,24 @@ export function createLogSession(startWorker: () => WorkerPort): LogSession {
     }
   }
 
-  /** Two plain files with the halves of a fight are read as one, when both are there. */
-  function joinHalves(): void {
+  /** Plain files with the parts of a fight are read as one, once all files are read. */
+  function joinParts(): void {
+    if (isReading(state.files)) return;
     const whole = state.files.filter(
       ({ status, source, live, size, facts }) =>
         status === 'done' && source && !live && size === facts?.bytes,
     );
-    const fightsOf = ({ id }: OpenedFile): Fight[] =>
-      state.fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight);
-    for (const [first, second] of cutPairs(whole.map(fightsOf))) {
-      const [a, b] = [whole[first]!, whole[second]!];
-      const parts = [a.source!, b.source!];
-      const lastModified = Math.max(...parts.map((part) => part.lastModified));
-      forget(a.id);
-      forget(b.id);
-      read(new File(parts, `${a.name} + ${b.name}`, { lastModified }), a.year!);
+    const files = whole.map(({ id, facts }) => ({
+      ...facts!.span,
+      fights: state.fights.filter(({ fileId }) => fileId === id).map(({ fight }) => fight),
+    }));
+    for (const places of cutLogs(files)) {
+      const parts = places.map((place) => whole[place]!);
+      const sources = parts.map(({ source }) => source!);
+      const lastModified = Math.max(...sources.map((source) => source.lastModified));
+      for (const { id } of parts) forget(id);
+      const name = parts.map((part) => part.name).join(' + ');
+      read(new File(sources, name, { lastModified }), parts[0]!.year!);
     }
   }
 
