@@ -59,10 +59,23 @@ export class Script {
     this.line(atMs, this.#lines.spellDamage('SPELL_DAMAGE', source, target, by, hit, false));
   }
 
+  /** A heal of as much as the target lacks; the rest is overhealing. */
+  heal(atMs: number, source: Unit, target: Unit, by: Spell, amount: number): void {
+    const overheal = Math.max(0, amount - (target.maxHp - target.hp));
+    target.hp = Math.min(target.maxHp, target.hp + amount);
+    const heal = { amount, base: amount, overheal, absorbed: 0, critical: false };
+    this.line(atMs, this.#lines.heal('SPELL_HEAL', source, target, by, heal));
+  }
+
   /** The killing blow, and the line of the death `lateMs` behind it. */
   kill(atMs: number, source: Unit, target: Unit, by: Spell, lateMs = 0): void {
     this.hit(atMs, source, target, by, target.hp + 10);
-    this.line(atMs + lateMs, this.#lines.died(target, false));
+    this.died(atMs + lateMs, target);
+  }
+
+  /** The line of a death alone. */
+  died(atMs: number, target: Unit): void {
+    this.line(atMs, this.#lines.died(target, false));
   }
 
   fall(atMs: number, target: Unit): void {
@@ -70,7 +83,7 @@ export class Script {
     target.hp = 0;
     const hit = { amount, base: amount, overkill: 10, school: 1, blocked: 0, absorbed: 0 };
     this.line(atMs, this.#lines.environmental(target, 'Falling', { ...hit, critical: false }));
-    this.line(atMs, this.#lines.died(target, false));
+    this.died(atMs, target);
   }
 
   /** All of them are alive and healthy again. */
