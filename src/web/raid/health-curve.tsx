@@ -1,4 +1,5 @@
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
+import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatLeft } from '#lib/format-number.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
@@ -208,8 +209,8 @@ function curveWords({ lengthMs, health, phases, deaths, help }: PullReview): str
       ? 'the log tells no boss health'
       : `${formatLeft(health.leftPercent)} of the boss’s health left at the end`,
     phases.known ? `phases ${phases.spans.map(({ name }) => name).join(', ')}` : 'one phase',
-    `${deaths.length} deaths`,
-    `${help.lusts.length} bloodlusts`,
-    `${help.resurrections.length} resurrections. The tables below have their times.`,
+    counted(deaths.length, 'death'),
+    counted(help.lusts.length, 'bloodlust'),
+    `${counted(help.resurrections.length, 'resurrection')}. The tables below have their times.`,
   ].join('; ');
 }

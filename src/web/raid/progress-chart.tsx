@@ -154,6 +154,7 @@ function stepPath(
 
 function progressWords(points: readonly ProgressPoint[]): string {
   const last = points.at(-1);
+  const known = points.filter(({ leftPercent }) => leftPercent !== null);
   const best = last?.bestSoFar ?? null;
   const kills = points.filter(({ killed }) => killed).length;
   return [
@@ -161,7 +162,7 @@ function progressWords(points: readonly ProgressPoint[]): string {
     kills > 0 ? counted(kills, 'kill') : best === null ? '' : `best ${formatLeft(best)} left`,
     last?.medianOfFive === null || last === undefined
       ? ''
-      : `median of the last five ${formatLeft(last.medianOfFive)} left`,
+      : `median of the last ${Math.min(5, known.length)} ${formatLeft(last.medianOfFive)} left`,
     'the table of pulls below has every number.',
   ]
     .filter((part) => part !== '')

@@ -74,11 +74,12 @@ export function WipePatterns({
           cell={person}
           fileName={fileName('first-to-die')}
           about={about}
-          empty="Not enough data: no player died early in a wipe and played three."
+          empty="No player was among the first three to die as three wipes began."
         />
         <p className="text-xs text-muted">
-          {wipesNote} Only players of three wipes or more. It says when they died, not whose fault
-          it was: a tank may have lacked a healer. {INTERVAL_METHOD}
+          {wipesNote} Only players who were among the first three to die as three wipes or more
+          began. It says when they died, not whose fault it was: a tank may have lacked a healer.{' '}
+          {INTERVAL_METHOD}
         </p>
       </div>
     </>
