@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
+import { counted } from '#lib/counted.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import type { LogTable } from '#web/log/log-table.ts';
 import { drawEvent, drawPlayer, drawTime } from './event-cell.tsx';
@@ -79,7 +80,8 @@ const INTAKE_ROWS_MS = 5000;
 
 /** The tables and texts behind the drawing; they hold what the filters let through. */
 export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
-  const { tab, onTab, pull, rows, pulls, pullCount, fileName, about } = props;
+  const { tab, onTab, pull, rows, pulls, pullCount, isEncounter, fileName, about } = props;
+  const noun = isEncounter ? 'pull' : 'fight';
   // The drawing comes first; a long list may follow a moment later.
   const events = useDeferredValue(props.events);
   return (
@@ -103,7 +105,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
             <ReviewTable
               name="events"
               caption="Events of this fight"
-              title={`${events.length} events`}
+              title={counted(events.length, 'event')}
               table={eventTable(events)}
               cell={drawEvent}
               fileName={`${fileName}-events`}
@@ -126,11 +128,12 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
             <p className="mt-2 max-w-prose text-xs text-muted">
               Whole base cooldowns during which it lay ready, and one more when it was ready ten
               seconds before the end; time spent dead is left out. Ready at the start is assumed,
-              unless an earlier pull of this boss speaks against it. The log does not tell which
-              talent is chosen, so none is applied: every one Farseer knows shortens a cooldown or
-              adds a charge, which makes the number a lower bound. The shortest gap between two
-              uses, in {pulls.length} {pulls.length === 1 ? 'pull' : 'pulls'} of this boss, is the
-              log’s own evidence. It is no judgement: nothing may have asked for the use.
+              unless an earlier {isEncounter ? 'pull of this boss' : 'fight like it'} speaks against
+              it. The log does not tell which talent is chosen, so none is applied: every one
+              Farseer knows shortens a cooldown or adds a charge, which makes the number a lower
+              bound. The shortest gap between two uses, in {counted(pulls.length, noun)}{' '}
+              {isEncounter ? 'of this boss' : 'like this one'}, is the log’s own evidence. It is no
+              judgement: nothing may have asked for the use.
             </p>
           </>
         )}
@@ -138,15 +141,16 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
           <>
             <PlayerTable
               name="pulls"
-              caption="Uses in every pull"
-              title={`Uses in ${pulls.length === pullCount ? '' : `${pulls.length} of `}${pullCount} ${pullCount === 1 ? 'pull' : 'pulls'}`}
+              caption={`Uses in every ${noun}`}
+              title={`Uses in ${pulls.length === pullCount ? '' : `${pulls.length} of `}${counted(pullCount, noun)}`}
               table={usesByPull(pulls, props.filter)}
               fileName={`${fileName}-all-pulls`}
               about={about}
-              empty="No cooldown of these kinds was used in any pull."
+              empty={`No cooldown of these kinds was used in any ${noun}.`}
             />
             <p className="mt-2 max-w-prose text-xs text-muted">
-              A column a pull, in order of time. 0: was there and did not use it. –: was not there.
+              A column a {noun}, in order of time. 0: was there and did not use it. –: was not
+              there.
             </p>
           </>
         )}
