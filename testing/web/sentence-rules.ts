@@ -27,7 +27,7 @@ const KILL = /\bkills?\b/i;
 /** Words that a view of such a fight has no use for. */
 function foreignWord({ kind }: KnownFight): RegExp[] {
   if (kind === 'arena' || kind === 'combat') return [PULL, BOSS, WIPE, KILL, /\bkey\b/i];
-  return kind === 'keystone' ? [KILL] : [];
+  return [];
 }
 
 /**
