@@ -22,6 +22,17 @@ describe('the forecast of a cutoff', () => {
     expect(Math.abs((forecast?.value ?? 0) - truth)).toBeLessThan(3);
   });
 
+  it('never aims beyond the end of the race', () => {
+    const values = season(60);
+    for (const hours of [1, 11, 25, 24 * 13]) {
+      const endMs = values.at(-1)!.atMs + hours * (DAY_MS / 24);
+      const span = { startsMs, titleEndsMs: endMs };
+      const forecast = forecastCutoff(values, 'p999', span, 14);
+      expect(forecast?.atMs).toBe(endMs);
+      expect(forecast?.value).toBe(forecastCutoff(values, 'p999', span, 28)?.value);
+    }
+  });
+
   it.each(brackets)('keeps its value inside bands that hold each other: %s', (bracket) => {
     for (const horizon of [1, 7, 14, 21, 28, 90]) {
       const forecast = forecastCutoff(season(50), bracket, { startsMs, titleEndsMs }, horizon);

@@ -43,7 +43,7 @@ export interface ForecastOptions {
 }
 
 /**
- * Where a cutoff will stand `horizonDays` after the last value (`cutoff-growth.ts`). The bands are as wide as what the
+ * Where a cutoff will stand `horizonDays` after the last value, or at the end of the race if that comes first (`cutoff-growth.ts`). The bands are as wide as what the
  * recorded lines were missed by (`forecast-model.ts`), and as what the same line missed earlier in this season (`own-misses.ts`).
  *
  * @param values daily values up to the day the forecast is made, oldest first. Not changed afterwards.
@@ -71,7 +71,10 @@ export function forecastCutoff(
       return [level, [value - half, value + half]] as const;
     }),
   ) as unknown as CutoffForecast['bands'];
-  return { atMs: values.at(-1)!.atMs + horizonDays * DAY_MS, value, bands };
+  const lastMs = values.at(-1)!.atMs;
+  // A race that is over by then has its last value at its end.
+  const atMs = Math.min(lastMs + horizonDays * DAY_MS, season.titleEndsMs ?? Infinity);
+  return { atMs: Math.max(atMs, lastMs), value, bands };
 }
 
 const knownFactors = new WeakMap<
