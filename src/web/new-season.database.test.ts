@@ -202,29 +202,46 @@ describe('a season that no pack knows', () => {
       'raid the-deep mythic',
     );
     expect(planTasks('warcraftlogs', NOW, known).length).toBeGreaterThan(0);
-    await say(raiderio, requests.raidRankings('world', 'the-deep', 'mythic', 0), {
-      raidRankings: [
-        {
-          rank: 1,
-          regionRank: 1,
-          guild: {
-            name: 'Night Ledger',
-            realm: { name: 'Kazzak', slug: 'kazzak' },
-            region: { slug: 'eu' },
+    const sayKill = (raid: string, boss: string) =>
+      say(raiderio, requests.raidRankings('world', raid, 'mythic', 0), {
+        raidRankings: [
+          {
+            rank: 1,
+            regionRank: 1,
+            guild: {
+              name: 'Night Ledger',
+              realm: { name: 'Kazzak', slug: 'kazzak' },
+              region: { slug: 'eu' },
+            },
+            encountersDefeated: [{ slug: boss, firstDefeated: '2026-11-26T20:00:00.000Z' }],
+            encountersPulled: [],
           },
-          encountersDefeated: [{ slug: 'kraken', firstDefeated: '2026-11-26T20:00:00.000Z' }],
-          encountersPulled: [],
-        },
-      ],
+        ],
+      });
+    const race = (region: 'eu' | 'us' | null) =>
+      asAnyone((transaction) =>
+        loadRaidRace(
+          transaction,
+          { difficulty: 'mythic', region, realm: null, language: null },
+          NOW,
+        ),
+      );
+    // Nothing is known of any raid: the newest one is it.
+    expect(await race('eu')).toMatchObject({ raid: 'The Deep', awaitedRaid: null, guilds: [] });
+    await say(raiderio, requests.raidRankings('world', 'the-deep', 'mythic', 0), {
+      raidRankings: [],
     });
-    const race = await asAnyone((transaction) =>
-      loadRaidRace(
-        transaction,
-        { difficulty: 'mythic', region: 'eu', realm: null, language: null },
-        NOW,
-      ),
-    );
-    expect(race).toMatchObject({
+    await sayKill('the-venomous-abyss', 'nekzali-the-soulcoiler');
+    for (const region of ['eu', null] as const)
+      expect(await race(region)).toMatchObject({
+        raid: 'The Venomous Abyss',
+        awaitedRaid: 'The Deep',
+        guilds: [{ name: 'Night Ledger' }],
+      });
+    await sayKill('the-deep', 'kraken');
+    expect(await race('us')).toMatchObject({ raid: 'The Deep', awaitedRaid: null });
+    expect(await race('eu')).toMatchObject({
+      awaitedRaid: null,
       raid: 'The Deep',
       guilds: [{ name: 'Night Ledger', bossesDown: 1 }],
       bosses: [{ slug: 'kraken', name: 'The Great Kraken', guilds: 1 }],

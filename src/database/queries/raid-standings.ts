@@ -32,6 +32,25 @@ export interface RaidQuestion {
 }
 
 /**
+ * The first of some raids in which a guild of the region has defeated a boss.
+ *
+ * @param raids slugs. @param region null: of any region. @returns null where that is so in none of them.
+ */
+export async function firstRaidWithKills(
+  database: Queryable,
+  raids: readonly string[],
+  region: string | null,
+): Promise<string | null> {
+  const [row] = await database.query<{ raid: string }>(
+    `select asked.raid from unnest($1::text[]) with ordinality as asked(raid, place)
+     where exists (select from public.raid_progress p where p.raid = asked.raid and p.bosses_down > 0 and ($2::text is null or p.region = $2))
+     order by asked.place limit 1`,
+    [raids, region],
+  );
+  return row?.raid ?? null;
+}
+
+/**
  * Guilds of a raid, those with most bosses first, of equal ones the one whose last boss fell first.
  *
  * Index: raid_progress_standing (raid, difficulty, bosses_down desc, last_kill_at, guild_id), read in its order until there are enough.

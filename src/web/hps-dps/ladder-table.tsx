@@ -69,6 +69,7 @@ function columnsOf({ metric }: LadderQuestion, isKeys: boolean): SeasonColumn<La
       key: 'place',
       label: '#',
       kind: 'number',
+      about: 'Place among the kills that the source lists',
       cell: ({ place }) => formatWhole(place),
       className: 'w-10',
     },

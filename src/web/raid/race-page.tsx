@@ -61,6 +61,13 @@ export function RacePage({
         <Note kind="warning">{missing}</Note>
       ) : (
         <>
+          {race.awaitedRaid !== null && (
+            <div className="mb-4" data-awaited-raid>
+              <Note kind="warning">
+                {race.awaitedRaid} has opened. No kill there is known yet: this is {race.raid}.
+              </Note>
+            </div>
+          )}
           <RaceAnswer race={race} question={question} />
           <div className="grid gap-5 lg:grid-cols-10">
             <div className="min-w-0 lg:col-span-7">

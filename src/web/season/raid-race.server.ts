@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.ts';
 import { knownSeasons } from '#database/queries/known-seasons.ts';
 import { hallOfFame } from '#database/queries/other-titles.ts';
 import { raceToFirst } from '#database/queries/race-to-first.ts';
-import { bossKills, raidStandings } from '#database/queries/raid-standings.ts';
+import { bossKills, firstRaidWithKills, raidStandings } from '#database/queries/raid-standings.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { RaceQuestion } from './race-question.ts';
@@ -16,18 +16,32 @@ const HALL_PLACES = 10;
 /** Guilds that are listed: a region, a realm or a language leads to others. */
 export const LISTED_GUILDS = 1000;
 
-/** How far the guilds of a region, or of all, are in the newest raid. Null before any season has begun. */
+/** Seasons whose raids may be shown: the running one, or those before it. */
+const SEASONS = 3;
+
+/** How far the guilds of a region, or of all, are in the newest raid with a kill. Null before any season has begun. */
 export async function loadRaidRace(
   transaction: Transaction,
   { difficulty, region, realm, language }: RaceQuestion,
   nowMs: number,
 ) {
   const known = await knownSeasons(transaction);
-  const season =
-    known.findLast(({ startsMs }) => startsMs[region ?? 'us'] <= nowMs) ??
-    lastStartedSeason(nowMs, region ?? 'us');
-  const raid = mainRaid(season);
-  if (!raid) return null;
+  const begun = known.filter(({ startsMs }) => startsMs[region ?? 'us'] <= nowMs).slice(-SEASONS);
+  const listed = begun.length > 0 ? begun : [lastStartedSeason(nowMs, region ?? 'us')];
+  // A raid that has just opened has no kill yet: until then the one before it is shown.
+  const raids = listed.toReversed().flatMap((season) => {
+    const raid = mainRaid(season ?? undefined);
+    return season && raid ? [{ season, raid }] : [];
+  });
+  const [newest] = raids;
+  const slug = await firstRaidWithKills(
+    transaction,
+    raids.map((one) => one.raid.slug),
+    region,
+  );
+  const shown = raids.find((one) => one.raid.slug === slug) ?? newest;
+  if (!newest || !shown) return null;
+  const { season, raid } = shown;
   const asked = { raid: raid.slug, difficulty, region, realm, language };
   const encounters = raid.encounters.map(slugOfBoss);
   const [standings, kills, firsts, hall] = await Promise.all([
@@ -38,16 +52,18 @@ export async function loadRaidRace(
   ]);
   const names = new Map(raid.encounters.map((boss) => [slugOfBoss(boss), boss.name]));
   // One invented guild makes the list invented; a list of nothing has no source.
-  const listed = standings.slice(0, LISTED_GUILDS);
-  const origin = listed.find(({ source }) => source === 'sample') ?? listed[0];
-  const updatedMs = Math.max(...listed.map(({ updatedAt }) => updatedAt.getTime()));
+  const guilds = standings.slice(0, LISTED_GUILDS);
+  const origin = guilds.find(({ source }) => source === 'sample') ?? guilds[0];
+  const updatedMs = Math.max(...guilds.map(({ updatedAt }) => updatedAt.getTime()));
   return {
     raid: raid.name,
-    season: season?.name ?? '',
+    season: season.name,
+    /** A newer raid that has opened and of which no kill is known yet, while this one is shown in its place; null otherwise. */
+    awaitedRaid: shown === newest ? null : newest.raid.name,
     bossCount: raid.encounters.length,
     /** Whether further guilds have defeated a boss. */
     hasMore: standings.length > LISTED_GUILDS,
-    guilds: listed.map((one, index) => ({
+    guilds: guilds.map((one, index) => ({
       place: index + 1,
       name: one.guildName,
       realmSlug: one.realmSlug,

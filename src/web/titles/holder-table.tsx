@@ -96,6 +96,7 @@ function columnsOf({
       key: 'rank',
       label: '#',
       kind: 'number',
+      about: 'Rank among the tracked characters of the region',
       value: ({ rank }) => -rank,
       cell: ({ rank }) => formatWhole(rank),
       className: 'w-12',

@@ -86,7 +86,7 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       key: 'place',
       label: '#',
       kind: 'number',
-      about: 'Place in this order',
+      about: 'Place among the tracked runs, in this order',
       cell: ({ place }) => place,
       className: 'w-10 @max-xl:w-6 @max-xl:px-1! @max-xl:text-xs',
     },
