@@ -18,7 +18,7 @@ export function simulateSource(
   }: {
     startMs: number;
     answer: (url: URL, nowMs: number) => PlannedAnswer;
-    plan?: (nowMs: number) => readonly Task[];
+    plan?: (nowMs: number) => readonly Task[] | Promise<readonly Task[]>;
   },
 ) {
   const time = { nowMs: startMs };
