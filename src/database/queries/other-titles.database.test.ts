@@ -9,9 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.close());
 
+const RAIDS = ['old-raid', 'new-raid', 'sample-raid'];
+
 describe('titles beside the keystone’s', () => {
   it('are none without a source', async () => {
-    expect(await hallOfFame(fresh.database)).toEqual([]);
+    expect(await hallOfFame(fresh.database, RAIDS)).toEqual([]);
     expect(await pvpLines(fresh.database, 'eu')).toEqual([]);
   });
 
@@ -23,7 +25,7 @@ describe('titles beside the keystone’s', () => {
       `insert into hall_of_fame values ('old-raid', 'all', 1, 1, 'eu', '2024-10-01', 't'),
          ('new-raid', 'all', 2, 2, 'us', '2025-10-02Z', 't'), ('new-raid', 'all', 1, 1, 'eu', '2025-10-01Z', 't')`,
     );
-    expect(await hallOfFame(fresh.database)).toMatchObject([
+    expect(await hallOfFame(fresh.database, RAIDS)).toMatchObject([
       {
         raid: 'new-raid',
         rank: 1,
@@ -33,7 +35,10 @@ describe('titles beside the keystone’s', () => {
       },
       { raid: 'new-raid', rank: 2, guildName: null, taken: 2 },
     ]);
-    expect(await hallOfFame(fresh.database, 1)).toMatchObject([{ rank: 1, taken: 2 }]);
+    expect(await hallOfFame(fresh.database, RAIDS, 1)).toMatchObject([{ rank: 1, taken: 2 }]);
+    // Of another season's raids it is none, or that of the raid itself.
+    expect(await hallOfFame(fresh.database, ['old-raid'])).toMatchObject([{ raid: 'old-raid' }]);
+    expect(await hallOfFame(fresh.database, ['no-raid'])).toEqual([]);
     await fresh.database.query(
       `insert into pvp_lines values (40, 'eu', '3v3', 'all', 0, 1, 2500, 't', now()), (41, 'eu', '3v3', 'all', 0, 2, 2761, 't', now()),
          (41, 'us', '3v3', 'all', 0, 2, 2700, 't', now())`,
@@ -50,14 +55,16 @@ describe('titles beside the keystone’s', () => {
     await fresh.database.query(
       `insert into pvp_lines values (0, 'eu', '3v3', 'all', 0, 0, 2600, 'sample', now()), (0, 'kr', '3v3', 'all', 0, 0, 2600, 'sample', now())`,
     );
-    expect(await hallOfFame(fresh.database, 1)).toMatchObject([{ raid: 'new-raid', source: 't' }]);
+    expect(await hallOfFame(fresh.database, RAIDS, 1)).toMatchObject([
+      { raid: 'new-raid', source: 't' },
+    ]);
     expect(await pvpLines(fresh.database, 'eu')).toMatchObject([{ rating: 2761, source: 't' }]);
     expect(await pvpLines(fresh.database, 'kr')).toMatchObject([{ source: 'sample' }]);
     await fresh.database.query(`delete from hall_of_fame where source <> 'sample'`);
-    expect(await hallOfFame(fresh.database)).toMatchObject([{ raid: 'sample-raid' }]);
+    expect(await hallOfFame(fresh.database, RAIDS)).toMatchObject([{ raid: 'sample-raid' }]);
     await fresh.database.query(
       `insert into data_origins values ('raids', 'us', 'live', 'raiderio', now())`,
     );
-    expect(await hallOfFame(fresh.database)).toEqual([]);
+    expect(await hallOfFame(fresh.database, RAIDS)).toEqual([]);
   });
 });

@@ -17,17 +17,23 @@ export interface HallOfFameRow {
 }
 
 /**
- * The Hall of Fame of the raid whose last place was taken most recently, best first. A real one stands before an invented
+ * The Hall of Fame of that one of some raids whose last place was taken most recently, best first. A real one stands before an invented
  * one, and the invented one goes as a whole once a region's raids are real: its places are those of all regions.
  *
  * A few hundred rows a raid; the primary key (raid, list, rank) gives the order.
+ *
+ * @param raids slugs: those of the season that is looked at, or the Hall of another one would stand beside its lines.
  */
-export async function hallOfFame(database: Queryable, limit = 10): Promise<HallOfFameRow[]> {
+export async function hallOfFame(
+  database: Queryable,
+  raids: readonly string[],
+  limit = 10,
+): Promise<HallOfFameRow[]> {
   return database.query<HallOfFameRow>(
     `with newest as (
        select raid, source = 'sample' as invented from public.hall_of_fame
-       where source <> 'sample'
-         or not exists (select from public.data_origins where kind = 'raids' and origin = 'live')
+       where raid = any($2::text[]) and (source <> 'sample'
+         or not exists (select from public.data_origins where kind = 'raids' and origin = 'live'))
        order by source = 'sample', defeated_at desc limit 1),
      places as (
        select h.raid, h.list, h.rank, h.guild_id, h.region, h.defeated_at, h.source,
@@ -40,7 +46,7 @@ export async function hallOfFame(database: Queryable, limit = 10): Promise<HallO
      left join public.guilds g on g.id = p.guild_id
      left join public.realms r on r.region = g.region and r.id = g.realm_id
      order by p.rank, p.list`,
-    [limit],
+    [limit, raids],
   );
 }
 

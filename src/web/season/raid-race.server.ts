@@ -48,7 +48,7 @@ export async function loadRaidRace(
     raidStandings(transaction, asked, LISTED_GUILDS + 1),
     bossKills(transaction, asked),
     raceToFirst(transaction, { ...asked, encounters }),
-    hallOfFame(transaction, HALL_PLACES),
+    hallOfFame(transaction, [raid.slug], HALL_PLACES),
   ]);
   const names = new Map(raid.encounters.map((boss) => [slugOfBoss(boss), boss.name]));
   // One invented guild makes the list invented; a list of nothing has no source.
@@ -81,16 +81,14 @@ export async function loadRaidRace(
     }),
     /** The first two guilds of the regions asked for, by boss; realm and language do not narrow them. */
     firsts: firsts.map(({ defeatedAt, ...one }) => ({ ...one, defeatedMs: defeatedAt.getTime() })),
-    hall: hall
-      .filter((one) => one.raid === raid.slug)
-      .map(({ rank, list, guildName, realmSlug, region: of, defeatedAt }) => ({
-        rank,
-        list,
-        guildName,
-        realmSlug,
-        region: of,
-        defeatedMs: defeatedAt.getTime(),
-      })),
+    hall: hall.map(({ rank, list, guildName, realmSlug, region: of, defeatedAt }) => ({
+      rank,
+      list,
+      guildName,
+      realmSlug,
+      region: of,
+      defeatedMs: defeatedAt.getTime(),
+    })),
     source: origin?.source ?? null,
     updatedAt: origin ? new Date(updatedMs).toISOString() : null,
     /** Why no guild is listed; null where there is one. */

@@ -22,6 +22,7 @@ import { seasonChanges } from '#database/queries/season-changes.ts';
 import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { seasonWeeks } from '#database/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
 import { lineShares } from '#game/title-lines.ts';
 import { finalCutoff, finalValuesUntil } from '#game/packs/final-cutoff.ts';
 import { DAY_MS } from '#lib/time-units.ts';
@@ -84,7 +85,8 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     seasonWeeks(transaction, region, span.startsAt, seasonEnd),
     seasonChanges(transaction, span.startsAt, seasonEnd),
     loadPastSeasons(transaction, region, new Date(nowMs)),
-    hallOfFame(transaction),
+    // A season without a pack has no raid whose name at Battle.net is known: its Hall is not asked for.
+    hallOfFame(transaction, seasonBySlug(span.slug)?.raids.map(({ slug }) => slug) ?? []),
     pvpLines(transaction, region),
     Promise.all(
       earlier.map((one) => cutoffHistory(transaction, { seasonId: one.seasonId, region, bracket })),
