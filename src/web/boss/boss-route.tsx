@@ -9,7 +9,7 @@ import { PageHeading } from '#web/season/page-heading.tsx';
 import { loadPublishedFights } from '#web/published/index.server.ts';
 import { PublishedFights } from '#web/published/index.ts';
 import { SourceLines } from '#web/season/source-lines.tsx';
-import { whyEmpty } from '#web/season/why-empty.server.ts';
+import { whyNoKills } from '#web/season/why-empty.server.ts';
 import { EmptyWords, type WhyEmpty } from '#web/season/why-empty.tsx';
 import { unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#web/shell/unknown-thing.tsx';
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const region = regionOf(request);
   const answer = await askPublic(context, async (transaction) => ({
     kills: await loadFirstKills(transaction, facts, region),
-    why: await whyEmpty(transaction, 'raids'),
+    why: await whyNoKills(transaction, facts),
     fights: await loadPublishedFights(transaction, { encounterId: facts.encounterId }),
   }));
   return {

@@ -32,6 +32,8 @@ export function bossFacts(slug: string, listed: EncounterPlace | null = null) {
     encounterId: encounter.id,
     kind: place.kind,
     raidSlug: place.kind === 'raid' ? place.raid.slug : null,
+    /** Its raid at Raider.IO; null where that is not known, and of a dungeon. */
+    raiderIoSlug: (place.kind === 'raid' && place.raid.raiderIoSlug) || null,
     dungeonSlug: place.kind === 'dungeon' ? place.dungeon.slug : null,
     place: where.name,
     seasonName: season.name,

@@ -7,7 +7,7 @@ import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { RaceQuestion } from './race-question.ts';
 import { mainRaid } from './season-raid.ts';
-import { whyEmpty } from './why-empty.server.ts';
+import { whyNoKills } from './why-empty.server.ts';
 
 export type RaidRace = NonNullable<Awaited<ReturnType<typeof loadRaidRace>>>;
 
@@ -92,6 +92,6 @@ export async function loadRaidRace(
     source: origin?.source ?? null,
     updatedAt: origin ? new Date(updatedMs).toISOString() : null,
     /** Why no guild is listed; null where there is one. */
-    why: origin ? null : await whyEmpty(transaction, 'raids'),
+    why: origin ? null : await whyNoKills(transaction, raid),
   };
 }

@@ -22,14 +22,16 @@ export type Listed = keyof typeof ASKED;
  *
  * @param stored source of the rows of this kind that are stored, whatever is asked for. @returns null where those are the sample's:
  *   they cover the whole season, so the filters leave none, and a key would change nothing.
+ * @param tasks beginnings of their names, where only some of the kind would say it.
  */
 export async function whyEmpty(
   transaction: Transaction,
   listed: Listed,
   stored?: string,
+  tasks: readonly string[] = ASKED[listed].tasks,
 ): Promise<WhyEmpty | null> {
   if (isSampleSeason(stored)) return null;
-  const { source, tasks } = ASKED[listed];
+  const { source } = ASKED[listed];
   const { isAsked, heardAt, answeredAt, isFailing } = await tasksHeard(transaction, source, tasks);
   const cause = !isAsked
     ? 'no-key'
@@ -39,4 +41,13 @@ export async function whyEmpty(
         ? 'not-asked'
         : 'none';
   return { cause, source, answeredMs: answeredAt?.getTime() ?? null };
+}
+
+/** The same for one raid. An answer for another one, or for a raid of another season, says nothing of it. */
+export function whyNoKills(
+  transaction: Transaction,
+  { raiderIoSlug }: { raiderIoSlug?: string | null | undefined },
+): Promise<WhyEmpty | null> {
+  const tasks = raiderIoSlug ? [`raid ${raiderIoSlug} `] : [];
+  return whyEmpty(transaction, 'raids', undefined, tasks);
 }
