@@ -8,10 +8,10 @@ import type { SourceName } from './settings.ts';
 import { ask, type Task } from './task.ts';
 import { warcraftlogsTasks } from './warcraftlogs-tasks.ts';
 
-/** The season of every region, and the ones before that have packs. */
+/** The season of every region, and those before it there from the first one that has a pack. */
 export interface SeasonsNow {
   current: readonly { region: (typeof regions)[number]; season: Season; seasonId: number }[];
-  past: readonly Season[];
+  past: readonly { region: (typeof regions)[number]; season: Season }[];
 }
 
 /**
@@ -40,12 +40,14 @@ export function seasonsNow(nowMs: number, known: readonly Season[] = seasons): S
     const seasonId = season?.blizzardSeasonId;
     return season && seasonId !== undefined ? [{ region, season, seasonId }] : [];
   });
-  const isCurrent = (season: Season) => current.some((one) => one.season === season);
-  const newest = Math.max(0, ...current.map(({ season }) => known.indexOf(season)));
-  // The lines of seasons before the packs are closed, and wrong at their source by now.
-  const past = known
-    .slice(0, newest)
-    .filter((season) => !isCurrent(season) && seasonBySlug(season.slug) !== undefined);
+  // The lines of seasons before the packs are closed, and wrong at their source by now. A later one may have no pack.
+  const first = known.findIndex(({ slug }) => seasonBySlug(slug) !== undefined);
+  const past =
+    first < 0
+      ? []
+      : current.flatMap(({ region, season }) =>
+          known.slice(first, known.indexOf(season)).map((before) => ({ region, season: before })),
+        );
   return { current, past };
 }
 

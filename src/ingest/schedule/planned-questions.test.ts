@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Queryable } from '#database/database.ts';
-import { seasonBySlug } from '#game/packs/index.ts';
+import { regions } from '#game/packs/define-season.ts';
+import { seasonBySlug, seasons } from '#game/packs/index.ts';
 import { SETTLE_MS } from '#game/packs/final-cutoff.ts';
 import { specializations } from '#game/specializations.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#lib/time-units.ts';
 import { battlenetTasks } from './battlenet-tasks.ts';
 import { killCastsTask } from './kill-casts-task.ts';
 import { planTasks, seasonsNow } from './plan-tasks.ts';
@@ -14,6 +15,19 @@ import { warcraftlogsTasks } from './warcraftlogs-tasks.ts';
 const season = seasonBySlug('season-mn-2')!;
 const old = seasonBySlug('season-mn-1')!;
 const nowMs = season.startsMs.cn + 10 * DAY_MS;
+
+/** Seasons that are over, as `eu season-mn-1`. */
+const pastOf = (now: ReturnType<typeof seasonsNow>) =>
+  now.past.map(({ region, season: { slug } }) => `${region} ${slug}`);
+/** Midnight Season 2 under another name, so many weeks later. */
+const later = (slug: string, blizzardSeasonId: number, weeks: number) => ({
+  ...season,
+  slug,
+  blizzardSeasonId,
+  startsMs: Object.fromEntries(
+    regions.map((region) => [region, season.startsMs[region] + weeks * WEEK_MS]),
+  ) as typeof season.startsMs,
+});
 
 /** A store that answers every question with the same rows, and what it was asked with. */
 function storeOf(rows: readonly object[]): { store: Queryable; given: (readonly unknown[])[] } {
@@ -94,7 +108,8 @@ describe('which regions and seasons are asked for', () => {
   it('asks for an old line every hour until its last values are settled', () => {
     const { current } = seasonsNow(nowMs);
     const endMs = 1_000_000_000;
-    const past = [{ ...old, endsMs: { us: endMs, eu: endMs, kr: endMs, tw: endMs, cn: endMs } }];
+    const endsMs = { us: endMs, eu: endMs, kr: endMs, tw: endMs, cn: endMs };
+    const past = [{ region: 'eu' as const, season: { ...old, endsMs } }];
     const hours = (atMs: number) =>
       raiderioTasks({ current, past }, atMs).find(({ name }) => name === 'cutoffs eu season-mn-1')!
         .everyMs / HOUR_MS;
@@ -102,7 +117,7 @@ describe('which regions and seasons are asked for', () => {
     expect(hours(endMs + SETTLE_MS)).toBe(168);
     const { endsMs: _, ...unended } = old;
     expect(
-      raiderioTasks({ current, past: [unended] }, SETTLE_MS).find(
+      raiderioTasks({ current, past: [{ region: 'eu', season: unended }] }, SETTLE_MS).find(
         ({ name }) => name === 'cutoffs eu season-mn-1',
       )!.everyMs / HOUR_MS,
     ).toBe(168);
@@ -115,8 +130,28 @@ describe('which regions and seasons are asked for', () => {
     expect(between.current.map(({ region, season: { slug } }) => `${region} ${slug}`)).toEqual(
       expect.arrayContaining(['us season-mn-2', 'eu season-mn-1']),
     );
-    expect(between.past.map(({ slug }) => slug)).not.toContain('season-mn-1');
-    expect(seasonsNow(nowMs).past.map(({ slug }) => slug)).toContain('season-mn-1');
+    expect(pastOf(between)).not.toContain('eu season-mn-1');
+    // Where it is over its lines settle, although it still runs elsewhere.
+    expect(pastOf(between)).toContain('us season-mn-1');
+    expect(pastOf(seasonsNow(nowMs))).toContain('eu season-mn-1');
+  });
+
+  it('goes on asking for the lines of a season that no pack knows when the next one begins', () => {
+    const third = { ...later('season-mn-3', 19, 20), endsMs: later('', 0, 40).startsMs };
+    const known = [...seasons, third, later('season-mn-4', 20, 40)];
+    const afterMs = third.endsMs.eu + HOUR_MS;
+    const lines = planTasks('raiderio', afterMs, known).find(
+      ({ name }) => name === 'cutoffs eu season-mn-3',
+    );
+    expect(lines?.everyMs).toBe(HOUR_MS);
+    expect(planTasks('raiderio', afterMs + WEEK_MS, known).map(({ name }) => name)).toContain(
+      'cutoffs us season-mn-3',
+    );
+    // Seasons before the first pack are closed, and wrong at their source by now.
+    const old = { ...later('season-df-4', 12, 0), startsMs: seasons[0]!.startsMs };
+    expect(planTasks('raiderio', nowMs, [old, ...seasons]).map(({ name }) => name)).not.toContain(
+      'cutoffs eu season-df-4',
+    );
   });
 });
 

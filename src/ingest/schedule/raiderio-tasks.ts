@@ -38,15 +38,13 @@ export function raiderioTasks({ current, past }: SeasonsNow, nowMs: number): Tas
         requests.seasonCutoffs(region, season.slug),
       ),
     ),
-    ...past.flatMap((season) =>
-      regions.map((region) =>
-        ask(
-          'raiderio',
-          `cutoffs ${region} ${season.slug}`,
-          // Hourly while the source settles its final values, although the next season has begun.
-          nowMs < (season.endsMs?.[region] ?? 0) + SETTLE_MS ? HOUR_MS : 7 * DAY_MS,
-          () => requests.seasonCutoffs(region, season.slug),
-        ),
+    ...past.map(({ region, season }) =>
+      ask(
+        'raiderio',
+        `cutoffs ${region} ${season.slug}`,
+        // Hourly while the source settles its final values, although the next season has begun.
+        nowMs < (season.endsMs?.[region] ?? 0) + SETTLE_MS ? HOUR_MS : 7 * DAY_MS,
+        () => requests.seasonCutoffs(region, season.slug),
       ),
     ),
     ...current.map(({ region, season, seasonId }) => ({
