@@ -27,6 +27,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/raid': 'night boss pull tab death scale view difficulty region realm lang',
   '/cooldowns':
     'fight compare align show also role player part mark by tab wide view as boss difficulty region kill since spec',
+  '/cooldowns/timeline': 'boss difficulty',
   '/embed/cutoff': 'region look theme',
   '/api/v1/cutoffs': 'region',
   '/api/v1/forecasts': 'region',

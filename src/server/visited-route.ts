@@ -17,6 +17,7 @@ export const VISITED_ROUTES: readonly string[] = [
   '/publish/live',
   '/fight/:id',
   '/cooldowns',
+  '/cooldowns/timeline',
   '/current-title-holders',
   '/hps-dps',
   '/mplus',

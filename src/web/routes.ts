@@ -19,6 +19,7 @@ export default [
   route('publish/live', 'published/publish-live-route.ts'),
   route('fight/:id', 'published/fight-route.tsx'),
   route('cooldowns', 'cooldowns/cooldowns-route.tsx'),
+  route('cooldowns/timeline', 'cooldowns/plan/timeline-route.ts'),
   route('current-title-holders', 'titles/titles-route.tsx'),
   route('hps-dps', 'hps-dps/hps-dps-route.tsx'),
   route('mplus', 'mythic-plus/mplus-route.tsx'),

@@ -150,6 +150,8 @@ export interface NewPublication {
   own: OwnRow | null;
   /** How far a wipe came; null for any other fight and where the summary does not say it. */
   end: { leftPercent: number | null; phase: number } | null;
+  /** What the boss did, a `PublishedPull`; null for a key and where the summary does not say it. */
+  bossPull: object | null;
 }
 
 /**
@@ -188,11 +190,12 @@ export async function storePublication(
   }
   const [row] = await database.query(
     `insert into public.publications (fight_id, user_id, visibility, team_id, names, is_held, reasons, boss_health, rules, packed, left_percent,
-       phase)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       phase, boss_pull)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text::jsonb)
      on conflict (user_id, fight_id) do update set visibility = excluded.visibility, team_id = excluded.team_id,
        names = excluded.names, is_held = excluded.is_held, reasons = excluded.reasons, boss_health = excluded.boss_health,
-       rules = excluded.rules, packed = excluded.packed, left_percent = excluded.left_percent, phase = excluded.phase, published_at = now()
+       rules = excluded.rules, packed = excluded.packed, left_percent = excluded.left_percent, phase = excluded.phase,
+       boss_pull = excluded.boss_pull, published_at = now()
      returning id`,
     [
       id,
@@ -207,6 +210,7 @@ export async function storePublication(
       made.packed,
       made.end?.leftPercent ?? null,
       made.end?.phase ?? null,
+      made.bossPull && JSON.stringify(made.bossPull),
     ],
   );
   const publicationId = String(row!['id']);

@@ -39,6 +39,7 @@ async function store(encounterId: number, visibility: string): Promise<string> {
       packed: gzipSync(JSON.stringify(summary)),
       performances: [],
       own: null,
+      bossPull: null,
       end: null,
     },
   );

@@ -1,3 +1,4 @@
+import { publishedPullOf } from '#analysis/planner/published-pulls.ts';
 import { checkSummary } from '#analysis/publish/check-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
@@ -70,6 +71,7 @@ export async function publishFight(
     rules: summary.rules,
     packed: await packSummary(summary),
     end: summary.fight.end ?? null,
+    bossPull: publishedPullOf(summary),
     performances: performancesOf(summary),
     own: await ownPlayerOf(
       transaction,

@@ -236,6 +236,7 @@ async function publishKill(digit: number): Promise<string> {
       taken: 50_000,
     })),
     own: null,
+    bossPull: null,
     end: null,
   });
 }

@@ -120,6 +120,7 @@ async function publish(
     packed: new Uint8Array(10),
     performances: [],
     own: null,
+    bossPull: null,
     end,
   });
 }
