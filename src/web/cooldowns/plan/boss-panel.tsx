@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById, seasons } from '#game/packs/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,11 @@ const RAID_DIFFICULTIES = [16, 15, 14, 17];
 
 /** Which boss the plan is for, and where its timeline comes from. Casts stay, counted from their phases. */
 export function BossPanel({ opened }: { opened: OpenPlan }) {
-  const { plan, edit } = opened;
+  const { plan } = opened;
+  const latest = useRef(opened);
+  useEffect(() => {
+    latest.current = opened;
+  });
   const [boss, setBoss] = useState(plan.encounterId ?? 0);
   const [difficulty, setDifficulty] = useState(plan.difficultyId ?? 16);
   const raids = [
@@ -26,20 +30,26 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function usePack(): Promise<void> {
+  async function takeBoss(): Promise<void> {
     setLoading(true);
     setProblem(null);
     try {
       // A large table: fetched when a boss is chosen.
-      const { packTimeline } = await import('#analysis/planner/pack-timeline.ts');
+      const { bestTimeline } = await import('./best-timeline.ts');
+      const encounterId = boss === 0 ? null : boss;
+      const timeline = await bestTimeline(encounterId, difficulty);
+      // What changed meanwhile stays; another plan that was opened meanwhile is left alone.
+      const { plan: now, edit, kept } = latest.current;
+      const asked = opened.kept.openId;
+      if (asked !== null && kept.openId !== asked) return;
       edit({
-        ...plan,
+        ...now,
         // Its players and casts stay.
-        sample: plan.sample && plan.roster.length + plan.assignments.length > 0,
-        encounterId: boss === 0 ? null : boss,
+        sample: now.sample && now.roster.length + now.assignments.length > 0,
+        encounterId,
         encounterName: place?.encounter.name ?? 'Any boss',
         difficultyId: difficulty,
-        timeline: packTimeline(boss === 0 ? null : boss, difficulty),
+        timeline,
       });
     } catch {
       setProblem('The boss could not be loaded. Check the connection and press again.');
@@ -84,13 +94,14 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
             ))}
           </select>
         </label>
-        <Button disabled={isLoading} onClick={() => void usePack()}>
+        <Button disabled={isLoading} onClick={() => void takeBoss()}>
           Use this boss
         </Button>
       </div>
       <p className="text-xs text-muted">
-        Phases and casts come from an add-on’s list, without damage. To plan another difficulty or
-        boss from this plan, copy it under “My plans” first.
+        Phases, casts and damage are the median of published pulls where there are three or more.
+        Else phases and casts come from an add-on’s list, without damage. To plan another difficulty
+        or boss from this plan, copy it under “My plans” first.
       </p>
       {problem !== null && <Note kind="error">{problem}</Note>}
       <LogTimelines opened={opened} />

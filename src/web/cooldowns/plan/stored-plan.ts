@@ -1,5 +1,6 @@
 /** A plan from outside (the browser's store, a link, a file), checked before it is used. */
 import * as v from 'valibot';
+import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
 import { PLAN_LIMITS, PLAN_VERSION } from '#analysis/planner/plan.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
 
@@ -56,6 +57,14 @@ const assignment = v.object({
   pinned: v.boolean(),
 });
 
+const timeline = v.object({
+  source: v.picklist(['log', 'published', 'pack', 'none']),
+  pulls: whole(0, 10_000),
+  basis: v.optional(text(400)),
+  phases: v.pipe(list(phase, PLAN_LIMITS.phases), v.minLength(1)),
+  casts: list(casts, 40),
+});
+
 const planSchema = v.pipe(
   v.object({
     version: v.literal(PLAN_VERSION),
@@ -64,13 +73,7 @@ const planSchema = v.pipe(
     encounterId: v.nullable(ID),
     encounterName: text(80),
     difficultyId: v.nullable(ID),
-    timeline: v.object({
-      source: v.picklist(['log', 'published', 'pack', 'none']),
-      pulls: whole(0, 10_000),
-      basis: v.optional(text(400)),
-      phases: v.pipe(list(phase, PLAN_LIMITS.phases), v.minLength(1)),
-      casts: list(casts, 40),
-    }),
+    timeline,
     roster: list(
       v.object({ name: NAME, specId: v.nullable(ID), talents: list(ID, 40) }),
       PLAN_LIMITS.players,
@@ -90,6 +93,12 @@ const planSchema = v.pipe(
 /** The plan, or null for anything that is none of this version. */
 export function readPlan(value: unknown): Plan | null {
   const read = v.safeParse(planSchema, value, { abortEarly: true });
+  return read.success ? read.output : null;
+}
+
+/** The timeline of a boss as the server answers it; null for anything else. */
+export function readTimeline(value: unknown): BossTimeline | null {
+  const read = v.safeParse(timeline, value, { abortEarly: true });
   return read.success ? read.output : null;
 }
 

@@ -1,0 +1,37 @@
+import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import { readTimeline } from './stored-plan.ts';
+
+/** A slow answer is no reason to wait: the add-on's list is there. */
+const LONGEST_MS = 5000;
+
+/**
+ * The timeline of a boss from published pulls, else the list of an add-on; the latter also where the server does not answer.
+ *
+ * @param difficultyId as logs write it.
+ */
+export async function bestTimeline(
+  encounterId: number | null,
+  difficultyId: number,
+  ask: typeof fetch = fetch,
+): Promise<BossTimeline> {
+  const published = encounterId === null ? null : await publishedOf(encounterId, difficultyId, ask);
+  return published ?? packTimeline(encounterId, difficultyId);
+}
+
+async function publishedOf(
+  encounterId: number,
+  difficultyId: number,
+  ask: typeof fetch,
+): Promise<BossTimeline | null> {
+  const asked = new URLSearchParams({ boss: `${encounterId}`, difficulty: `${difficultyId}` });
+  try {
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const response = await ask(`/cooldowns/timeline?${asked}`, { signal });
+    if (!response.ok) return null;
+    const { timeline } = (await response.json()) as { timeline?: unknown };
+    return readTimeline(timeline);
+  } catch {
+    return null;
+  }
+}
