@@ -37,6 +37,10 @@ function attacksOn(kind: TargetKind): Attack[] {
           hold(text === '[]', `${who} reads the history: ${text}`);
           const one = await get(stage, `${target.path}/history?version=1`, cookie);
           hold(one.status !== 200, `${who} reads a version`);
+          const night = await get(stage, `/team/${target.team}/plans/night`, cookie);
+          // A guest reads what is shared, and here nothing is.
+          const reads = night.status === 200 && (await night.text()) !== '{"plans":[]}';
+          hold(!reads || who === 'raider', `${who} reads the plans of a night`);
         }
         const after = await pull(stage, target, target.owner);
         hold((await kind.wayOf(stage, target, after)) === first, `the ${kind.name} was changed`);

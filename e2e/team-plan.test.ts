@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { DESKTOP, PHONE, expectAccessible, openPage, type PageOptions } from './support/browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 
@@ -106,6 +107,31 @@ describe('a plan of a team', () => {
         ),
       ).toBeLessThanOrEqual(0);
     }
+
+    // The notes of a night, for a raider as well.
+    for (const [encounterId, encounterName] of [
+      [3131, 'Loom’ithar'],
+      [3133, 'Fractillus'],
+    ] as const) {
+      const plan = { ...inventPlan(), encounterId, encounterName };
+      await ana.page.evaluate(
+        async ([address, text]) => {
+          const form = new FormData();
+          form.set('intent', 'add');
+          form.set('plan', text!);
+          await fetch(address!, { method: 'POST', body: form });
+        },
+        [`/team/${team}/plans`, JSON.stringify(plan)],
+      );
+    }
+    await cem.goto(`/team/${team}/plans`);
+    await press(cem.page, 'Show the notes of a night');
+    const night = cem.page.locator('[data-night-copy]');
+    await night.getByText('2 bosses in one copy').waitFor();
+    expect(await night.getByRole('checkbox').count()).toBe(2);
+    await night.getByRole('checkbox').first().uncheck();
+    await night.getByText('1 boss in one copy').waitFor();
+    await expectAccessible(cem.page);
 
     const stranger = await signUp('eve@example.org', path, DESKTOP);
     await stranger.page.getByText('There is no such team').first().waitFor();

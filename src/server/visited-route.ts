@@ -35,6 +35,7 @@ export const VISITED_ROUTES: readonly string[] = [
   '/team-nights',
   '/team/:team/raids',
   '/team/:team/plans',
+  '/team/:team/plans/night',
   '/team/:team/plan/:plan',
   '/team/:team/plan/:plan/document',
   '/team/:team/plan/:plan/history',

@@ -37,6 +37,7 @@ export default [
   route('team-nights', 'roster/attendance/team-nights-route.ts'),
   route('team/:team/raids', 'roster/team/raids-route.tsx'),
   route('team/:team/plans', 'cooldowns/team/plans-route.tsx'),
+  route('team/:team/plans/night', 'cooldowns/team/plans-night-route.ts'),
   route('team/:team/plan/:plan', 'cooldowns/team/team-plan-route.tsx'),
   route('team/:team/plan/:plan/document', 'cooldowns/team/document-route.ts'),
   route('team/:team/plan/:plan/history', 'cooldowns/team/history-route.ts'),

@@ -130,3 +130,22 @@ export async function plannedCasts(database: Queryable, teamId: string): Promise
     [teamId],
   );
 }
+
+/**
+ * Of each boss the plan that was changed last, among those that the signed-in player reads: at most 12, the newest change first. Plans of more than
+ * a million letters are left out. Index: team_plans_team.
+ */
+export async function plansOfBosses(
+  database: Queryable,
+  teamId: string,
+): Promise<{ plan: unknown }[]> {
+  return database.query<{ plan: unknown }>(
+    `select o.plan from (
+       select distinct on (p.plan -> 'encounterId') p.plan, p.changed_at from (
+         select t.plan, t.changed_at from public.team_plans t where t.team_id = $1 order by t.changed_at desc, t.id limit 60) as p
+       where jsonb_typeof(p.plan -> 'encounterId') = 'number' and octet_length(p.plan::text) <= 1000000
+       order by p.plan -> 'encounterId', p.changed_at desc) as o
+     order by o.changed_at desc limit 12`,
+    [teamId],
+  );
+}

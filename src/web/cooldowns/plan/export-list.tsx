@@ -1,45 +1,18 @@
-import { useState } from 'react';
 import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
-import { writeNote, writeNotes } from '#analysis/planner/notes/write-note.ts';
+import { writeNote } from '#analysis/planner/notes/write-note.ts';
 import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { counted } from '#lib/counted.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
+import { NightCopy } from './night-copy.tsx';
+import { NOTE_FORMS, type NoteForm } from './note-forms.ts';
 import { Losses } from './note-losses.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
-type Form<Id extends NoteFormat = NoteFormat> = {
-  id: Id;
-  label: string;
-  about: string;
-  ending: string;
-};
+type Form = Omit<NoteForm, 'id'> & { id: NoteFormat };
 
-/** Forms of which a text holds several bosses. */
-const NOTES: readonly Form<Exclude<NoteFormat, 'csv'>>[] = [
-  {
-    id: 'shared',
-    label: 'MRT, Liquid and Encounter Planner',
-    about: 'The one form that all three read: whole seconds from the pull.',
-    ending: 'txt',
-  },
-  {
-    id: 'northern-sky',
-    label: 'Northern Sky',
-    about: 'For the import box of Northern Sky Raid Tools.',
-    ending: 'txt',
-  },
-  {
-    id: 'mrt',
-    label: 'MRT only',
-    about: 'With phases, events and tenths of a second, for MRT’s note window.',
-    ending: 'txt',
-  },
-];
 const FORMS: readonly Form[] = [
-  ...NOTES,
+  ...NOTE_FORMS,
   { id: 'csv', label: 'CSV', about: 'For a spreadsheet.', ending: 'csv' },
 ];
 
@@ -72,71 +45,13 @@ export function ExportList({ opened }: { opened: OpenPlan }) {
           </li>
         ))}
       </ul>
-      <NightCopy opened={opened} />
+      {opened.team ? (
+        <p className="mt-3 border-t border-line pt-2 text-xs text-muted">
+          Notes of all bosses of a night stand on the page of the team’s plans.
+        </p>
+      ) : (
+        <NightCopy plans={[plan, ...opened.kept.plans.map((entry) => entry.plan)]} />
+      )}
     </div>
   );
-}
-
-/** Notes of several plans of this device as one text, each boss below its own header. */
-function NightCopy({ opened: { plan, kept } }: { opened: OpenPlan }) {
-  const plans = onePlanEach([plan, ...kept.plans.map((entry) => entry.plan)]);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const night = plans.filter(({ encounterId }) => !left.has(encounterId!));
-  if (plans.length < 2) return null;
-  return (
-    <fieldset className="mt-3 border-t border-line pt-2" data-night-copy>
-      <legend className="float-left mb-1 w-full text-sm font-medium">All bosses of a night</legend>
-      <div className="clear-both flex flex-wrap gap-x-4">
-        {plans.map(({ encounterId, encounterName, name }) => (
-          <label
-            key={encounterId}
-            className="flex min-h-7 items-center gap-1.5 text-xs pointer-coarse:min-h-11"
-          >
-            <input
-              type="checkbox"
-              checked={!left.has(encounterId!)}
-              onChange={(event) => {
-                const next = new Set(left);
-                if (event.target.checked) next.delete(encounterId!);
-                else next.add(encounterId!);
-                setLeft(next);
-              }}
-            />
-            {encounterName} <span className="text-muted">({name})</span>
-          </label>
-        ))}
-      </div>
-      <p className="mt-1 text-xs text-muted">
-        {counted(night.length, 'boss', 'bosses')} in one copy, each below its own header.
-      </p>
-      <ul className="divide-y divide-line">
-        {NOTES.map(({ id, label }) => (
-          <li key={id} className="py-1">
-            <CopyButton
-              look="ghost"
-              what={`${label}, all bosses`}
-              text={() => writeNotes(night, id)}
-            >
-              Copy for {label}
-            </CopyButton>
-            <Losses
-              words={night.flatMap((one) =>
-                noteLosses(one, id).map((words) => `${one.encounterName}: ${words}`),
-              )}
-            />
-          </li>
-        ))}
-      </ul>
-    </fieldset>
-  );
-}
-
-/** The first plan of each boss. */
-export function onePlanEach(plans: readonly Plan[]): Plan[] {
-  const known = new Set<number>();
-  return plans.filter(({ encounterId }) => {
-    if (encounterId === null || known.has(encounterId)) return false;
-    known.add(encounterId);
-    return true;
-  });
 }

@@ -9,6 +9,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { PlansAnswer } from './act-on-plans.server.ts';
+import { TeamNight } from './team-night.tsx';
 
 export interface LoadedPlans {
   team: { id: string; name: string; guild: string; role: string };
@@ -84,6 +85,11 @@ export function PlansPage({
             ))}
           </ul>
         </Panel>
+        {plans.length > 1 && (
+          <Panel title="Notes of a night">
+            <TeamNight teamId={team.id} />
+          </Panel>
+        )}
         {canWrite && (
           <Panel title="Add a plan">
             <AddForms />

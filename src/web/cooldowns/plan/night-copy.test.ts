@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onePlanEach } from './export-list.tsx';
+import { onePlanEach } from './night-copy.tsx';
 import { NEW_PLAN } from './plan-edits.ts';
 
 const planOf = (encounterId: number | null, name: string) => ({ ...NEW_PLAN, encounterId, name });

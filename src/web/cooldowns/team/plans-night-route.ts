@@ -1,0 +1,14 @@
+import { plansOfBosses } from '#database/queries/team-plans.ts';
+import type { Route } from './+types/plans-night-route';
+import { PRIVATE, askTeam } from './plan-access.server.ts';
+
+/**
+ * `GET /team/:team/plans/night`: the plan of each boss that was changed last, as `{ plans }`, for those who read the team's plans; guests get
+ * those that are shared.
+ */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const plans = await askTeam(context, params.team, (transaction, team) =>
+    plansOfBosses(transaction, team.id),
+  );
+  return Response.json({ plans: plans.map(({ plan }) => plan) }, PRIVATE);
+}
