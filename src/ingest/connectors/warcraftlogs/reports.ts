@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#lib/time-units.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { realmReference } from '#ingest/realm-reference.ts';
 import { guildId } from '#ingest/stable-id.ts';
@@ -14,6 +15,9 @@ import {
   wholeNumber,
 } from '#ingest/connectors/shapes.ts';
 import { finite, regionOf, SOURCE } from './shapes.ts';
+
+/** No fight is longer than a week; a longer one is an error of the source. */
+const MOST_LENGTH_MS = 7 * DAY_MS;
 
 const guildShape = v.object({
   name: canDoWithout(anyText),
@@ -105,7 +109,9 @@ function fightRows(
         reportStartMs !== null && typeof startTime === 'number'
           ? keepInstant(reportStartMs + startTime)
           : null,
-      duration_ms: fight.keystoneTime || (lengthMs !== null && lengthMs > 0 ? lengthMs : null),
+      duration_ms:
+        fight.keystoneTime ||
+        (lengthMs !== null && lengthMs > 0 && lengthMs <= MOST_LENGTH_MS ? lengthMs : null),
       kill: fight.kill ?? null,
       boss_percent: fight.inProgress ? null : (fight.bossPercentage ?? null),
       average_item_level: fight.averageItemLevel ?? null,
