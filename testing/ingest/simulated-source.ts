@@ -27,6 +27,7 @@ export function simulateSource(
     names: [source],
     limits: usualLimits,
     replay: 'http://127.0.0.1:9',
+    killTimelines: false,
   };
   const [access] = openSources(settings, {}).on;
   const runner = new SourceRunner({

@@ -138,7 +138,9 @@ async function followAsLeader(
 export async function createRunners(
   database: Database,
   sources: readonly SourceAccess[],
-  options: Omit<FollowOptions, 'settings' | 'environment' | 'signal'>,
+  options: Omit<FollowOptions, 'settings' | 'environment' | 'signal'> & {
+    settings?: Pick<SourceSettings, 'killTimelines'>;
+  },
 ): Promise<SourceRunner[]> {
   const states = await readStates(database);
   const known = keptSeasons(database);
@@ -147,7 +149,8 @@ export async function createRunners(
       new SourceRunner({
         database,
         access,
-        plan: async (nowMs) => planTasks(access.name, nowMs, await known(nowMs)),
+        plan: async (nowMs) =>
+          planTasks(access.name, nowMs, await known(nowMs), options.settings?.killTimelines),
         states: new Map(
           states
             .filter(({ source }) => source === access.name)

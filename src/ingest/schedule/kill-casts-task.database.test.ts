@@ -55,6 +55,38 @@ describe('the task for raid cooldowns', () => {
   });
 });
 
+describe('the task for what bosses did', () => {
+  const withBoss = killCastsTask('season-x', [3131], true);
+  const codesAsked = async () =>
+    (await withBoss.requests(fresh.database, 0)).map(({ variables }) => variables?.['code']);
+
+  it('asks as well for kills that are stored without it, and no more than 300 points an hour allow', async () => {
+    await fresh.database
+      .query(`insert into fights (report_code, fight_id, encounter_id, difficulty, starts_at, duration_ms, kill, source)
+      select 'r' || n, 20 + d, 3131, d, '2026-11-01T21:00Z', 300000 + n * 1000, true, 'warcraftlogs'
+      from generate_series(1, 14) n, unnest(array[4, 5]) d`);
+    const [first] = await withBoss.requests(fresh.database, 0);
+    expect(first!.variables!['enemies']).toMatch(/^ability\.id in \(1226311(, \d+){5,}\)$/);
+    expect(await codesAsked()).toHaveLength(20);
+    await fresh.database
+      .query(`insert into kill_casts (report_code, fight_id, encounter_id, difficulty, region, fought_at,
+        duration_ms, spec_ids, phase_numbers, phase_ms, cast_ms, cast_players, cast_spells, source)
+      values ('r1', 24, 3131, 4, 'eu', '2026-11-01', 301000, '{105}', '{1}', '{0}', '{30000}', '{0}', '{740}', 'warcraftlogs')`);
+    expect(await codesAsked()).toHaveLength(20);
+    await fresh.database.query(
+      `update kill_casts set phase_stages = '{100}', boss_spells = '{}', boss_ms = '{}', taken = '{}' where fight_id = 24`,
+    );
+    expect(await codesAsked()).toHaveLength(19);
+  });
+
+  it('is refused by the database where lists do not fit each other', async () => {
+    for (const change of [`boss_ms = '{5}'`, `phase_stages = '{}'`, `taken = null`])
+      await expect(
+        fresh.database.query(`update kill_casts set ${change} where fight_id = 24`),
+      ).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
 describe('the fastest kills', () => {
   const any = {
     encounterId: 77,

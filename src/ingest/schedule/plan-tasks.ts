@@ -19,17 +19,19 @@ export interface SeasonsNow {
  * hour.
  *
  * @param known seasons as the store has them, oldest first: a new one needs no pack. Before the first answer those of the packs.
+ * @param killTimelines `SourceSettings.killTimelines`.
  */
 export function planTasks(
   source: SourceName,
   nowMs: number,
   known: readonly Season[] = seasons,
+  killTimelines = false,
 ): readonly Task[] {
   const now = seasonsNow(nowMs, known);
   return {
     raiderio: () => raiderioTasks(now, nowMs),
     battlenet: () => battlenetTasks(now),
-    warcraftlogs: () => warcraftlogsTasks(now),
+    warcraftlogs: () => warcraftlogsTasks(now, killTimelines),
     news: newsTasks,
   }[source]();
 }

@@ -7,7 +7,14 @@ describe('the settings of the sources', () => {
       names: ['raiderio', 'news', 'battlenet', 'warcraftlogs'],
       limits: usualLimits,
       replay: null,
+      killTimelines: false,
     });
+    expect(readSourceSettings({ FARSEER_KILL_TIMELINES: 'on' })).toMatchObject({
+      killTimelines: true,
+    });
+    expect(describeSourceSettings(readSourceSettings({ FARSEER_KILL_TIMELINES: 'on' }))).toBe(
+      'on, with timelines of kills (no real answer to that question has been read yet)',
+    );
     expect(readSourceSettings({ FARSEER_SOURCES: 'off' })).toBeNull();
     expect(describeSourceSettings(null)).toBe('off');
     expect(describeSourceSettings(readSourceSettings({}))).toBe('on');
@@ -32,6 +39,7 @@ describe('the settings of the sources', () => {
   it.each([
     [{ FARSEER_SOURCES: 'raiderio,wowhead' }, 'FARSEER_SOURCES is "raiderio,wowhead"'],
     [{ FARSEER_SOURCE_RATES: 'raiderio' }, 'FARSEER_SOURCE_RATES is "raiderio"'],
+    [{ FARSEER_KILL_TIMELINES: 'yes' }, 'FARSEER_KILL_TIMELINES is "yes"; it may be on or off.'],
     [{ FARSEER_SOURCE_RATES: 'news=0' }, 'FARSEER_SOURCE_RATES is "news=0"'],
     [{ FARSEER_REPLAY: 'here' }, 'FARSEER_REPLAY is "here"'],
   ])('refuses %j', (environment, problem) => {

@@ -22,13 +22,15 @@ export interface SourceSettings {
   limits: Readonly<Record<SourceName, RateLimit>>;
   /** Asked in place of all sources: the replay server. Null in earnest. */
   replay: string | null;
+  /** Warcraft Logs is asked what the boss did in the fastest kills. Off until one real answer has been read. */
+  killTimelines: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `FARSEER_SOURCES` (`on`, `off`, or names with commas), `FARSEER_SOURCE_RATES` (`raiderio=120`, questions a minute)
- * and `FARSEER_REPLAY` (address of a replay server).
+ * Reads `FARSEER_SOURCES` (`on`, `off`, or names with commas), `FARSEER_SOURCE_RATES` (`raiderio=120`, questions a minute),
+ * `FARSEER_REPLAY` (address of a replay server) and `FARSEER_KILL_TIMELINES` (`on`, `off`).
  *
  * @returns null when all sources are off.
  * @throws Failure `configuration` naming the variable, what it was and what it may be.
@@ -36,15 +38,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readSourceSettings(environment: Environment): SourceSettings | null {
   const limits = readLimits(environment['FARSEER_SOURCE_RATES'] ?? '');
   const replay = readReplay(environment['FARSEER_REPLAY'] ?? '');
+  const killTimelines = readSwitch(environment['FARSEER_KILL_TIMELINES'] ?? '');
   const names = readNames(environment['FARSEER_SOURCES'] ?? '');
-  return names.length === 0 ? null : { names, limits, replay };
+  return names.length === 0 ? null : { names, limits, replay, killTimelines };
 }
 
 /** For the log at start, in the form it was written. */
 export function describeSourceSettings(settings: SourceSettings | null): string {
   if (settings === null) return 'off';
   const names = settings.names.length === sourceNames.length ? 'on' : settings.names.join(',');
-  return settings.replay === null ? names : `${names}, answered by ${settings.replay}`;
+  const asked = settings.killTimelines
+    ? `${names}, with timelines of kills (no real answer to that question has been read yet)`
+    : names;
+  return settings.replay === null ? asked : `${asked}, answered by ${settings.replay}`;
 }
 
 function readNames(written: string): SourceName[] {
@@ -84,6 +90,12 @@ export function readReplay(written: string): string | null {
       'the http address of a replay server, or empty for none',
     );
   return withoutTrailingSlashes(written);
+}
+
+function readSwitch(written: string): boolean {
+  if (written === '' || written === 'off') return false;
+  if (written === 'on') return true;
+  throw refusal('FARSEER_KILL_TIMELINES', written, 'on or off');
 }
 
 function isSourceName(text: string): text is SourceName {

@@ -15,8 +15,10 @@ const HEROIC = 4;
  * What Warcraft Logs is asked: the best of every boss and dungeon of the running season, about a hundred points a round, once a
  * day the best of every specialization on every boss, about six hundred, the raid cooldowns of the fastest kills, and the reports of
  * guilds that have a team here. A season whose dungeons have no encounter ids in its pack (`farseer pack-gaps`) has no task for dungeons.
+ *
+ * @param withBoss asks what the boss did in the fastest kills, too.
  */
-export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
+export function warcraftlogsTasks({ current }: SeasonsNow, withBoss = false): Task[] {
   const season = current[0]?.season;
   if (!season) return [];
   // Below zero stand bosses whose ids no source has named.
@@ -41,6 +43,7 @@ export function warcraftlogsTasks({ current }: SeasonsNow): Task[] {
     killCastsTask(
       season.slug,
       bosses.map(({ id }) => id),
+      withBoss,
     ),
     ...guildReportsTasks(
       season.slug,

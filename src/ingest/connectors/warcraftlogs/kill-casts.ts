@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#lib/time-units.ts';
 import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import type { Scope } from './scope.ts';
+import { bossShape, readKillBoss } from './kill-boss.ts';
 import { anyText, instantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
 import { classIdOf, finite, regionOf, SOURCE, specIdOf } from './shapes.ts';
 
@@ -34,6 +36,7 @@ const schema = v.object({
       v.object({ id: wholeNumber, subType: canDoWithout(anyText), icon: canDoWithout(anyText) }),
     ),
   }),
+  ...bossShape,
   events: v.object({
     data: readableRows(
       v.object({
@@ -48,7 +51,7 @@ const schema = v.object({
 type Answer = v.InferOutput<typeof schema>;
 
 /**
- * The raid cooldowns of one kill, without names: a player is a specialization. A kill without a single cast of them is not kept,
+ * The raid cooldowns of one kill, without names: a player is a specialization; and what the boss did, where that was asked. A kill without a single cast of them is not kept,
  * because the source writes the same for a fight that it has no events of.
  */
 export function readKillCasts(node: object, { report: { code } }: Scope): StoreRows {
@@ -59,12 +62,19 @@ export function readKillCasts(node: object, { report: { code } }: Scope): StoreR
   const casts = castsIn(answer, fight.startTime, durationMs);
   const players = [...new Set(casts.map(({ actor }) => actor))].slice(0, MOST_PLAYERS);
   const kept = casts.filter(({ actor }) => players.includes(actor)).slice(0, MOST_CASTS);
-  if (kept.length === 0 || durationMs <= 0) return {};
+  if (kept.length === 0 || durationMs <= 0 || durationMs > DAY_MS) return {};
   const phases = (fight.phaseTransitions ?? [])
     .map(({ id, startTime }) => ({ id, atMs: Math.round(startTime - fight.startTime) }))
     .filter(({ atMs }) => atMs >= 0 && atMs < durationMs)
     .toSorted((a, b) => a.atMs - b.atMs)
     .slice(0, MOST_PHASES);
+  const boss = readKillBoss(answer, {
+    encounterId: fight.encounterID,
+    startMs: fight.startTime,
+    durationMs,
+    phaseIds: phases.map(({ id }) => id),
+    players: new Set(answer.masterData.actors.map(({ id }) => id)),
+  });
   return {
     kill_casts: [
       {
@@ -81,6 +91,7 @@ export function readKillCasts(node: object, { report: { code } }: Scope): StoreR
         cast_ms: kept.map(({ atMs }) => atMs),
         cast_players: kept.map(({ actor }) => players.indexOf(actor)),
         cast_spells: kept.map(({ spellId }) => spellId),
+        ...boss,
         source: SOURCE,
       },
     ],

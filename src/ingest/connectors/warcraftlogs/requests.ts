@@ -47,6 +47,11 @@ const CHARACTER = `character(name: $name, serverSlug: $serverSlug, serverRegion:
 const WHO = '$name: String!, $serverSlug: String!, $serverRegion: String!';
 const CHARACTER_FIELDS = 'name classID hidden server { slug region { slug } }';
 
+const BOSS = `phases { encounterID phases { id isIntermission } } enemies: events(fightIDs: [$fight], dataType: Casts,
+  hostilityType: Enemies, startTime: $startTime, endTime: $endTime, limit: 10000, translate: false, filterExpression: $enemies) { data
+  nextPageTimestamp } taken: graph(fightIDs: [$fight], dataType: DamageTaken, hostilityType: Friendlies, startTime: $startTime,
+  endTime: $endTime)`;
+
 /** The questions to Warcraft Logs. They carry no token: that goes into a header. */
 export const requests = {
   /** Points left of the hour, and nothing else. */
@@ -132,20 +137,26 @@ export const requests = {
    * The raid cooldowns of one kill. Without both ends of the fight the source answers no event.
    *
    * @param fight ms since the report began.
+   * @param boss spells of enemies to ask for as well, with the damage that the raid took; it costs more points.
    */
-  killCasts: (code: string, fight: { id: number; startMs: number; endMs: number }) =>
+  killCasts: (
+    code: string,
+    fight: { id: number; startMs: number; endMs: number },
+    boss: readonly number[] = [],
+  ) =>
     ask(
-      `query ($code: String!, $fight: Int!, $startTime: Float!, $endTime: Float!, $filter: String!) { ${LIMIT} reportData {
+      `query ($code: String!, $fight: Int!, $startTime: Float!, $endTime: Float!, $filter: String!${boss.length > 0 ? ', $enemies: String!' : ''}) { ${LIMIT} reportData {
         killCasts: report(code: $code) { code startTime region { slug } fights(fightIDs: [$fight]) { id encounterID difficulty
         kill startTime endTime phaseTransitions { id startTime } } masterData(translate: false) { actors(type: "Player") {
         id subType icon } } events(fightIDs: [$fight], dataType: Casts, startTime: $startTime, endTime: $endTime,
-        limit: 5000, translate: false, filterExpression: $filter) { data nextPageTimestamp } } } }`,
+        limit: 5000, translate: false, filterExpression: $filter) { data nextPageTimestamp } ${boss.length > 0 ? BOSS : ''} } } }`,
       {
         code,
         fight: fight.id,
         startTime: fight.startMs,
         endTime: fight.endMs,
         filter: `ability.id in (${raidCooldownIds().join(', ')})`,
+        enemies: boss.length > 0 ? `ability.id in (${boss.join(', ')})` : undefined,
       },
     ),
   reportRankings: (code: string) =>
