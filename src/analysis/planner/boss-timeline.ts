@@ -34,7 +34,7 @@ export interface TimelineCasts {
 }
 
 export interface BossTimeline {
-  source: 'log' | 'published' | 'pack' | 'none';
+  source: 'log' | 'published' | 'kills' | 'pack' | 'none';
   /** Pulls it was made from. */
   pulls: number;
   /** Where a timeline that was not made from own pulls comes from, in a sentence for the page. */
@@ -53,7 +53,8 @@ const MOST_OF_A_STRANGER = 30;
 const TOGETHER_MS = 1500;
 
 type Pull = Pick<PullTimeline, 'lengthMs' | 'phases' | 'bosses'> & {
-  intake: Pick<PullTimeline['intake'], 'stepMs' | 'total'>;
+  /** Null where the source does not say it. */
+  intake: Pick<PullTimeline['intake'], 'stepMs' | 'total'> | null;
 };
 
 /** The timeline of one boss from its pulls; they must be of the same boss and difficulty. Null without a pull. */
@@ -86,8 +87,10 @@ function phaseOf(pulls: readonly Pull[], index: number): TimelinePhase {
 }
 
 function intakeOf(pulls: readonly Pull[], index: number, steps: number): number[] {
+  if (pulls.every(({ intake }) => intake === null)) return [];
   return Array.from({ length: steps }, (_, step) => {
     const values = pulls.flatMap(({ phases, intake }) => {
+      if (!intake) return [];
       const span = phases.spans[index]!;
       const from = span.fromMs + step * INTAKE_STEP_MS;
       if (from >= span.toMs) return [];

@@ -5,6 +5,11 @@ import type { TimelineCasts } from './boss-timeline.ts';
 const BEFORE_MS = 1500;
 const BEHIND_MS = 6000;
 
+/** Whether a cast of one spell is the same cast as one of another spell of its name. */
+export function isSameCast(atMs: number, otherMs: number): boolean {
+  return atMs - otherMs >= -BEFORE_MS && atMs - otherMs <= BEHIND_MS;
+}
+
 type Time = TimelineCasts['times'][number];
 
 /** Lanes of one name as one, with the ids of all; in the order of the first of each. A lane without a name stands alone. */
@@ -33,10 +38,9 @@ function firstMoment({ times: [first] }: TimelineCasts): number {
 function withTimes(times: readonly Time[], more: readonly Time[]): Time[] {
   const own = more.filter(
     (time) =>
-      !times.some(({ phase, offsetMs }) => {
-        const behind = time.offsetMs - offsetMs;
-        return phase === time.phase && behind >= -BEFORE_MS && behind <= BEHIND_MS;
-      }),
+      !times.some(
+        ({ phase, offsetMs }) => phase === time.phase && isSameCast(time.offsetMs, offsetMs),
+      ),
   );
   return [...times, ...own].toSorted((a, b) => a.phase - b.phase || a.offsetMs - b.offsetMs);
 }

@@ -9,7 +9,12 @@ import { predictedCasts } from '#testing/analysis/predicted-casts.ts';
 import { recordedPulls } from '#testing/analysis/recorded-pulls.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { bossTimelineOf } from './boss-timeline.ts';
-import { publishedPullOf, publishedTimeline, type PooledPull } from './published-pulls.ts';
+import {
+  killTimeline,
+  publishedPullOf,
+  publishedTimeline,
+  type PooledPull,
+} from './published-pulls.ts';
 
 const BOSS = 3131;
 const WAVE = abilitiesOfEncounter(BOSS).filter(({ name }) => name === 'Writhing Wave');
@@ -68,6 +73,42 @@ describe('the timeline of published pulls', () => {
         boss: { phases: [[1, 0]], casts: [] },
       }),
     ).toBeNull();
+  });
+});
+
+describe('the timeline of kills', () => {
+  const [start, effect] = WAVE.map(({ spellId }) => spellId) as [number, number];
+  const kill = (offMs: number, taken: number[] = []) => ({
+    lengthMs: 60_000,
+    phases: [
+      [1, 0],
+      [1.5, 40_000],
+    ] as [number, number][],
+    casts: [
+      [effect, [13_100 + offMs, 45_000]],
+      [start, [10_000 + offMs]],
+      [9, [1000]],
+    ] as [number, number[]][],
+    taken,
+  });
+
+  it('takes start and effect for one cast, and says how many kills it is of', () => {
+    const timeline = killTimeline(BOSS, [kill(0), kill(1000), kill(400)])!;
+    expect(timeline).toMatchObject({ source: 'kills', pulls: 3 });
+    expect(timeline.basis).toBe('median of the 3 fastest kills of Warcraft Logs');
+    expect(timeline.casts).toHaveLength(1);
+    expect(timeline.casts[0]!.times).toEqual([
+      { phase: 1, offsetMs: 10_400, spreadMs: 1000, pulls: 3 },
+      { phase: 2, offsetMs: 5000, spreadMs: 0, pulls: 3 },
+    ]);
+  });
+
+  it('knows no damage where the source says none, and is none of two kills', () => {
+    const without = killTimeline(BOSS, [kill(0), kill(0), kill(0)])!;
+    expect(without.phases.map(({ intake }) => intake)).toEqual([[], []]);
+    const told = killTimeline(BOSS, [kill(0), kill(0, [700]), kill(0)])!;
+    expect(told.phases[0]!.intake[0]).toBe(700);
+    expect(killTimeline(BOSS, [kill(0), kill(0)])).toBeNull();
   });
 });
 

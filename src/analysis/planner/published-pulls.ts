@@ -7,6 +7,7 @@ import { amountBetween } from '#analysis/publish/summary-series.ts';
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { counted } from '#lib/counted.ts';
 import { phaseName } from './assumed-timeline.ts';
+import { isSameCast } from './one-lane.ts';
 import { bossTimelineOf, INTAKE_STEP_MS, type BossTimeline } from './boss-timeline.ts';
 
 /** What a published pull adds to the timeline of its boss, as the database keeps it. Moments are milliseconds of the pull. */
@@ -14,7 +15,7 @@ export interface PublishedPull {
   lengthMs: number;
   phases: [number: number, atMs: number][];
   casts: [spellId: number, atMs: number[]][];
-  /** Damage the raid took in each step of `INTAKE_STEP_MS`. */
+  /** Damage the raid took in each step of `INTAKE_STEP_MS`; empty where it is not known. */
   taken: number[];
 }
 
@@ -67,6 +68,43 @@ export function publishedTimeline(
   };
 }
 
+/**
+ * The timeline of kills that Warcraft Logs lists. A cast is named by its start and by what it set off: spells of one name are one ability.
+ *
+ * @param kills of one boss and difficulty. @returns null with fewer than three.
+ */
+export function killTimeline(
+  encounterId: number,
+  kills: readonly PublishedPull[],
+): BossTimeline | null {
+  if (kills.length < LEAST_PULLS) return null;
+  const pulls = kills.map((kill) => {
+    const pull = pullOf(encounterId, kill);
+    return { ...pull, bosses: oncePerName(pull.bosses) };
+  });
+  const timeline = bossTimelineOf(pulls);
+  const basis = `median of the ${kills.length} fastest kills of Warcraft Logs`;
+  return timeline && { ...timeline, source: 'kills', basis };
+}
+
+/** Casts of each name under the spell that came first; those of other spells that are no part of one of its casts beside them. */
+function oncePerName(bosses: Pull['bosses']): Pull['bosses'] {
+  return [...Map.groupBy(bosses, ({ name }) => name.toLocaleLowerCase('en')).values()].map(
+    (same) => {
+      const [first, ...others] = same.toSorted(
+        (a, b) => (a.casts[0]?.startMs ?? Infinity) - (b.casts[0]?.startMs ?? Infinity),
+      );
+      const own = others.flatMap(({ casts }) =>
+        casts.filter((cast) => !first!.casts.some((one) => isSameCast(cast.startMs, one.startMs))),
+      );
+      return {
+        ...(same.find(({ major }) => major) ?? first!),
+        casts: [...first!.casts, ...own].toSorted((a, b) => a.startMs - b.startMs),
+      };
+    },
+  );
+}
+
 type Pull = Parameters<typeof bossTimelineOf>[0][number];
 
 function pullOf(encounterId: number, pull: PublishedPull): Pull {
@@ -98,6 +136,6 @@ function pullOf(encounterId: number, pull: PublishedPull): Pull {
       const casts = at.map((startMs) => ({ startMs, endMs: null, by: '', on: null }));
       return [{ spellId, name, kinds, major, known: true, casts }];
     }),
-    intake: { stepMs: FINE_MS, total },
+    intake: taken.length === 0 ? null : { stepMs: FINE_MS, total },
   };
 }

@@ -51,3 +51,33 @@ export async function fastestKillCasts(
     [encounterId, difficulty, region, mostMs, since, specId, limit],
   );
 }
+
+/** What the boss did in a kill: the lists of casts are parallel, and so are those of phases. */
+export interface KillBoss {
+  durationMs: number;
+  /** As boss mods number phases, in hundredths. */
+  phaseStages: number[];
+  /** Ms after the pull. */
+  phaseMs: number[];
+  bossSpells: number[];
+  bossMs: number[];
+  /** Damage the raid took in steps of two seconds; empty where it is not known. */
+  taken: number[];
+}
+
+/** The fastest kills of a boss of which is known what the boss did, the fastest first. Index: kill_casts_fastest. */
+export async function fastestKillBosses(
+  database: Queryable,
+  /** Difficulty as rankings count. */
+  { encounterId, difficulty }: Pick<KillCastsQuestion, 'encounterId' | 'difficulty'>,
+  limit: number,
+): Promise<KillBoss[]> {
+  return database.query<KillBoss>(
+    `select duration_ms as "durationMs", phase_stages::int[] as "phaseStages", phase_ms::int[] as "phaseMs", boss_spells::int[] as "bossSpells",
+       boss_ms::int[] as "bossMs", taken::float8[] as taken
+     from public.kill_casts
+     where encounter_id = $1 and difficulty = $2 and cardinality(boss_ms) > 0
+     order by duration_ms, report_code, fight_id limit $3`,
+    [encounterId, difficulty, limit],
+  );
+}

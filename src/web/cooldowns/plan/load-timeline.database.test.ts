@@ -105,6 +105,35 @@ describe('the timeline of published fights', () => {
   });
 });
 
+const storeKills = (count: number, source: string) =>
+  fresh.database.query(
+    `insert into kill_casts (report_code, fight_id, encounter_id, difficulty, region, fought_at, duration_ms, spec_ids, phase_numbers,
+       phase_ms, cast_ms, cast_players, cast_spells, phase_stages, boss_spells, boss_ms, taken, source)
+     select $1 || n, 1, $2, 5, 'eu', '2026-11-01', 300000 + n, '{}', '{1,2}', '{30,40000}', '{}', '{}', '{}', '{100,150}',
+       array[$3::bigint, $3::bigint], array[10000 + n * 100, 45000], '{600}', $1 from generate_series(1, $4::int) n`,
+    [source, BOSS, ABILITY!.spellId, count],
+  );
+
+describe('the timeline of top kills', () => {
+  it('is taken where more of them are known than published pulls, by how boss mods number phases', async () => {
+    expect(await load()).toBeNull();
+    await storeKills(3, 'warcraftlogs');
+    const timeline = await load();
+    expect(timeline).toMatchObject({ source: 'kills', pulls: 3 });
+    expect(timeline!.phases.map(({ number, lengthMs }) => [number, lengthMs.usual])).toEqual([
+      [1, 40_000],
+      [1.5, 260_003],
+    ]);
+    expect(timeline!.casts[0]!.times).toEqual([
+      { phase: 1, offsetMs: 10_200, spreadMs: 200, pulls: 3 },
+      { phase: 2, offsetMs: 5000, spreadMs: 0, pulls: 3 },
+    ]);
+    await publishThree();
+    expect(await load()).toMatchObject({ source: 'published', pulls: 3 });
+    expect(await load({ ...MYTHIC, difficultyId: 14 })).toBeNull();
+  });
+});
+
 // The witness is the catalog and the rights that it gives.
 describe('what the boss did', () => {
   it('is written by the server alone, and is an object of a bounded size', async () => {

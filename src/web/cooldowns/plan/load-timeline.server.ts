@@ -1,11 +1,23 @@
 import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
-import { publishedTimeline, type PublishedPull } from '#analysis/planner/published-pulls.ts';
+import {
+  killTimeline,
+  publishedTimeline,
+  type PublishedPull,
+} from '#analysis/planner/published-pulls.ts';
 import type { Transaction } from '#database/database.ts';
+import { fastestKillBosses, type KillBoss } from '#database/queries/kill-casts.ts';
 import { publishedPulls } from '#database/queries/published-pulls.ts';
 import { encounterById } from '#game/packs/index.ts';
 
 /** Raid Finder, Normal, Heroic, Mythic. */
 const DIFFICULTIES: ReadonlySet<number> = new Set([17, 14, 15, 16]);
+
+/** Difficulties that rankings have, by that of logs. */
+const RANKED: ReadonlyMap<number, number> = new Map([
+  [15, 4],
+  [16, 5],
+]);
+const MOST_KILLS = 20;
 
 export interface TimelineQuestion {
   encounterId: number;
@@ -31,8 +43,41 @@ export async function loadTimeline(
   { encounterId, difficultyId }: TimelineQuestion,
 ): Promise<BossTimeline | null> {
   const rows = await publishedPulls(transaction, encounterId, difficultyId);
-  return publishedTimeline(
+  const published = publishedTimeline(
     encounterId,
     rows.map(({ pull, success, account }) => ({ pull: pull as PublishedPull, success, account })),
   );
+  const difficulty = RANKED.get(difficultyId);
+  const kills =
+    difficulty === undefined
+      ? null
+      : killTimeline(
+          encounterId,
+          (await fastestKillBosses(transaction, { encounterId, difficulty }, MOST_KILLS)).map(
+            pullOf,
+          ),
+        );
+  // The one of more pulls; of equally many the one that says what wipes saw, too.
+  return (kills?.pulls ?? 0) > (published?.pulls ?? 0) ? kills : published;
+}
+
+function pullOf({
+  durationMs,
+  phaseStages,
+  phaseMs,
+  bossSpells,
+  bossMs,
+  taken,
+}: KillBoss): PublishedPull {
+  const casts = Map.groupBy(bossMs.keys(), (index) => bossSpells[index]!);
+  return {
+    lengthMs: durationMs,
+    // Whatever the source says, the first phase begins with the pull.
+    phases:
+      phaseMs.length === 0
+        ? [[1, 0]]
+        : phaseMs.map((atMs, index) => [phaseStages[index]! / 100, index === 0 ? 0 : atMs]),
+    casts: [...casts].map(([spellId, places]) => [spellId, places.map((index) => bossMs[index]!)]),
+    taken,
+  };
 }

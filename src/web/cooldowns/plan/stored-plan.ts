@@ -58,7 +58,7 @@ const assignment = v.object({
 });
 
 const timeline = v.object({
-  source: v.picklist(['log', 'published', 'pack', 'none']),
+  source: v.picklist(['log', 'published', 'kills', 'pack', 'none']),
   pulls: whole(0, 10_000),
   basis: v.optional(text(400)),
   phases: v.pipe(list(phase, PLAN_LIMITS.phases), v.minLength(1)),
