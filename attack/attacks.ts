@@ -38,6 +38,7 @@ import { teamRules } from './team-rules.ts';
 import { teamRevisions } from './team-revisions.ts';
 import { teamTokens } from './team-tokens.ts';
 import { teamWebhooks } from './team-webhooks.ts';
+import { teamPeople } from './team-people.ts';
 import { webRequests } from './web-requests.ts';
 
 /** Every attack that a stranger, a visitor with an account or a source can try. */
@@ -66,6 +67,7 @@ export const attacks: readonly Attack[] = [
   ...liveNights,
   ...teamWebhooks,
   ...teamDocuments,
+  ...teamPeople,
   ...teamTokens,
   ...teamExports,
   ...teamApps,
