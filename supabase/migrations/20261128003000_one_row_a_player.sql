@@ -29,17 +29,50 @@ end $$;
 revoke all on function public.set_team_name_key() from public, anon, authenticated;
 revoke all on function public.set_team_character_keys() from public, anon, authenticated;
 
--- What is there already. Of one character in several rows the confirmed, then the newest stays; of players of one name the later ones
--- get a number.
+-- What is there already. Of one character in several rows one stays, with the newest of each figure: that of a player of the team, then the
+-- confirmed one, then one with a seat on a draft, then the newest. Of players of one name the later ones get a number.
 alter table public.team_members disable trigger user;
 alter table public.team_characters disable trigger user;
 update public.team_members set name_key = farseer_identity.name_key(btrim(display_name));
 update public.team_characters set name_key = farseer_identity.name_key(btrim(name)), realm_key = farseer_identity.realm_key(realm);
-delete from public.team_characters c using (
-  select o.id, row_number() over (partition by o.team_id, o.name_key, o.realm_key
-    order by o.confirmed_by = 'officer', o.figures_at desc nulls last, o.is_main desc, o.id) as place
-  from public.team_characters o) d
-where d.id = c.id and d.place > 1;
+create temp table doubled_characters on commit drop as
+select c.id, c.member_id, first_value(c.id) over best as kept, first_value(c.member_id) over best as kept_member, row_number() over best as place
+from public.team_characters c join public.team_members m on m.id = c.member_id
+window best as (partition by c.team_id, c.name_key, c.realm_key order by m.left_at is not null, c.confirmed_by = 'officer',
+  not exists (select from public.team_board_seats s where s.character_id = c.id), c.figures_at desc nulls last, c.is_main desc, c.id);
+delete from doubled_characters d where not exists (select from doubled_characters o where o.kept = d.kept and o.place > 1);
+update public.team_characters k set class_id = n.class_id, spec_ids = n.spec_ids, figures_at = n.figures_at, item_level = f.item_level,
+  tier_pieces = f.tier_pieces, vault_choices = f.vault_choices, rating = f.rating, missing_enchants = f.missing_enchants,
+  empty_sockets = f.empty_sockets, figures_read = r.figures_read
+from (
+  select distinct on (d.kept) d.kept, c.class_id, c.spec_ids, c.figures_at from doubled_characters d join public.team_characters c on c.id = d.id
+  order by d.kept, c.figures_at desc nulls last, d.place) n
+join (
+  select d.kept,
+    (array_agg(c.item_level order by c.figures_at desc nulls last, d.place) filter (where c.item_level is not null))[1] as item_level,
+    (array_agg(c.tier_pieces order by c.figures_at desc nulls last, d.place) filter (where c.tier_pieces is not null))[1] as tier_pieces,
+    (array_agg(c.vault_choices order by c.figures_at desc nulls last, d.place) filter (where c.vault_choices is not null))[1] as vault_choices,
+    (array_agg(c.rating order by c.figures_at desc nulls last, d.place) filter (where c.rating is not null))[1] as rating,
+    (array_agg(c.missing_enchants order by c.figures_at desc nulls last, d.place)
+      filter (where c.missing_enchants is not null))[1] as missing_enchants,
+    (array_agg(c.empty_sockets order by c.figures_at desc nulls last, d.place) filter (where c.empty_sockets is not null))[1] as empty_sockets
+  from doubled_characters d join public.team_characters c on c.id = d.id group by d.kept) f on f.kept = n.kept
+join (
+  select d.kept, coalesce(jsonb_object_agg(e.key, e.value order by c.figures_at nulls first, d.place desc) filter (where e.key is not null),
+    '{}') as figures_read
+  from doubled_characters d join public.team_characters c on c.id = d.id left join lateral jsonb_each(c.figures_read) e on true
+  group by d.kept) r on r.kept = n.kept
+where k.id = n.kept;
+do $$
+declare
+  one record;
+begin
+  for one in select d.* from doubled_characters d where d.place > 1 order by d.kept, d.place loop
+    update public.team_board_seats s set character_id = one.kept where s.character_id = one.id
+      and not exists (select from public.team_board_seats o where o.board_id = s.board_id and o.character_id = one.kept);
+  end loop;
+end $$;
+delete from public.team_characters c using doubled_characters d where d.id = c.id and d.place > 1;
 do $$
 begin
   loop
@@ -493,5 +526,16 @@ begin
     'join_team(text, text, uuid)'] loop
     execute format('revoke all on function public.%s from public, anon', name);
     execute format('grant execute on function public.%s to authenticated', name);
+  end loop;
+end $$;
+
+-- The rows that have lost a character to the one that stays.
+do $$
+declare
+  one record;
+begin
+  for one in select d.* from doubled_characters d where d.place > 1 order by d.kept, d.place loop
+    perform farseer_identity.settle_main(one.kept_member);
+    perform farseer_identity.leave_row_of_double(one.kept_member, one.member_id);
   end loop;
 end $$;
