@@ -37,12 +37,10 @@ describe('attendance from a log', () => {
 
     await officer.goto('/raid');
     await waitForNight(page);
-    await chooseTab(page, 'share');
-    await press(page, 'Save attendance');
+    await chooseTab(page, 'attendance');
     await page.getByText('This is the sample night').waitFor();
     await openFiles(page, log.path);
     await waitForNight(page);
-    await press(page, 'Save attendance');
     const form = page.locator('[data-attendance]');
     await form.waitFor();
     // Two characters of Ana are found; the third name is one that the officer knows.

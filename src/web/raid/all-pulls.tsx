@@ -37,7 +37,7 @@ export function AllPulls({
   if (url.tab === 'share')
     return (
       <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
-        <ShareView cardOf={cardOf} night={night} summaries={digests} namesAllowed={url.names} />
+        <ShareView cardOf={cardOf} namesAllowed={url.names} />
       </Suspense>
     );
   return (

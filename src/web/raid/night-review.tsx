@@ -93,6 +93,7 @@ export function NightReview(props: NightReviewProps) {
             { id: 'prep', label: 'Preparation' },
             { id: 'all', label: 'All pulls', count: boss.pulls.length },
             { id: 'share', label: 'Share' },
+            { id: 'attendance', label: 'Attendance' },
           ]}
           chosen={tab}
           onChange={(next) => changeUrl({ tab: next })}

@@ -10,6 +10,13 @@ const AllPulls = import.meta.env.SSR
   ? (await import('./all-pulls.tsx')).AllPulls
   : lazy(async () => ({ default: (await import('./all-pulls.tsx')).AllPulls }));
 
+/** Fetched when the night is to be saved for a team. */
+const AttendancePart = import.meta.env.SSR
+  ? (await import('./attendance/attendance-part.tsx')).AttendancePart
+  : lazy(async () => ({
+      default: (await import('./attendance/attendance-part.tsx')).AttendancePart,
+    }));
+
 export type PullPartsProps = NightReviewProps & { onPull: (key: string) => void };
 
 /** Read and drawn when it is asked for. */
@@ -26,6 +33,16 @@ export function PullParts(props: PullPartsProps) {
     return (
       <Suspense fallback={<ReadingAllPulls />}>
         <AllPulls {...props} />
+      </Suspense>
+    );
+  if (tab === 'attendance')
+    return (
+      <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
+        <AttendancePart
+          night={chosen.night}
+          summaries={props.summaries.digests}
+          namesAllowed={url.names}
+        />
       </Suspense>
     );
   if (tab === 'positions')

@@ -1,18 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { toasts } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import type { Night } from '#web/log-session/nights.ts';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './draw-card.ts';
 import { discordText } from './share-card.ts';
 import type { ShareCard } from './share-card.ts';
-
-/** Fetched when attendance is to be saved. */
-const AttendancePart = lazy(async () => ({
-  default: (await import('./attendance/attendance-part.tsx')).AttendancePart,
-}));
 
 /** Fetched when the night is to be shown live. */
 const LivePart = lazy(async () => ({
@@ -37,22 +30,16 @@ async function copy(picture: Blob): Promise<void> {
   }
 }
 
-/** A picture and a chat text of this boss's night, where no player is named unless asked for; and the night as attendance. */
+/** A picture and a chat text of this boss's night, where no player is named unless asked for; and the night live. */
 export function ShareView({
   cardOf,
-  night,
-  summaries,
   namesAllowed,
 }: {
   cardOf: (withNames: boolean) => ShareCard | null;
-  night: Night;
-  /** Of the pulls that are read, by key. */
-  summaries: ReadonlyMap<string, PullSummary>;
   /** False when the page itself names no player. */
   namesAllowed: boolean;
 }) {
   const [asked, setAsked] = useState(false);
-  const [isSaving, setIsSaving] = useState(false);
   const [isLive, setIsLive] = useState(opened.live);
   const canvas = useRef<HTMLCanvasElement>(null);
   const withNames = asked && namesAllowed;
@@ -149,26 +136,6 @@ export function ShareView({
         Picture and text are made on this device and not sent. Roles instead of names unless you ask
         for names.
       </p>
-      <section aria-label="Attendance">
-        <div className="mb-1.5 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-          <h3 className="font-display text-base font-semibold">Attendance for your team</h3>
-          {!isSaving && (
-            <Button icon="lucide:users" onClick={() => setIsSaving(true)}>
-              Save attendance
-            </Button>
-          )}
-        </div>
-        {isSaving ? (
-          <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
-            <AttendancePart night={night} summaries={summaries} namesAllowed={namesAllowed} />
-          </Suspense>
-        ) : (
-          <p className="text-sm text-muted">
-            Officers save who of the team was in which pull. You see first what is sent; the log
-            stays on this device.
-          </p>
-        )}
-      </section>
       <section aria-label="Live">
         <div className="mb-1.5 flex min-h-9 flex-wrap items-center justify-between gap-x-4">
           <h3 className="font-display text-base font-semibold">Live for your team</h3>

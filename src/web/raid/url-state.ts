@@ -10,6 +10,7 @@ export const TABS = [
   'prep',
   'all',
   'share',
+  'attendance',
 ] as const;
 export type Tab = (typeof TABS)[number];
 

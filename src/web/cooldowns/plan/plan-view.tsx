@@ -38,6 +38,7 @@ export function PlanView({
   shape,
   onShape,
   canEdit = true,
+  startsEditing = false,
   onEditing,
   onSelected,
 }: {
@@ -45,13 +46,15 @@ export function PlanView({
   shape: PlanShape;
   onShape: (shape: PlanShape) => void;
   canEdit?: boolean;
+  /** Whether it opens with its editor. */
+  startsEditing?: boolean;
   /** Hears that the editor was opened or closed. */
   onEditing?: (editing: boolean) => void;
   /** Hears which cast is chosen. */
   onSelected?: (castId: string | null) => void;
 }) {
   const { plan, from, kept, linkProblem, edit } = opened;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(startsEditing);
   const [selectedId, setSelected] = useState<string | null>(null);
   function select(castId: string | null): void {
     setSelected(castId);

@@ -81,7 +81,10 @@ async function add(
   const plan = isFilled ? fillTemplate(given, empty.roster) : given;
   const planId = await storePlan(serverDatabase(context), made.teamId, plan);
   if (planId === null) return { problem: 'A team keeps a hundred plans. Delete one first.' };
-  throw redirect(`/team/${made.teamId}/plan/${planId}`);
+  // A plan without casts has nothing to read.
+  throw redirect(
+    `/team/${made.teamId}/plan/${planId}${plan.assignments.length === 0 ? '?edit' : ''}`,
+  );
 }
 
 async function readGiven(context: Context, json: string): Promise<Plan | null> {

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { readViewUrl, writeViewUrl } from '#web/cooldowns/plan/plan-shapes.ts';
@@ -41,6 +41,12 @@ export function TeamPlanPage({ loaded }: { loaded: LoadedTeamPlan }) {
   const { addFiles, refuseOther } = useFiles();
   const [url, changeUrl] = useAddress(readViewUrl, writeViewUrl);
   const { opened, live, problem, begin, point } = useTeamPlan(loaded);
+  const { search } = useLocation();
+  const [startsEditing] = useState(() => canWrite && new URLSearchParams(search).has('edit'));
+  useEffect(() => {
+    if (startsEditing) begin();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as a press on the button does
+  }, [startsEditing]);
   return (
     <PageLayout
       header={
@@ -84,6 +90,7 @@ export function TeamPlanPage({ loaded }: { loaded: LoadedTeamPlan }) {
         shape={url.shape}
         onShape={(shape) => changeUrl({ shape, view: 'plan' }, 'replace')}
         canEdit={canWrite}
+        startsEditing={startsEditing}
         onEditing={(editing) => editing && begin()}
         onSelected={point}
       />

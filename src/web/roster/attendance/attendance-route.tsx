@@ -65,11 +65,10 @@ export default function AttendancePage({ loaderData, actionData }: Route.Compone
             {canWrite && (
               <>
                 Open a log on{' '}
-                <Link to="/raid" className="underline underline-offset-4">
+                <Link to="/raid?tab=attendance" className="underline underline-offset-4">
                   Raid
                 </Link>
-                , choose <strong>Share</strong>, then <strong>Save attendance</strong>. The log
-                stays on your device.
+                , and choose <strong>Attendance</strong>. The log stays on your device.
               </>
             )}
           </p>

@@ -8,6 +8,7 @@ import { FormerPlayers, ImportForm, PlayerForm, UniteForm } from './member-forms
 import { readRosterView } from './roster-address.ts';
 import { RosterFilters } from './roster-filters.tsx';
 import { RosterTable } from './roster-table.tsx';
+import { InviteForm } from './settings-parts.tsx';
 import { ButtonForm } from './team-fields.tsx';
 import { ClaimDecisions, OwnClaims } from '#web/roster/claims/claims-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
@@ -81,6 +82,13 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
               />
             </Panel>
             <div className="flex flex-col gap-4">
+              <Panel title="Invite players">
+                <InviteForm
+                  teamId={team.id}
+                  isOwner={team.role === 'owner'}
+                  withoutAccount={players.filter(({ hasAccount }) => !hasAccount)}
+                />
+              </Panel>
               <Panel title="Change a player">
                 <PlayerForm players={players} mayNameOfficers={may(team.role, 'officer.write')} />
               </Panel>

@@ -7,14 +7,21 @@ import { ButtonForm, ListField, TextField } from './team-fields.tsx';
 
 /** Makes an invite link for any player, or for one of the roster who has no account yet. */
 export function InviteForm({
+  teamId,
   mayInviteOfficers,
   withoutAccount,
 }: {
+  teamId: string;
   mayInviteOfficers: boolean;
   withoutAccount: readonly { memberId: string; player: string }[];
 }) {
   return (
-    <Form method="post" className="grid gap-3 sm:grid-cols-3" aria-label="Invite players">
+    <Form
+      method="post"
+      action={`/team/${teamId}/settings`}
+      className="grid gap-3 sm:grid-cols-3"
+      aria-label="Invite players"
+    >
       <input type="hidden" name="intent" value="invite" />
       <ListField label="Role" name="role" defaultValue="raider">
         <option value="raider">raider</option>

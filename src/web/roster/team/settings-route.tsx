@@ -125,6 +125,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
             <>
               <Panel title="Invite players">
                 <InviteForm
+                  teamId={team.id}
                   mayInviteOfficers={may(team.role, 'officer.write')}
                   withoutAccount={withoutAccount}
                 />
