@@ -21,6 +21,8 @@ export interface MrtLine {
 }
 
 const TRIGGER = /^(.*)\{time:([^{},]*)((?:,[^{}]*)?)\}/is;
+/** MRT overlooks a phase or event behind a space, and a phase with a capital. */
+const OVERLOOKED = /^(?:\s+(?:pg?:?\d|S[A-Z]{2}:)|P(?:g?:?\d))/;
 const EVENT =
   /^(S[A-Z]{2}):(\d{1,9})(?::(\d{1,4}))?((?::[^:{}|,<>]{0,40})?(?::p\d{1,2}(?:\.\d{1,2})?)?)$/i;
 
@@ -37,6 +39,7 @@ export function readMrtLine(text: string): MrtLine | null {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const { from, trigger } = readOptions(options, problems);
+  const isOverlooked = match[3]!.split(',').some((part) => OVERLOOKED.test(part));
   const { entries, label, foreign, doubt } = readEntries(text.slice(match[0].length));
   for (const entry of foreign)
     problems.push(`“${entry.slice(0, 60)}” names no spell and no text; it is kept as it is.`);
@@ -60,8 +63,23 @@ export function readMrtLine(text: string): MrtLine | null {
       },
     );
   }
+  if (isOverlooked && rows.length > 0 && readings.length === 0) {
+    const fromPull = rows.map((row): NoteRow => ({ ...row, from: { by: 'pull' }, trigger: null }));
+    readings.push(
+      { words: 'From the pull, as MRT counts: it overlooks the option', rows: fromPull },
+      { words: `From ${trigger === null ? 'the phase' : 'the event'} that the option names`, rows },
+    );
+  }
   if (readings.length > 0) readings.push({ words: 'Keep the line as text', rows: [] });
-  return { rows, problems, readings, before: match[1]!, label, foreign, options };
+  return {
+    rows: readings[0]?.rows ?? rows,
+    problems,
+    readings,
+    before: match[1]!,
+    label,
+    foreign,
+    options,
+  };
 }
 
 function readOptions(

@@ -1,6 +1,6 @@
 /** A line of a Northern Sky (NSRT) note: `ph:1;time:17.5;tag:Name;spellid:31821;`, and the header of a boss. */
-import type { NoteHeader, NoteRow } from './note-lines.ts';
-import { LATEST_MS } from './note-lines.ts';
+import type { NoteHeader, NoteLine, NoteRow } from './note-lines.ts';
+import { LATEST_MS, readClock, writeClock } from './note-lines.ts';
 
 const DIFFICULTIES: Readonly<Record<string, number>> = {
   normal: 14,
@@ -60,12 +60,15 @@ const SILENT = new Set([
 ]);
 
 /** Null for a line that is no reminder: it needs a time and a spell or a text. */
-export function readNorthernSkyLine(text: string): { rows: NoteRow[]; problems: string[] } | null {
+export function readNorthernSkyLine(
+  text: string,
+): Pick<NoteLine, 'rows' | 'problems' | 'readings'> | null {
   const pairs = readPairs(text);
   const value = (key: string): string | undefined => pairs.find((pair) => pair.key === key)?.value;
-  const seconds = value('time');
-  if (seconds === undefined || !/^\d{1,5}(?:\.\d{1,3})?$/.test(seconds)) return null;
-  const offsetMs = Math.round(Number(seconds) * 1000);
+  const seconds = value('time') ?? '';
+  const clock = /^(\d{1,3}):\d{2}(?:\.\d{1,3})?$/.exec(seconds);
+  if (!clock && !/^\d{1,5}(?:\.\d{1,3})?$/.test(seconds)) return null;
+  const offsetMs = Math.round(Number(clock?.[1] ?? seconds) * 1000);
   const spell = value('spellid');
   const words = value('text') ?? value('assign');
   const spellId = spell !== undefined && /^\d{1,9}$/.test(spell) ? Number(spell) : null;
@@ -79,19 +82,43 @@ export function readNorthernSkyLine(text: string): { rows: NoteRow[]; problems: 
       ({ key, value: found }) => `“${key === '' ? found : key}” is not known; the line keeps it.`,
     );
   const phase = /^\d{1,3}(?:\.\d{1,2})?$/.exec(value('ph') ?? '')?.[0] ?? '1';
-  const number = Math.min(99, Math.max(1, Number(phase)));
+  const meantPhase =
+    /^(?:p|ph|phase)?\s*(\d{1,3}(?:\.\d{1,2})?)$/i.exec(value('ph') ?? value('phase') ?? '')?.[1] ??
+    phase;
   const tag = (value('tag') ?? '').trim();
-  const who = tag === '' ? ['me'] : tag.split(/[\s,]+/).filter((name) => name !== '');
-  return {
-    problems,
-    rows: who.map((name) => ({
+  const rowsOf = (tagged: string, atMs: number, number: number): NoteRow[] =>
+    (tagged === '' ? ['me'] : tagged.split(/[\s,]+/).filter((name) => name !== '')).map((name) => ({
       from: number === 1 ? { by: 'pull' } : { by: 'number', number },
-      offsetMs,
+      offsetMs: atMs,
       trigger: null,
       who: /^everyone$/i.test(name) ? 'everyone' : name,
       target: value('glowunit')?.split(/\s+/).join(',') ?? null,
       spellId,
       note: words ?? '',
-    })),
+    }));
+  const meantMs = clock ? readClock(seconds) : offsetMs;
+  if (meantMs === null) return null;
+  // The word alone names no player, and the number is a class.
+  const read = rowsOf(tag.replace(GROUP_APART, '$2'), offsetMs, phaseNumber(phase));
+  const meant = rowsOf(tag.replace(GROUP_APART, '$1$2'), meantMs, phaseNumber(meantPhase));
+  const isMeant = meantMs === offsetMs && meantPhase === phase && !GROUP_APART.test(tag);
+  return {
+    problems,
+    rows: read,
+    readings: isMeant
+      ? []
+      : [
+          { words: `As Northern Sky counts: ${saidBy(read[0]!)}`, rows: read },
+          { words: `As it may be meant: ${saidBy(meant[0]!)}`, rows: meant },
+          { words: 'Keep the line as text', rows: [] },
+        ],
   };
+}
+
+const GROUP_APART = /\b(group)\s+(\d)\b/i;
+const phaseNumber = (text: string): number => Math.min(99, Math.max(1, Number(text)));
+
+function saidBy({ from, offsetMs, who }: NoteRow): string {
+  const phase = from.by === 'number' ? from.number : 1;
+  return `phase ${phase}, ${writeClock(offsetMs)}, for ${who}`;
 }

@@ -249,7 +249,6 @@ describe('a line of Northern Sky', () => {
   it('needs a time in seconds and a spell or words', () => {
     for (const line of [
       'ph:1;tag:A;spellid:1',
-      'time:1:30;tag:A;spellid:1',
       'time:x17;spellid:1',
       'time:17.1234;spellid:1',
       'time:17;tag:A',

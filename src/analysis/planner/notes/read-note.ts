@@ -1,7 +1,7 @@
 /** Any note a guild pastes, read line by line. Nothing is lost: the texts of all lines together are the note. */
 import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
 import { Failure } from '#lib/failure.ts';
-import type { NoteLine, NoteReading, ReadNote } from './note-lines.ts';
+import type { NoteLine, ReadNote } from './note-lines.ts';
 import { readCsvHeading, readCsvRow } from './read-csv.ts';
 import { readMrtLine } from './read-mrt.ts';
 import { readHeader, readNorthernSkyLine } from './read-northern-sky.ts';
@@ -38,12 +38,11 @@ export function readNote(text: string): ReadNote {
       return { ...base, kind: 'header' };
     }
     const row = csv && index > first ? readCsvRow(line, csv) : null;
-    const read: (Pick<NoteLine, 'rows' | 'problems'> & { readings?: NoteReading[] }) | null = row
-      ? { rows: [row], problems: [] }
+    const read: Pick<NoteLine, 'rows' | 'problems' | 'readings'> | null = row
+      ? { rows: [row], problems: [], readings: [] }
       : (readMrtLine(line) ?? readNorthernSkyLine(line));
     if (!read) return { ...base, kind: 'kept' };
-    const { rows, problems } = read;
-    const readings = read.readings ?? [];
+    const { rows, problems, readings } = read;
     const kind = readings.length > 0 ? 'doubtful' : rows.length > 0 ? 'rows' : 'kept';
     return { ...base, rows, problems, readings, kind };
   });
