@@ -47,7 +47,10 @@ export function patchMrt(
     };
     if (next.who !== old.who)
       change(
-        new RegExp(String.raw`(?<![\p{L}\p{M}\d])${escaped(old.who)}(?![\p{L}\p{M}\d])`, 'u'),
+        new RegExp(
+          String.raw`(?:(?<=\|c[0-9a-f]{8})|(?<![\p{L}\p{M}\d]))${escaped(old.who)}(?![\p{L}\p{M}\d])`,
+          'iu',
+        ),
         mrtWord(audienceOf(next.who)) || next.who,
       );
     if (next.note !== old.note && old.note !== '')
@@ -57,7 +60,9 @@ export function patchMrt(
       );
     if (next.target !== old.target && old.target !== null)
       change(
-        new RegExp(String.raw`\s?@${escaped(old.target)}`),
+        new RegExp(
+          String.raw`${next.target === null ? String.raw`\s?` : ''}@${escaped(old.target)}`,
+        ),
         next.target === null ? '' : `@${clean(next.target, /[{}|@]/g)}`,
       );
     if (old.spellId === null || next.spellId === null) return;
