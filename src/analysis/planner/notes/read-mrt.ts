@@ -33,7 +33,7 @@ export function readMrtLine(text: string): MrtLine | null {
   const clock = match[2]!.trim();
   const offsetMs = readClock(clock);
   if (offsetMs === null) return null;
-  const problems: string[] = [];
+  const problems = hiddenBy(text);
   const options = match[3]!
     .split(',')
     .map((part) => part.trim())
@@ -70,7 +70,13 @@ export function readMrtLine(text: string): MrtLine | null {
       { words: `From ${trigger === null ? 'the phase' : 'the event'} that the option names`, rows },
     );
   }
-  if (readings.length > 0) readings.push({ words: 'Keep the line as text', rows: [] });
+  // No add-on takes `{Time:0:30}` or `{time: 0:30}` for a time.
+  if (!/\{time:\d/.test(text) && rows.length > 0)
+    readings.unshift(
+      { words: 'Text alone, as add-ons read it', rows: [] },
+      { words: `At ${clock}`, rows },
+    );
+  else if (readings.length > 0) readings.push({ words: 'Keep the line as text', rows: [] });
   return {
     rows: readings[0]?.rows ?? rows,
     problems,
@@ -80,6 +86,15 @@ export function readMrtLine(text: string): MrtLine | null {
     foreign,
     options,
   };
+}
+
+/** Blocks around a line by which MRT shows it to no player. */
+function hiddenBy(text: string): string[] {
+  const spaced = /\{!?p:[^{},]*\s[^{},]*\}/i.exec(text)?.[0];
+  return [
+    ...(spaced === undefined ? [] : [`“${spaced}” needs commas: MRT shows the line to no player.`]),
+    ...(/\{0\}/.test(text) ? ['“{0}” hides the line in MRT.'] : []),
+  ];
 }
 
 function readOptions(
@@ -100,6 +115,8 @@ function readOptions(
           : { by: 'place', place: number };
       if (phase[3] !== undefined) problems.push(`“${option}”: read as phase ${number}.`);
     } else if (event && /^(?:SCC|SCS|SAA|SAR)$/i.test(event[1]!)) {
+      if (event[3] === undefined)
+        problems.push(`“${option}” counts nothing in MRT: it needs a number, read as the first.`);
       trigger = `${event[1]!.toUpperCase()}:${Number(event[2])}:${Number(event[3] ?? 1)}${event[4] ?? ''}`;
     } else if (/^e$/i.test(option)) {
       // The name of a custom event follows.

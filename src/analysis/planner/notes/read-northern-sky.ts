@@ -1,5 +1,8 @@
 /** A line of a Northern Sky (NSRT) note: `ph:1;time:17.5;tag:Name;spellid:31821;`, and the header of a boss. */
 import type { NoteHeader, NoteLine, NoteRow } from './note-lines.ts';
+import { classes } from '#game/classes.ts';
+import { specializations } from '#game/specializations.ts';
+import { luaPatternError } from './readers/lua-pattern.ts';
 import { LATEST_MS, readClock, writeClock } from './note-lines.ts';
 
 const DIFFICULTIES: Readonly<Record<string, number>> = {
@@ -67,7 +70,7 @@ export function readNorthernSkyLine(
   const value = (key: string): string | undefined => pairs.find((pair) => pair.key === key)?.value;
   const seconds = value('time') ?? '';
   const clock = /^(\d{1,3}):\d{2}(?:\.\d{1,3})?$/.exec(seconds);
-  if (!clock && !/^\d{1,5}(?:\.\d{1,3})?$/.test(seconds)) return null;
+  if (!clock && !/^(?:\d{1,5}(?:\.\d{1,3})?|\.\d{1,3})$/.test(seconds)) return null;
   const offsetMs = Math.round(Number(clock?.[1] ?? seconds) * 1000);
   const spell = value('spellid');
   const words = value('text') ?? value('assign');
@@ -81,11 +84,21 @@ export function readNorthernSkyLine(
     .map(
       ({ key, value: found }) => `“${key === '' ? found : key}” is not known; the line keeps it.`,
     );
+  const tag = (value('tag') ?? '').trim();
+  if (tag === '')
+    problems.push('In a shared note Northern Sky shows a line without a tag to no player.');
+  for (const word of tag.split(/\s+/))
+    if (reachesNone(word)) problems.push(`“${word}” reaches no player in Northern Sky.`);
+  if (value('assign') !== undefined)
+    problems.push('Northern Sky lists “assign:” at the ready check and shows no reminder.');
+  const stop = luaPatternError(value('tts') ?? '');
+  if (stop !== null) problems.push(`“TTS:” stops Northern Sky for all players: ${stop}.`);
+  if (/^0+(?:\.0+)?$/.test(value('ph') ?? ''))
+    problems.push('“ph:0” is no phase of Northern Sky; read as the first.');
   const phase = /^\d{1,3}(?:\.\d{1,2})?$/.exec(value('ph') ?? '')?.[0] ?? '1';
   const meantPhase =
     /^(?:p|ph|phase)?\s*(\d{1,3}(?:\.\d{1,2})?)$/i.exec(value('ph') ?? value('phase') ?? '')?.[1] ??
     phase;
-  const tag = (value('tag') ?? '').trim();
   const rowsOf = (tagged: string, atMs: number, number: number): NoteRow[] =>
     (tagged === '' ? ['me'] : tagged.split(/[\s,]+/).filter((name) => name !== '')).map((name) => ({
       from: number === 1 ? { by: 'pull' } : { by: 'number', number },
@@ -101,6 +114,21 @@ export function readNorthernSkyLine(
   // The word alone names no player, and the number is a class.
   const read = rowsOf(tag.replace(GROUP_APART, '$2'), offsetMs, phaseNumber(phase));
   const meant = rowsOf(tag.replace(GROUP_APART, '$1$2'), meantMs, phaseNumber(meantPhase));
+  const rest = { words: 'Keep the line as text', rows: [] };
+  // Keys stand in lower case, and a number directly behind its colon.
+  if (
+    !/(?:^|;)\s*time:[\d.]/.test(text) ||
+    (spellId !== null && !/(?:^|;)\s*spellid:\d/.test(text)) ||
+    (tag !== '' && !/(?:^|;)\s*tag:/.test(text))
+  )
+    return {
+      problems,
+      rows: [],
+      readings: [
+        { ...rest, words: 'Text alone, as Northern Sky reads it' },
+        { words: `As it may be meant: ${saidBy(meant[0]!)}`, rows: meant },
+      ],
+    };
   const isMeant = meantMs === offsetMs && meantPhase === phase && !GROUP_APART.test(tag);
   return {
     problems,
@@ -110,9 +138,25 @@ export function readNorthernSkyLine(
       : [
           { words: `As Northern Sky counts: ${saidBy(read[0]!)}`, rows: read },
           { words: `As it may be meant: ${saidBy(meant[0]!)}`, rows: meant },
-          { words: 'Keep the line as text', rows: [] },
+          rest,
         ],
   };
+}
+
+const NO_WORD = new Set([
+  'all',
+  'raid',
+  'tanks',
+  'healers',
+  'dps',
+  'damagers',
+  'damage',
+  ...[...classes, ...specializations].map(({ name }) => name.toLowerCase()),
+]);
+
+/** Words that Northern Sky compares with names alone: it knows roles in the singular, `group2`, and classes by number. */
+function reachesNone(word: string): boolean {
+  return /[:{}|,-]/.test(word) || NO_WORD.has(word.toLowerCase());
 }
 
 const GROUP_APART = /\b(group)\s+(\d)\b/i;

@@ -41,7 +41,12 @@ export function readNote(text: string): ReadNote {
     const read: Pick<NoteLine, 'rows' | 'problems' | 'readings'> | null = row
       ? { rows: [row], problems: [], readings: [] }
       : (readMrtLine(line) ?? readNorthernSkyLine(line));
-    if (!read) return { ...base, kind: 'kept' };
+    if (!read)
+      return {
+        ...base,
+        kind: 'kept',
+        problems: /\{time:/i.test(line) || /(?:^|;)\s*time\s*:/i.test(line) ? [NO_TIME] : [],
+      };
     const { rows, problems, readings } = read;
     const kind = readings.length > 0 ? 'doubtful' : rows.length > 0 ? 'rows' : 'kept';
     return { ...base, rows, problems, readings, kind };
@@ -49,10 +54,13 @@ export function readNote(text: string): ReadNote {
   return { format: formatOf(lines, csv !== null), lines, header };
 }
 
+const NO_TIME =
+  'It names no moment with a spell or words that can be read; the line is kept as it is.';
+
 function formatOf(lines: readonly NoteLine[], isCsv: boolean): ReadNote['format'] {
   if (isCsv) return 'csv';
   const rows = lines.filter(({ kind }) => kind === 'rows' || kind === 'doubtful');
-  const braces = rows.filter(({ text }) => text.includes('{time:')).length;
+  const braces = rows.filter(({ text }) => /\{time:/i.test(text)).length;
   const isSky =
     rows.length > 0
       ? braces * 2 < rows.length
