@@ -78,7 +78,9 @@ function sharedEntries(plan: Plan, use: Assignment): string[] {
   const names = playersOf(audience, plan.roster) ?? [
     audience.kind === 'player' ? clean(who, /[{}|,@:/&]/g) : mrtWord(audience),
   ];
-  const what = spellId === null ? `{text}${cleanWords(use.note)}{/text}` : `{spell:${spellId}}`;
+  // Encounter Planner begins the entries behind any dash between spaces.
+  const words = clean(cleanWords(use.note), /\s[-–—−]+(?=\s)/g);
+  const what = spellId === null ? `{text}${words}{/text}` : `{spell:${spellId}}`;
   const on = target === null ? '' : ` @${withoutRealm(target.split(',', 1)[0]!)}`;
   return names.map((name) =>
     `${audience.kind === 'player' || names.length > 1 ? withoutRealm(name) : name} ${what}${on}`.trim(),

@@ -40,9 +40,13 @@ export function skyLine(plan: Plan, use: Assignment): string | null {
   return `${pairs.join(';')};`;
 }
 
+/** The add-on looks for its keys anywhere in a line. */
+const KEYS =
+  /(assign|EncounterID|Difficulty|Name|invitelist|tag|time|spellid|ph|text|glowunit|bossSpell|dur|TTS|TTSTimer|countdown|sound|colors|DisplayType):/gi;
+
 /** A semicolon ends a value, and a line that names another key there would be read as it. */
 export function skyText(note: string): string {
-  return clean(note, /;/g).replaceAll(/\b(assign|EncounterID|tag|time|spellid|ph):/g, '$1 ');
+  return clean(note, /;/g).replaceAll(KEYS, '$1 ');
 }
 
 /** The add-on uses these words as a pattern, and a bracket in them would stop it. */
