@@ -2,13 +2,24 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { inventPhase, inventPlan, inventTimeline } from '#testing/analysis/invented-plan.ts';
+import { checkPlan } from '#analysis/planner/plan-checks.ts';
+import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
+import { specializations } from '#game/specializations.ts';
+import {
+  inventAssignment,
+  inventPhase,
+  inventPlan,
+  inventTimeline,
+} from '#testing/analysis/invented-plan.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { importNote } from './import-note.ts';
+import { noteLosses } from './note-losses.ts';
+import { readByLiquid } from './readers/liquid.ts';
+import type { NoteMember } from './readers/note-raid.ts';
 import { notesByBoss, readNote } from './read-note.ts';
 import { writeNote } from './write-note.ts';
 
-const cases = join(recordings.logs, '..', '..', 'cases', 'team');
+const cases = recordings.teamCases;
 const rowsOf = (name: string): string[] =>
   readFileSync(join(cases, name), 'utf8')
     .split('\n')
@@ -61,6 +72,82 @@ describeRecordings('inputs with right values', cases, () => {
       const written = writeNote({ ...plan, assignments }, readNote(given).format);
       const wanted = left === given ? given.replace('31821', '62618') : right;
       return written === wanted ? [] : [`${written} instead of ${wanted}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are read as they are meant, or named', () => {
+    const rows = rowsOf('note-lines.txt');
+    expect(rows.length).toBeGreaterThan(15);
+    const wrong = rows.flatMap((row) => {
+      const [given = '', right = ''] = row.split(/\s+\| /);
+      const [line] = readNote(given).lines;
+      if (line!.kind === 'doubtful' || line!.problems.length > 0) return [];
+      const names = right.startsWith('both')
+        ? ['Ann', 'Bob']
+        : (right.match(/\b(?:Ann|Bob)\b/g) ?? ['Ann']);
+      const read = line!.rows.map(({ who, spellId }) => `${who} ${spellId}`);
+      const wanted = names.map((who, index) => {
+        const spells = given.match(/(?<=\{spell:|spellid:)\d+/g)!;
+        return `${who} ${spells[index] ?? spells[0]}`;
+      });
+      return read.join() === wanted.join()
+        ? []
+        : [`${given}: ${read.join()}, not ${wanted.join()}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('reach Ann in the form that three readers share, and what it changes is named', () => {
+    const members = ['Ann', 'Bob'].map((name): NoteMember => ({
+      id: `${name}-Hill`,
+      name,
+      realm: 'Hill',
+      className: 'Paladin',
+      specId: 65,
+      role: 'healer',
+      group: 1,
+      race: 'Human',
+    }));
+    const wrong = rowsOf('notes-to-readers.txt').flatMap((row) => {
+      const [given = ''] = row.split(/\s+\| /);
+      const third = inventPhase({ number: 3, name: 'P3', lengthMs: length(90_000) });
+      const phases = [...EMPTY.timeline.phases, third];
+      const long = { ...EMPTY, timeline: { ...EMPTY.timeline, phases } };
+      const plan = importNote(long, readNote(given));
+      const text = writeNote(plan, 'shared');
+      const [item, ...more] = readByLiquid(text, { members });
+      const isRead =
+        more.length === 0 &&
+        item?.to[0]?.name === 'Ann' &&
+        item.from === 'pull' &&
+        item.spell !== null;
+      const isGlow = !given.includes('@Bob') || item?.glow[0] === 'Bob';
+      const isNamed = !/,p|\.5|\{text\}/.test(given) || noteLosses(plan, 'shared').length > 0;
+      return isRead && isGlow && isNamed ? [] : [`${given} → ${text}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('warn of two cooldowns of which a player has one', () => {
+    const wrong = rowsOf('choices.txt').flatMap((row) => {
+      const ids = [...row.matchAll(/\b(\d{5,6}) /g)].map((match) => Number(match[1]));
+      const specId = specializations.find(
+        ({ id, name }) =>
+          row.startsWith(name) && cooldownsOfSpec(id).some(({ spellId }) => spellId === ids[0]),
+      )?.id;
+      const plan = inventPlan({
+        roster: [{ name: 'Ann', specId: specId ?? null, talents: [] }],
+        assignments: ids.map((spellId, index) =>
+          inventAssignment({
+            id: `a${index}`,
+            who: 'Ann',
+            spellId,
+            offsetMs: 20_000 + index * 90_000,
+          }),
+        ),
+      });
+      return checkPlan(plan).some(({ words }) => words.includes('never both')) ? [] : [row];
     });
     expect(wrong).toEqual([]);
   });
