@@ -13,6 +13,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'packages/supabase-host/src/storage/byte-range.ts': 'a header of at most 100 letters',
   'src/analysis/planner/notes/audience.ts': 'a name of at most 60 letters',
   'src/analysis/planner/notes/mrt-entries.ts': 'a line of a note of at most 2,000 letters',
+  'src/analysis/planner/notes/named-people.ts': 'a line of a note of at most 2,000 letters',
   'src/analysis/planner/notes/patch-line.ts': 'a line of a note of at most 2,000 letters',
   'src/analysis/planner/notes/readers/encounter-planner.ts':
     'a note of a test, as the add-on reads it',

@@ -90,7 +90,8 @@ export function readMrtLine(text: string): MrtLine | null {
 
 /** Blocks around a line by which MRT shows it to no player. */
 function hiddenBy(text: string): string[] {
-  const spaced = /\{!?p:[^{},]*\s[^{},]*\}/i.exec(text)?.[0];
+  const [block = '', names = ''] = /\{!?p:([^{},]*)\}/i.exec(text) ?? [];
+  const spaced = /\s/.test(names.trim()) ? block : undefined;
   return [
     ...(spaced === undefined ? [] : [`“${spaced}” needs commas: MRT shows the line to no player.`]),
     ...(/\{0\}/.test(text) ? ['“{0}” hides the line in MRT.'] : []),
