@@ -7,7 +7,7 @@ import { visitOf } from '#testing/web/visit-of.ts';
 import { formOf } from '#testing/web/form-of.ts';
 import { addTeamPlan } from '#database/queries/store-team-plan.ts';
 import { createTeam } from '#database/queries/teams.ts';
-import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
+import { raidPlaces, raidSeries, standingAnswers } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
@@ -158,6 +158,43 @@ describe('the forms of a team', () => {
     expect(await askAsPlayer(ana(), (t) => raidPlaces(t, { ...night, teamId: team }))).toEqual([
       { memberId: ownId, place: 'group', specId: 64 },
     ]);
+  });
+
+  it('say what stands for every raid, also of another player, and as what a player comes', async () => {
+    await members(ana(), { intent: 'import', list: 'Bo2,Druid,Balance/Restoration,700' });
+    const rows = await askAsPlayer(ana(), (t) => teamRoster(t, team));
+    const { memberId } = rows.find(({ name }) => name === 'Bo2')!;
+    const answer = await raids(ana(), {
+      intent: 'standing',
+      member: memberId,
+      signsUp: '1',
+      weekday: ['0', '6', '6'],
+    });
+    expect(answer.data.notice).toContain('Saved');
+    const standing = await askAsPlayer(ana(), (t) => standingAnswers(t, team));
+    expect(standing.filter((one) => one.signsUp)).toEqual([
+      { memberId, signsUp: true, awayFrom: null, awayTo: null, awayWeekdays: [0, 6] },
+    ]);
+    for (const wrong of [
+      { weekday: '7' },
+      { from: 'soon' },
+      { from: '2026-12-02', to: '2026-12-01' },
+    ])
+      expect((await raids(ana(), { intent: 'standing', ...wrong })).data.problem).toBeTruthy();
+
+    const { night } = await loadNight(ana(), team, '');
+    const key = `${night!.seriesId}.${night!.date}`;
+    const say = (spec: string) =>
+      raids(ana(), { intent: 'answer', night: key, answer: 'yes', member: memberId, spec });
+    const specsOf = async () =>
+      (await loadNight(ana(), team, key)).members?.find((one) => one.memberId === memberId)
+        ?.specIds;
+    expect((await say('105')).data.problem).toBeUndefined();
+    expect(await specsOf()).toEqual([105, 102]);
+    await say('');
+    expect(await specsOf()).toEqual([102, 105]);
+    for (const wrong of ['64', 'x', '999']) expect((await say(wrong)).data.problem).toBeTruthy();
+    await members(ana(), { intent: 'remove', member: memberId });
   });
 
   it('refuse what no form of theirs sends', async () => {
