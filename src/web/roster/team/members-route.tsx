@@ -85,7 +85,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
               <Panel title="Invite players">
                 <InviteForm
                   teamId={team.id}
-                  isOwner={team.role === 'owner'}
+                  mayInviteOfficers={may(team.role, 'officer.write')}
                   withoutAccount={players.filter(({ hasAccount }) => !hasAccount)}
                 />
               </Panel>
