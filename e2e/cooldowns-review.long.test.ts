@@ -230,16 +230,9 @@ describe('pull against pull', () => {
   });
 
   it('begins at a phase both went through, when asked', async () => {
-    const { page } = await openPage({ path: '/cooldowns?view=pull' });
-    await page.getByRole('button', { name: 'Try a sample log' }).click();
-    await page.locator('[data-pull-timeline]').waitFor();
-    const other = await page
-      .getByLabel('Compare with')
-      .locator('option')
-      .evaluateAll((options) =>
-        options.find(({ textContent }) => textContent.startsWith('Pull 2'))?.getAttribute('value'),
-      );
-    await page.getByLabel('Compare with').selectOption(other ?? '');
+    const [, second, third] = tries();
+    const { page } = await openNight(`?fight=${third!.id}`);
+    await page.getByLabel('Compare with').selectOption(second!.id);
     const hollow = page.locator('[data-row=boss] [data-boss-cast]').last();
     await page.getByText('Hollow and below: the other pull').waitFor();
     const before = (await hollow.boundingBox())?.x ?? 0;

@@ -14,7 +14,7 @@ describe('before a log is open', () => {
     await page.goto(path);
     for (const part of parts) await page.locator(part).first().waitFor();
     await page.getByText('Sample night: generated data').waitFor();
-    await expect.poll(() => page.getByText("Loom'ithar").first().isVisible()).toBe(true);
+    await expect.poll(() => page.getByText("Ula'tek").first().isVisible()).toBe(true);
   });
 
   it.each(PAGES)('%s starts no worker for it', async (path, part) => {

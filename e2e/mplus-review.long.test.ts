@@ -37,7 +37,7 @@ describe('before a log', () => {
     await page.goto('/mplus?view=review');
     await page.getByRole('heading', { level: 1, name: 'Where did the time go?' }).waitFor();
     await page.locator('[data-key-header]').getByText('Sample data').waitFor();
-    await page.getByRole('heading', { level: 2, name: /Operation: Floodgate/ }).waitFor();
+    await page.getByRole('heading', { level: 2, name: /Kings' Rest/ }).waitFor();
     await page.locator('[data-key-header]').getByText('Timed').waitFor();
     const sample = page.getByRole('button', { name: 'Try a sample log' });
     await expect.poll(() => sample.isVisible()).toBe(true);

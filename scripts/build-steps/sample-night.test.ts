@@ -63,7 +63,7 @@ describe('the reviewed sample night', () => {
     expect(key.kind).toBe('keystone');
     // The first paint says against which timer.
     expect(digests.get(`key-season ${mainKey}`)).toMatchObject({
-      seasonName: 'The War Within Season 3',
+      seasonName: 'Midnight Season 2',
       limits: { timedMs: 33 * 60_000 },
     });
     const { timeline } = digests.get(`key-review ${mainKey}`) as KeyReview;

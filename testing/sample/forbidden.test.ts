@@ -5,21 +5,28 @@ import { expect, it } from 'vitest';
 import { DAY_MS } from '#lib/time-units.ts';
 import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
 import { regions } from '#game/packs/define-season.ts';
+import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
-import { seasonBySlug } from '#game/packs/index.ts';
+import { seasonBySlug, seasons } from '#game/packs/index.ts';
+import { specializationById } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
+import { sampleGuild } from '#sample/guild/sample-guild.ts';
+import { inventPulls } from '#sample/guild/sample-pulls.ts';
 import { sampleNight } from '#sample/log/preset.ts';
+import { SCENES_OF_SEASON } from '#sample/log/scenes-of-season.ts';
 import { generateRegion } from '#sample/season/generate-region.ts';
 import { generateRaidRace } from '#sample/season/raid-race.ts';
 import { lineAtAge } from '#sample/season/season-lines.ts';
 import {
   exclusiveTalents,
+  fightsOutOfSeason,
   forcesBeyondRoute,
   gainsInSteps,
   keysAtOnce,
   killsBeforeOpening,
   leaderNearCutoff,
   strangersToKeys,
+  type CheckedFight,
   type CheckedRun,
 } from './forbidden.ts';
 
@@ -44,6 +51,22 @@ function pressedIn(text: string): Map<string, Set<number>> {
     if (found) pressed.set(found[1]!, (pressed.get(found[1]!) ?? new Set()).add(Number(found[2])));
   }
   return pressed;
+}
+
+const keyStart = (fights: readonly CheckedFight[]): number =>
+  fights.find(({ kind }) => kind === 'keystone')?.startMs ?? Infinity;
+
+/** Fights of a log whose lines have the year. */
+function fightsIn(text: string): CheckedFight[] {
+  const start = /^(\d+)\/(\d+)\/(20\d\d) \S+ {2}(ENCOUNTER|CHALLENGE_MODE)_START,(.+)$/gm;
+  return [...text.matchAll(start)].map(([, month, day, year, kind, rest]) => ({
+    kind: kind === 'ENCOUNTER' ? 'encounter' : 'keystone',
+    // The name of a dungeon, its map, its challenge mode.
+    id: Number(
+      kind === 'ENCOUNTER' ? /^\d+/.exec(rest!)?.[0] : /^"[^"]*",\d+,(\d+)/.exec(rest!)?.[1],
+    ),
+    startMs: Date.UTC(Number(year), Number(month) - 1, Number(day)),
+  }));
 }
 
 const textOf = (path: string): string => {
@@ -86,7 +109,7 @@ it('the night of the sample breaks no rule of talents and enemy forces', () => {
   expect(pressed.size).toBeGreaterThan(15);
   expect([...pressed.values()].flatMap(exclusiveTalents)).toEqual([]);
   const key = text.slice(text.indexOf('CHALLENGE_MODE_START'));
-  const forces = enemyForcesOf('season-tww-3', 525)!;
+  const forces = enemyForcesOf(season.slug, 249)!;
   const counted = [...key.matchAll(/UNIT_DIED,[^\n]*?,Creature-0-\d+-\d+-\d+-(\d+)-/g)].reduce(
     (sum, [, npcId]) => sum + (forces.perEnemy.get(Number(npcId)) ?? 0),
     0,
@@ -94,7 +117,67 @@ it('the night of the sample breaks no rule of talents and enemy forces', () => {
   expect(forcesBeyondRoute(counted / forces.total)).toEqual([]);
 });
 
+it('the sample is of one season, the newest: its night, its team, and its players of every region', () => {
+  expect(seasons.at(-1)).toBe(season);
+  const log = sampleNight();
+  for (const _ of log.chunks) continue;
+  const fights = log.expected.fights.map(({ kind, encounterId, challengeModeId, startMs }) => ({
+    kind,
+    id: encounterId ?? challengeModeId ?? 0,
+    startMs,
+  }));
+  expect(fightsOutOfSeason(fights)).toEqual([]);
+  const pulls = inventPulls();
+  const bosses = new Set(season.raids.flatMap(({ encounters }) => encounters.map(({ id }) => id)));
+  const dungeons = new Set(season.dungeons.map(({ challengeModeId }) => challengeModeId));
+  const raided = fights.filter(
+    ({ kind, startMs }) => kind === 'encounter' && startMs < keyStart(fights),
+  );
+  expect(raided.filter(({ id }) => !bosses.has(id))).toEqual([]);
+  expect(pulls.filter(({ encounterId }) => !bosses.has(encounterId))).toEqual([]);
+  // The log of the night and the pulls of the team are of the same bosses.
+  expect(new Set(pulls.map(({ encounterId }) => encounterId))).toEqual(
+    new Set(raided.map(({ id }) => id)),
+  );
+  const keys = fights.filter(({ kind }) => kind === 'keystone');
+  expect(keys.map(({ id }) => dungeons.has(id))).toEqual([true]);
+  for (const { startMs } of [...fights, { startMs: pulls[0]!.startedMs }])
+    expect(startMs).toBeGreaterThan(Math.max(...regions.map((region) => season.startsMs[region])));
+});
+
+it('the night of the sample is played by its guild', () => {
+  const log = sampleNight();
+  for (const _ of log.chunks) continue;
+  const guild = new Map(sampleGuild().members.map(({ name, classId }) => [name, classId]));
+  const played = log.expected.fights.flatMap(({ players }) => players);
+  expect(new Set(played.map(({ name }) => name)).size).toBe(20);
+  const strangers = played.filter(
+    ({ name, specId }) =>
+      guild.get(name.split('-')[0]!) !== specializationById(specId ?? 0)?.classId,
+  );
+  expect(strangers.map(({ name }) => name)).toEqual([]);
+});
+
+it('the night of the sample names abilities that its bosses have', () => {
+  for (const boss of SCENES_OF_SEASON.raid.bosses) {
+    const spells = new Map(
+      abilitiesOfEncounter(boss.encounterId).map(({ spellId, name }) => [spellId, name]),
+    );
+    const named = [...boss.abilities, ...(boss.add?.abilities ?? [])].map(({ id, name }) => [
+      id,
+      name,
+    ]);
+    expect(named.filter(([id, name]) => spells.get(Number(id)) !== name)).toEqual([]);
+    expect(spells.get(boss.barrier[0])).toBe(boss.barrier[1]);
+  }
+});
+
 it('finds what breaks a rule', () => {
+  const early = { kind: 'encounter', id: 3492, startMs: Date.UTC(2025, 9, 15) } as const;
+  expect(fightsOutOfSeason([early])).toHaveLength(1);
+  const gone = { kind: 'keystone', id: 525, startMs: Date.UTC(2026, 9, 14) } as const;
+  expect(fightsOutOfSeason([gone])).toHaveLength(1);
+
   const run = { dungeonId: 1, completedMs: 3_600_000, durationMs: 1_800_000, members: ['a'] };
   expect(keysAtOnce([run, { ...run, completedMs: 4_200_000 }])).toHaveLength(1);
   expect(gainsInSteps(Array.from({ length: 30 }, (_, at) => 15 * (1 + (at % 3))))).toHaveLength(1);
@@ -152,6 +235,15 @@ describeRecordings('players of recorded logs', recordings.logs, () => {
       const pressed = pressedIn(textOf(join(recordings.logs, name)));
       expect(pressed.size).toBeGreaterThan(0);
       expect([...pressed.values()].flatMap(exclusiveTalents)).toEqual([]);
+    },
+  );
+
+  it.each(recordedFiles(recordings.logs, /^(?:raid-)?v22.*\.(?:log|txt)(?:\.gz)?$/))(
+    'fought what its season had: %s',
+    (name) => {
+      const fights = fightsIn(textOf(join(recordings.logs, name)));
+      expect(fights.length).toBeGreaterThan(0);
+      expect(fightsOutOfSeason(fights)).toEqual([]);
     },
   );
 });

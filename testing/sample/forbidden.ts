@@ -1,4 +1,5 @@
 /** What the game does not allow. Each rule names what breaks it; recorded leaderboards, kills and logs break none. */
+import { encounterById, lastStartedSeason } from '#game/packs/index.ts';
 import { replacedCooldowns } from '#game/packs/replaced-cooldowns.ts';
 
 export interface CheckedRun {
@@ -48,6 +49,32 @@ export function killsBeforeOpening(killedMs: readonly number[], opensMs: number)
   return killedMs
     .filter((at) => at < opensMs)
     .map((at) => `a kill on ${new Date(at).toISOString()} is older than the raid`);
+}
+
+/** A fight of a log. */
+export interface CheckedFight {
+  /** As its first line has it. */
+  kind: 'encounter' | 'keystone';
+  /** Encounter, or challenge mode. */
+  id: number;
+  startMs: number;
+}
+
+/** The first region to open is the Americas: nothing is fought anywhere before. */
+const FIRST_REGION = 'us';
+
+/** A raid boss is pulled after its season has begun, and a key is of a dungeon that its season has. What no pack has is not judged. */
+export function fightsOutOfSeason(fights: readonly CheckedFight[]): string[] {
+  return fights.flatMap(({ kind, id, startMs }) => {
+    if (kind === 'encounter') {
+      const place = encounterById(id);
+      const isEarly = place?.kind === 'raid' && startMs < place.season.startsMs[FIRST_REGION];
+      return isEarly ? [`boss ${id} was not there yet`] : [];
+    }
+    const season = lastStartedSeason(startMs, FIRST_REGION);
+    const isKnown = season?.dungeons.some(({ challengeModeId }) => challengeModeId === id) ?? true;
+    return isKnown ? [] : [`no key of dungeon ${id} exists in ${season?.name}`];
+  });
 }
 
 /** Members of a guild that ended a raid on Mythic play keys well: half of those with a rating have at least this share of the cutoff. */

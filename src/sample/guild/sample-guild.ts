@@ -63,7 +63,7 @@ const ABSENT: readonly Seat[] = [
 ];
 
 /** Item levels of a guild in the middle of a season. */
-const ITEM_LEVEL = { mean: 318, spread: 9 };
+const ITEM_LEVEL = { mean: 305, spread: 9 };
 
 /** The guild that `/roster` shows while no guild can be created: invented, and the same for the same seed. */
 export function sampleGuild(seed = 20): SampleGuild {

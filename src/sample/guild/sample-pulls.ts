@@ -29,11 +29,11 @@ interface SampleBoss {
 }
 
 const HEROIC = 15;
-/** Raid nights at 20:00 of Central Europe, the week of the sample night last. */
-const NIGHTS = [Date.UTC(2025, 9, 8, 18), Date.UTC(2025, 9, 12, 18), Date.UTC(2025, 9, 15, 18)];
+/** Raid nights at 20:00 of Central Europe, the sample night last. */
+const NIGHTS = [Date.UTC(2026, 9, 7, 18), Date.UTC(2026, 9, 11, 18), Date.UTC(2026, 9, 14, 18)];
 const BOSSES: readonly SampleBoss[] = [
-  { encounterId: 3129, phaseEnds: [50], pulls: 7, falls: true, killMs: 5 * MINUTE_MS },
-  { encounterId: 3131, phaseEnds: [50], pulls: 26, falls: false, killMs: 6 * MINUTE_MS },
+  { encounterId: 3429, phaseEnds: [50], pulls: 7, falls: true, killMs: 5 * MINUTE_MS },
+  { encounterId: 3492, phaseEnds: [50], pulls: 26, falls: false, killMs: 6 * MINUTE_MS },
 ];
 const PULLS_OF_A_NIGHT = 12;
 

@@ -6,7 +6,9 @@ import type { ExpectedLog } from './expected.ts';
 import { runKey } from './key-run.ts';
 import type { Night } from './night.ts';
 import { createNight, enterInstance, idle } from './night.ts';
+import type { NamePlayer } from './roster.ts';
 import { createRoster, tallyPlayers } from './roster.ts';
+import type { Scenes } from './scene.ts';
 import { SCENES_20 } from './scenes-of-version-20.ts';
 import { SCENES_22 } from './scenes-of-version-22.ts';
 import { Tally } from './tally.ts';
@@ -33,6 +35,10 @@ export interface SampleLogOptions {
   crlf?: boolean;
   /** Players of the raid, 5 to 30. Default 20. */
   raidSize?: number;
+  /** What is fought, and by how strong a group. Default of the version's time. */
+  scenes?: Scenes;
+  /** What players are called who are known elsewhere. Default invented names. */
+  nameOf?: NamePlayer;
   /** Share of the real game's actions a second, 0.2 to 2; totals stay the same. Default 1. */
   pace?: number;
   /** Share of the lines without amounts that is written, 0 to 1. Default 0.8. */
@@ -84,8 +90,8 @@ export function generateLog(options: SampleLogOptions): SampleLog {
 
   const start = options.start ?? DEFAULT_STARTS[version];
   const random = createRandom(options.seed);
-  const scenes = version === 22 ? SCENES_22 : SCENES_20;
-  const players = createRoster(random, raidSize, version);
+  const scenes = options.scenes ?? (version === 22 ? SCENES_22 : SCENES_20);
+  const players = createRoster(random, raidSize, version, scenes.era, options.nameOf);
   const advanced = options.advanced ?? true;
   const tally = new Tally(tallyPlayers(players), advanced);
   const plan = {

@@ -4,6 +4,7 @@ import { DAMAGE_KITS } from './kits-of-damage-dealers.ts';
 import { HEALER_KITS, TANK_KITS } from './kits-of-tanks-and-healers.ts';
 import type { Prep } from './prep.ts';
 import { inventPrep, inventSetting } from './prep.ts';
+import type { Era } from './scene.ts';
 import type { SpellKit } from './spell-kit.ts';
 import type { TallyPlayer } from './tally.ts';
 import type { Unit } from './unit.ts';
@@ -58,19 +59,17 @@ const SECOND_POWERS = new Map([
   [70, 9],
 ]);
 
-/** The strength of an expansion's numbers. */
-interface Era {
-  dps: number;
-  maxHp: number;
-  itemLevel: number;
-}
-const ERAS: Record<20 | 22, Era> = {
-  20: { dps: 85_000, maxHp: 560_000, itemLevel: 424 },
-  22: { dps: 2_300_000, maxHp: 9_800_000, itemLevel: 712 },
-};
+/** What a player is called who plays this; undefined keeps the invented name. Gives each name once. */
+export type NamePlayer = (specId: number) => string | undefined;
 
 /** Invents `size` players (at least 5) with a playable mix of roles. The first one records the log. */
-export function createRoster(random: Random, size: number, version: 20 | 22): Player[] {
+export function createRoster(
+  random: Random,
+  size: number,
+  version: 20 | 22,
+  era: Era,
+  nameOf: NamePlayer = () => undefined,
+): Player[] {
   const tanks = size >= 8 ? 2 : 1;
   const healers = Math.max(1, Math.round(size / 5));
   const names = inventNames(random, size, version === 22 ? 'EU' : null);
@@ -91,7 +90,9 @@ export function createRoster(random: Random, size: number, version: 20 | 22): Pl
       role === 'tank' ? index : role === 'healer' ? index - tanks : index - tanks - healers;
     const kit = kits[place % kits.length];
     if (kit === undefined) throw new RangeError('no spell kit for this role');
-    players.push(createPlayer(random, { index, name, realm, role, kit, version }));
+    const known = nameOf(kit.specId);
+    const own = known === undefined ? name : name.replace(/^[^-]+/, known);
+    players.push(createPlayer(random, { index, name: own, realm, role, kit, version, era }));
   }
   return players;
 }
@@ -108,10 +109,17 @@ export function tallyPlayers(players: readonly Player[]): TallyPlayer[] {
 
 function createPlayer(
   random: Random,
-  who: { index: number; name: string; realm: number; role: Role; kit: SpellKit; version: 20 | 22 },
+  who: {
+    index: number;
+    name: string;
+    realm: number;
+    role: Role;
+    kit: SpellKit;
+    version: 20 | 22;
+    era: Era;
+  },
 ): Player {
-  const { role, kit, version } = who;
-  const era = ERAS[version];
+  const { role, kit, version, era } = who;
   const gear = inventGear(random, era.itemLevel + random.int(14) - 7, TWO_HANDED.has(kit.specId));
   const itemLevel = meanItemLevel(gear);
   const skill = random.between(0.82, 1.2);

@@ -56,8 +56,17 @@ export interface KeyScene {
   bosses: readonly BossScene[];
 }
 
+/** The strength of an expansion's numbers. */
+export interface Era {
+  /** Of a damage dealer, a second. */
+  dps: number;
+  maxHp: number;
+  itemLevel: number;
+}
+
 export interface Scenes {
   build: string;
+  era: Era;
   raid: RaidScene;
   key: KeyScene;
 }

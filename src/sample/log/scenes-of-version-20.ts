@@ -7,6 +7,7 @@ import { ability } from './scene.ts';
  */
 export const SCENES_20: Scenes = {
   build: '10.1.0',
+  era: { dps: 85_000, maxHp: 560_000, itemLevel: 424 },
   raid: {
     instanceId: 2569,
     name: 'Aberrus, the Shadowed Crucible',

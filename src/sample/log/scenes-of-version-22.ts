@@ -7,6 +7,7 @@ import { ability } from './scene.ts';
  */
 export const SCENES_22: Scenes = {
   build: '11.2.5',
+  era: { dps: 2_300_000, maxHp: 9_800_000, itemLevel: 712 },
   raid: {
     instanceId: 2810,
     name: 'Manaforge Omega',
