@@ -69,7 +69,7 @@ describe('a player beside their own earlier pulls', { timeout: 300_000 }, () => 
     const { section } = await openPlayer(1);
     await expect
       .poll(() => section.innerText(), { timeout: 60_000 })
-      .toMatch(/Not enough data: 3 earlier pulls .* n = [01]\./);
+      .toMatch(/Not enough data: 3 earlier pulls .* hold [01]\./);
   });
 
   it('is there for every player of a pull on the page of a night, also on a phone', async () => {

@@ -35,7 +35,7 @@ export function battleResRule(
       rechargeSeconds: KEYSTONE_SECONDS,
       most: MOST_IN_KEYSTONE,
       words: `A key begins with one charge and gains one every ${KEYSTONE_SECONDS / 60} minutes, up to ${MOST_IN_KEYSTONE}.`,
-      source: 'as players know it since Legion; we have no official text of it',
+      source: 'as players know it since Legion, without an official text',
     };
   }
   if (difficultyId === null || !RAIDS.has(difficultyId)) return undefined;

@@ -96,11 +96,12 @@ function Recap({ review, chain, scope }: { review: PullReview; chain: DeathChain
     <>
       <bdi className="font-medium">{spell}</bdi> from <bdi>{source}</bdi> hit for{' '}
       <span className="tabular">{formatAmount(killingBlow.amount + killingBlow.overkill)}</span>
-      {killingBlow.overkill > 0 && ` (${formatAmount(killingBlow.overkill)} more than was left)`}
+      {killingBlow.overkill > 0 &&
+        ` (${formatAmount(killingBlow.overkill)} more than was left)`}.{' '}
       {missingBeforeBlow !== null && hpMax !== null && (
-        <>; {formatShare(missingBeforeBlow, hpMax)} of health was missing before it</>
+        <>{formatShare(missingBeforeBlow, hpMax)} of health was missing before it. </>
       )}
-      . {fromFullWords(chain)} In the last {chain.windowMs / 1000} s {formatAmount(damageInWindow)}{' '}
+      {fromFullWords(chain)} In the last {chain.windowMs / 1000} s {formatAmount(damageInWindow)}{' '}
       damage and {formatAmount(healingInWindow)} healing.
     </>
   );

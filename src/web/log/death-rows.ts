@@ -57,7 +57,7 @@ export function deathChainTable(review: PullReview, book: Aliases): LogTable<Dea
         key: 'backMs',
         label: 'Back after',
         kind: 'clock',
-        about: 'Until a resurrection the log writes; empty when it writes none.',
+        about: 'Until a resurrection in the log. Empty: none.',
       },
     ],
     rows: review.deaths.map((chain) => {
@@ -182,5 +182,7 @@ const DOUBTS: Readonly<Record<string, string>> = {
 /** Why a defensive is said to be in its state, with what makes that unsure. */
 export function stateWords({ reason, doubts }: DefensiveState): string {
   const unsure = doubts.map((doubt) => DOUBTS[doubt] ?? doubt);
-  return unsure.length === 0 ? REASONS[reason] : `${REASONS[reason]}; unsure: ${unsure.join(', ')}`;
+  return unsure.length === 0
+    ? REASONS[reason]
+    : `${REASONS[reason]} (unsure: ${unsure.join(', ')})`;
 }

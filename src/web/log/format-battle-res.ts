@@ -21,12 +21,12 @@ export function formatResPool(pool: BattleResPool, lengthMs: number): string {
       : ` ${casters} ${casters === 1 ? 'player is' : 'players are'} of a specialization that can cast one${unsaid}.`;
   const open =
     unlisted > 0
-      ? ` ${unlisted} more ${unlisted === 1 ? 'resurrection' : 'resurrections'} came from a spell we do not know; whether it took a charge is unknown.`
+      ? ` ${unlisted} more ${unlisted === 1 ? 'resurrection' : 'resurrections'} came from a spell we do not know. Whether it took a charge is unknown.`
       : '';
   const end = battleResAt(pool, lengthMs);
   if (!rule || !end || pool.unknown !== null)
     return `Battle resurrections used: ${usesMs.length}. ${UNKNOWN[pool.unknown ?? 'no-rule']}${who}${open}`;
-  return `Battle resurrections: ${end.used} used, ${end.left} left at the end. ${rule.words} Here that is one every ${formatClock(rule.rechargeSeconds * 1000)}. Source: ${rule.source}. The log shows what was offered; a refused one would still count as used.${who}${open}`;
+  return `Battle resurrections: ${end.used} used, ${end.left} left at the end. ${rule.words} Here that is one every ${formatClock(rule.rechargeSeconds * 1000)}. Source: ${rule.source}. The log shows what was offered. A refused one counts as used.${who}${open}`;
 }
 
 /** `1 battle res left`, at the moment of a death; null where nothing is known. */

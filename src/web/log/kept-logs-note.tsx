@@ -27,9 +27,9 @@ export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
         Stored in this browser
       </summary>
       <p className={centered ? 'mx-auto mt-1 max-w-md' : 'mt-1 max-w-2xl'}>
-        The numbers and names of the last ten logs, at most 50 MB, on this device only, so that the
-        same file shows its fights at once and a grown one is read only where it is new. The names
-        of open files, until the tab closes. Not the log itself, and nothing of the sample.
+        The numbers and names of the last ten logs, at most 50 MB, on this device only. The same
+        file then shows its fights at once. A grown one is read only where it is new. The names of
+        open files stay until the tab closes. Not the log itself, and nothing of the sample.
       </p>
       <Button
         look={centered ? 'ghost' : 'outline'}

@@ -7,7 +7,7 @@ it('names who did most without a realm, the share of the group, and the next two
   const rows = [row('Bo', 20), row('Ana-Dalaran', 50), row('Cem', 10), row('Dua', 20)];
   expect(leaderAnswer(rows, 'damage')).toEqual({
     title: 'Ana leads with 50k DPS',
-    text: '50.0% of the players’ damage; then Bo (20k DPS) and Dua (20k DPS).',
+    text: '50.0% of the players’ damage, then Bo (20k DPS) and Dua (20k DPS).',
   });
 });
 

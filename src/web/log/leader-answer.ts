@@ -39,6 +39,6 @@ export function leaderAnswer(
   const next = rest.slice(0, 2).map(({ name, figure }) => `${shown(name)} (${figure})`);
   return {
     title: `${shown(first.name)} ${verb} ${first.figure}`,
-    text: `${formatShare(first.amount, sum)} of the players’ ${noun}${next.length > 0 ? `; then ${next.join(' and ')}` : ''}.`,
+    text: `${formatShare(first.amount, sum)} of the players’ ${noun}${next.length > 0 ? `, then ${next.join(' and ')}` : ''}.`,
   };
 }

@@ -21,7 +21,7 @@ const SECONDS = LEAST_ALIVE_MS / 1000;
 function sparseWords(notes: Extract<PlayerNotes, { enough: false }>): string {
   return notes.reason === 'short-life'
     ? `Not enough data: alive for less than ${SECONDS} seconds in this pull.`
-    : `Not enough data: ${LEAST_PULLS} earlier pulls of this boss at this difficulty are needed in which this player lived for ${SECONDS} seconds or more, and the opened logs hold n = ${notes.n}.`;
+    : `Not enough data: ${LEAST_PULLS} earlier pulls with ${SECONDS} seconds or more of this player are needed. The opened logs hold ${notes.n}.`;
 }
 
 /** A player's pull beside the player's own earlier pulls; reads them all. */
@@ -57,7 +57,7 @@ export function NotesPanel(props: NotesPanelProps) {
         {worse === 0
           ? 'Nothing is worse than this player’s own earlier pulls'
           : `${worse} of ${notes.notes.length} ${worse === 1 ? 'is' : 'are'} worse than in this player’s own earlier pulls`}{' '}
-        <span className="whitespace-nowrap text-muted">(n = {notes.n})</span>
+        <span className="whitespace-nowrap text-muted">({notes.n} pulls)</span>
       </p>
       <ReviewTable
         name="notes"

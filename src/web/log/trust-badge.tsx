@@ -91,6 +91,6 @@ export function TrustBadge({ checks }: { checks: readonly TrustCheck[] }) {
 function numbersOf(check: TrustCheck, expected: number, seen: number): string {
   const apart = formatShare(Math.abs(seen - expected), Math.max(1, Math.abs(expected)));
   return check.id === 'key-clock'
-    ? `${formatClock(seen)} counted, ${formatClock(expected)} by the game; ${formatFixed(Math.abs(seen - expected) / 1000, 1)} s apart`
-    : `${formatAmount(seen)} counted, ${formatAmount(expected)} expected; ${apart} apart`;
+    ? `${formatClock(seen)} counted, ${formatClock(expected)} by the game, ${formatFixed(Math.abs(seen - expected) / 1000, 1)} s apart`
+    : `${formatAmount(seen)} counted, ${formatAmount(expected)} expected, ${apart} apart`;
 }
