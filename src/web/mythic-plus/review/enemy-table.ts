@@ -51,7 +51,7 @@ export function enemyTable(
               key: 'each',
               label: 'Forces each',
               kind: 'count',
-              about: 'What one counts; none: it does not count.',
+              about: 'What one counts. None: it does not count.',
               phone: 'second',
             },
             {

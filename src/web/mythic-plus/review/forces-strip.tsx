@@ -60,7 +60,7 @@ export function ForcesStrip({
         >
           <div className="absolute inset-x-0 inset-y-1.5 rounded-xs bg-surface-2" />
           <fieldset ref={group} className="contents">
-            <legend className="sr-only">Forces by pull; arrow keys go from one to the next</legend>
+            <legend className="sr-only">Forces by pull. Arrow keys go from one to the next</legend>
             {pulls.map((pull, index) => {
               const { forces: own, sum } = forces.pulls[index]!;
               const px = (own / whole) * width;
@@ -108,8 +108,7 @@ export function ForcesStrip({
       </div>
       <p className="mt-1 text-xs text-muted">
         {forcesResult(forces, finished, pulls.at(-1)?.number ?? 0)} Counted from enemies seen to
-        die, with the season’s table of Mythic Dungeon Tools; the log does not write the game’s own
-        count.
+        die, by the season’s table of Mythic Dungeon Tools. The log has no count of its own.
       </p>
     </figure>
   );

@@ -19,10 +19,10 @@ it('never rounds up to a full count', () => {
 
 it('says over, exact and under, and where 100% was reached', () => {
   expect(forcesResult(kills(20, 10, 1), true, 3)).toBe(
-    'The log counts 103.3%: 310 of 300, 10 over; 100% was reached in pull 2 of 3.',
+    'The log counts 103.3%: 310 of 300, 10 over. 100% was reached in pull 2 of 3.',
   );
   expect(forcesResult(kills(20, 10), true, 2)).toBe(
-    'The log counts 100.0%: 300 of 300, exactly enough; 100% was reached in the last pull.',
+    'The log counts 100.0%: 300 of 300, exactly enough. 100% was reached in the last pull.',
   );
   expect(forcesResult(kills(20, 9), false, 2)).toBe('The log counts 96.7%: 290 of 300, 10 under.');
   expect(forcesResult(kills(20, 9), true, 2)).toContain('The key was finished');

@@ -21,5 +21,5 @@ export function forcesResult(forces: KeyForces, finished: boolean, lastPull: num
     fullIn === null || fullIn === lastPull
       ? 'reached in the last pull'
       : `reached in pull ${fullIn} of ${lastPull}`;
-  return `${share}, ${over === 0 ? 'exactly enough' : `${formatCount(over)} over`}; 100% was ${reached}.`;
+  return `${share}, ${over === 0 ? 'exactly enough' : `${formatCount(over)} over`}. 100% was ${reached}.`;
 }

@@ -20,7 +20,7 @@ import {
 import type { KeySeason } from './key-season.ts';
 import { beyondLimit, pullTitle } from './format-key.ts';
 
-const METHOD = `Wipes with the ways back to the next blow, by boss or trash pull; what the clock added for deaths; and trash pulls against the key’s own median damage per second. Without a wipe that counts, the ability that led the deaths comes first, with its share of what the clock added. Limits: travel has no reference here, a death also costs the damage not done, and a slow pull of few enemies may have been right. Nothing below 2 % of the key’s time is named. ${LEADING_KILLER_METHOD}`;
+const METHOD = `Three things cost time. Wipes, with the way back to the next blow. Seconds that the clock added for deaths. Trash pulls below the key’s own median damage per second. Without a wipe, the ability that led the deaths comes first. Limits: travel has no reference here. A death also costs the damage not done. A slow pull of few enemies may have been right. Nothing below 2 % of the key’s time is named. ${LEADING_KILLER_METHOD}`;
 
 /**
  * The first card: what `farseer log --review` calls `firstFix`, the boss or pull that cost most or the ability that killed

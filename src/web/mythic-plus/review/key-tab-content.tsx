@@ -179,7 +179,7 @@ function PullsTab({
         empty="The group did not fight in this key."
       />
       <p className="mt-2 text-xs text-muted">
-        A pull ends after 5 s without a blow, or 15 s when the same enemy fights on; packs pulled on
+        A pull ends after 5 s without a blow, or 15 s when the same enemy fights on. Packs pulled on
         are one pull.
       </p>
       <div className="mt-6">
@@ -219,7 +219,7 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
       </WideFrame>
       <p className="mt-2 text-xs text-muted">
         Spells that were interrupted at least once in this key; others are not listed, and not every
-        cast has to be stopped. {counted(review.interrupts.n, 'interrupt')} of enemies in all.
+        cast has to be stopped. Enemies interrupted: {review.interrupts.n}.
       </p>
     </>
   );

@@ -29,7 +29,7 @@ import type { TableFacts } from '#web/ui/export-texts.ts';
 /** Why the timeline and the key's clock have different lengths. Empty where the log does not tell the clock. */
 function clockDifference({ budget, timeline }: KeyReview): string {
   if (!budget.finished || budget.penaltyMs === null) return '';
-  return `The log runs for ${formatClock(timeline.lengthMs)}; the key’s clock says ${formatClock(budget.totalMs)}, because it leaves out the countdown (${formatFixed(budget.countdownMs / 1000, 1)} s) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
+  return `The log runs for ${formatClock(timeline.lengthMs)}, the key’s clock says ${formatClock(budget.totalMs)}. It leaves out the countdown (${formatFixed(budget.countdownMs / 1000, 1)} s) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
 }
 
 export interface KeyTimelineProps {
@@ -213,11 +213,11 @@ export function KeyTimeline(props: KeyTimelineProps) {
       )}
       <p className="mt-1 text-xs text-muted">
         <span className="font-medium text-text sm:hidden">
-          Swipe the timeline sideways; choose a pull for what happened in it.{' '}
+          Swipe the timeline sideways. Choose a pull for what happened in it.{' '}
         </span>
         {summary} {clockDifference(review)}
         <span className="max-sm:hidden">
-          Choose a pull for what happened in it; drag over the curves or press + and − to zoom.
+          Choose a pull for what happened in it. Drag over the curves or press + and − to zoom.
         </span>
       </p>
       <p className="sr-only" aria-live="polite">

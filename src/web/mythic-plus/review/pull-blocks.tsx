@@ -75,7 +75,7 @@ export function PullBlocks({
 
   return (
     <fieldset ref={group} className="contents">
-      <legend className="sr-only">Pulls; arrow keys go from one to the next</legend>
+      <legend className="sr-only">Pulls. Arrow keys go from one to the next</legend>
       {pulls.map((pull, index) => {
         const left = positionOf(pull.fromMs, window, width);
         const right = positionOf(pull.toMs, window, width);

@@ -133,11 +133,11 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
         </tfoot>
       </table>
       <figcaption className="mt-2 text-xs text-muted">
-        The clock starts {formatFixed(budget.countdownMs / 1000, 1)} s after the START line; that
+        The clock starts {formatFixed(budget.countdownMs / 1000, 1)} s after the key starts. That
         countdown is not in the sum.{' '}
         {slow.enough
-          ? `Slow: at least a quarter and 5 s longer than the same damage takes at the median pace. Few enemies are slow by nature; other groups are not compared.`
-          : `Slow pulls: not enough data. ${slow.reason} (n = ${slow.n})`}
+          ? `Slow: at least a quarter and 5 s longer than the same damage takes at the median pace. Few enemies are slow by nature. Other groups are not compared.`
+          : `Slow pulls: not enough data. ${slow.reason} (${slow.n} pulls)`}
         {budget.penaltyMs === null && ' The log does not say what deaths cost.'}
       </figcaption>
     </figure>

@@ -50,9 +50,8 @@ export function MetaView({
           ))}
         </div>
         <p className="mt-3 text-xs text-muted">
-          Share of the spots that a role has in groups; a full bar is {formatPercent(most)} in every
-          role. ▲ ▼: more or less than last week, by more than random noise. Popular doesn’t mean
-          strong.
+          Share of a role’s spots in groups. A full bar is {formatPercent(most)} in every role. ▲ ▼:
+          more or less than last week, by more than random noise. Popular doesn’t mean strong.
         </p>
         <div className="mt-2">{source}</div>
       </Panel>

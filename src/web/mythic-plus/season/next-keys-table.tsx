@@ -88,9 +88,9 @@ export function NextKeysTable({
           </span>
         ) : (
           <>
-            Chance: share of timed runs ({of}) at this level and the two beside it with its 80%
-            range, adjusted towards the average for that level. Per hour: rating × chance over the
-            minutes that such a key takes.
+            Chance: share of timed runs ({of}) at this level and the two beside it. It leans on the
+            average of that level. The range holds 80%. Per hour: rating × chance over the minutes
+            that such a key takes.
           </>
         )}{' '}
         Levels that no group has timed are left out.

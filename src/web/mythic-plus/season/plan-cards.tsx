@@ -63,7 +63,7 @@ export function VaultCard({
         </table>
       ))}
       <p className="mt-1.5 text-xs text-muted">
-        From tracked runs; keys that are not on the boards count in the game all the same.
+        From tracked runs. Keys off the boards count in the game, too.
       </p>
       <div className="mt-2">{source}</div>
     </Panel>
