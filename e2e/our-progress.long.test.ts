@@ -85,7 +85,7 @@ it('says how close a team is from what its members published for it, to members 
       .getByText(/tonight/)
       .first()
       .waitFor();
-    await part.getByText(/more pulls; 80% need/).waitFor();
+    await part.getByText(/more pulls, 80% need/).waitFor();
     const phases = part.getByRole('table', { name: 'Best pull by phase' });
     expect(
       await phases

@@ -33,7 +33,7 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
       <p className="text-sm text-muted">
         Farseer lists {avoidable.listed} abilities of this boss and calls{' '}
         {avoidable.listedAvoidable} of them avoidable: frontals and things to move out of. That is
-        our own judgement; a tank stands in a frontal on purpose, and some hits cannot be dodged.
+        our own judgment. A tank stands in a frontal on purpose, and some hits cannot be dodged.
         {avoidable.hitEveryone.length > 0 &&
           ` Not counted, because this log shows that it met nearly everyone alive: ${avoidable.hitEveryone.map(({ name }) => name).join(', ')}.`}
       </p>

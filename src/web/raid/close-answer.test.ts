@@ -20,7 +20,7 @@ describe('are we close', () => {
     const answer = closeAnswer(wipes(60, 45, 30, 20), 10);
     if (answer.kind !== 'chance') throw new Error('no chance');
     const narrow = { ...answer.chance, chance: 0.4, low: 0.18, high: 0.63 };
-    expect(chanceWords(narrow)).toBe('40% chance of a kill tonight; 80% range 18–63%');
+    expect(chanceWords(narrow)).toBe('40% chance of a kill tonight, 80% range 18–63%');
     expect(pullsLeftWords(answer.chance)).toMatch(
       /^Half of similar groups .* at most \d+ more pulls/,
     );
@@ -64,11 +64,11 @@ describe('hours to the kill', () => {
     expect(
       hoursLeftWords({ ...chance, pullsLeft: { early: 2, half: 12, late: 40 } }, 480_000),
     ).toBe(
-      'At a pull every 8 min, that is at most 1.6 h of raiding for half of them; 16 min to 5.3 h for 80%.',
+      'At a pull every 8 min, that is at most 1.6 h of raiding for half of them. For 80% it is 16 min to 5.3 h.',
     );
     expect(
       hoursLeftWords({ ...chance, pullsLeft: { early: 2, half: 12, late: null } }, 480_000),
-    ).toMatch(/16 min to more than 100 pulls for 80%\.$/);
+    ).toMatch(/For 80% it is 16 min to more than 100 pulls\.$/);
   });
 
   it('are not said where half need more than 100 pulls, or without a pace', () => {

@@ -63,11 +63,11 @@ export function isNarrow({ low, high }: Pick<KillChance, 'low' | 'high'>): boole
   return high - low <= WIDEST_RANGE;
 }
 
-/** `40% chance of a kill tonight; 80% range 18–63%`, or the range alone where it is wide. */
+/** `40% chance of a kill tonight, 80% range 18–63%`, or the range alone where it is wide. */
 export function chanceWords({ chance, low, high }: KillChance): string {
   if (!isNarrow({ low, high }))
     return `Kill tonight: ${openChance(low).replace('%', '')}–${openChance(high)}`;
-  return `${openChance(chance)} chance of a kill tonight; 80% range ${openChance(low).replace('%', '')}–${openChance(high)}`;
+  return `${openChance(chance)} chance of a kill tonight, 80% range ${openChance(low).replace('%', '')}–${openChance(high)}`;
 }
 
 /** How many pulls are left, in words. */
@@ -75,7 +75,7 @@ export function pullsLeftWords({ pullsLeft: { early, half, late } }: KillChance)
   const from = early ?? 'more than 100';
   const to = late ?? 'more than 100';
   if (half === null) return 'Half of similar groups need more than 100 more pulls.';
-  return `Half of similar groups need at most ${half} more ${half === 1 ? 'pull' : 'pulls'}; 80% need ${from} to ${to}.`;
+  return `Half of similar groups need at most ${half} more ${half === 1 ? 'pull' : 'pulls'}, 80% need ${from} to ${to}.`;
 }
 
 /** How long the pulls to the kill take at the pace of the night, in words; empty where the pace or the pulls are not known. */
@@ -85,7 +85,7 @@ export function hoursLeftWords(
 ): string {
   if (cycleMs === null || half === null) return '';
   const hours = (pulls: number) => hoursWords(pulls * cycleMs);
-  return `At a pull every ${minutesWords(cycleMs)}, that is at most ${hours(half)} of raiding for half of them; ${early === null ? '' : `${hours(early)} to `}${late === null ? 'more than 100 pulls' : hours(late)} for 80%.`;
+  return `At a pull every ${minutesWords(cycleMs)}, that is at most ${hours(half)} of raiding for half of them. For 80% it is ${early === null ? '' : `${hours(early)} to `}${late === null ? 'more than 100 pulls' : hours(late)}.`;
 }
 
 /** `7 min`. */

@@ -108,11 +108,11 @@ export function ChanceCard({
           <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
         </summary>
         <p className="mt-1">
-          Every pull kills with a chance that depends on the strength of the group, on how the best
-          pull stands to the middle one, and on how long ago the best one was. Strength is not known
-          before the first pull; every wipe makes a weak group or a hard boss more likely. The range
-          holds 80% of similar groups. The weights come from {formatCount(recordedKillModel.fights)}{' '}
-          recorded fights of Classic bosses of four days: on a current boss the chance can differ.
+          The chance depends on the strength of the group, the best pull beside the middle one, and
+          the pulls since. Strength is not known before the first pull. Every wipe makes a weak
+          group or a hard boss more likely. The range holds 80% of similar groups. The weights come
+          from {formatCount(recordedKillModel.fights)} recorded fights of Classic bosses of four
+          days: on a current boss the chance can differ.
         </p>
         <KillRecordTable />
       </details>

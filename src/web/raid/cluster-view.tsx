@@ -112,15 +112,15 @@ export function ClusterView({
       )}
       <details className="mt-1.5 text-xs text-muted">
         <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
-          {counted(clusters.n, 'wipe')} · how
+          {counted(clusters.n, 'wipe')} · How we know
         </summary>
         <p className="mt-1 max-w-2xl">
-          Compared are the first killing ability, the abilities of the first three deaths, the
-          phase, the time and the boss’s health when it began, deaths in the ten seconds after, and
-          the role of the first to die (Gower’s distance). k-medoids for two to six groups, the
-          number with the best mean silhouette; below 0.25 they count as no groups. Stability: how
-          much of a group stays together in 50 seeded draws with replacement. ★ the most typical
-          wipe. Alike is not the same cause.
+          Compared are the first killing ability and the abilities of the first three deaths. So are
+          phase, time and the boss’s health when it began. So are the deaths of the next ten seconds
+          and the role of the first to die (Gower’s distance). k-medoids make two to six groups, by
+          the best mean silhouette. Below 0.25 there are no groups. Stability: how much of a group
+          stays together in 50 seeded draws with replacement. ★ the most typical wipe. Alike is not
+          the same cause.
         </p>
       </details>
     </section>

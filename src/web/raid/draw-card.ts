@@ -127,7 +127,7 @@ function drawFix(context: CanvasRenderingContext2D, { fix }: ShareCard): void {
   context.fillStyle = COLORS.warning;
   context.fillRect(EDGE, y, 5, 104);
   const width = CARD_WIDTH - 2 * EDGE - 44;
-  write(context, `First thing to fix · n = ${fix.n}`, EDGE + 24, y + 30, {
+  write(context, `First thing to fix · ${fix.n}`, EDGE + 24, y + 30, {
     font: `17px ${TEXT}`,
     color: COLORS.muted,
     width,

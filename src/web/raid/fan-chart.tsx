@@ -26,7 +26,7 @@ export function FanChart({ fan }: { fan: readonly FanPoint[] }) {
         height={HEIGHT}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of our own is no img element
         role="img"
-        aria-label={`Chance of a kill with its 80% range: ${shown.map(pointWords).join('; ')}.`}
+        aria-label={`Chance of a kill with its 80% range: ${shown.map(pointWords).join(', ')}.`}
         className="block max-w-full"
       >
         <PercentGrid left={PLOT.left} right={width - PLOT.right} y={(share) => y(share / 100)} />
@@ -56,8 +56,8 @@ export function FanChart({ fan }: { fan: readonly FanPoint[] }) {
         ))}
       </svg>
       <p className="text-xs text-muted">
-        Pulls ahead. Line: the chance; area: 80% of groups that look like yours.{' '}
-        {shown.slice(1).map(pointWords).join('; ')}.
+        Pulls ahead. Line: the chance. Area: 80% of groups like yours.{' '}
+        {shown.slice(1).map(pointWords).join(', ')}.
       </p>
     </figure>
   );

@@ -33,7 +33,7 @@ export interface FirstFix {
   example: { pullKey: string; death: number } | null;
 }
 
-export const FIRST_FIX_METHOD = `In this order: (1) ${LEADING_KILLER_METHOD} (2) The ability whose killing blow began most wipes, from three wipes and 40 % of all on. (3) The ability that our spell list calls avoidable with most damage, from 5 % of all damage taken on, unless a pull shows that it met nearly everyone alive wave after wave. Otherwise nothing is named. A wipe is judged to begin with the death from which on players die fastest. ${INTERVAL_METHOD}`;
+export const FIRST_FIX_METHOD = `In this order: (1) ${LEADING_KILLER_METHOD} (2) The ability whose killing blow began most wipes, from three wipes and 40 % of all. (3) The avoidable ability of our spell list with most damage, from 5 % of all damage taken. It does not count where it met nearly everyone alive, wave after wave. Otherwise nothing is named. A wipe begins with the death from which on players die fastest. ${INTERVAL_METHOD}`;
 
 /** From all pulls of one boss in one night. */
 export function firstFix(

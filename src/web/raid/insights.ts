@@ -47,7 +47,7 @@ function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummar
       : `A trend needs at least ${FEWEST_FOR_TREND} pulls with boss health.`,
     n: `${known} ${known === 1 ? 'pull' : 'pulls'} with boss health`,
     method:
-      'Progress counts phases passed and the part of the boss’s health that is gone: 1 is a whole phase, or all of its health. The trend is the median of the slopes between any two pulls so that one lucky pull moves it little. The interval takes pulls as independent of each other. A trend is named only when the interval leaves out 0. Nothing is forecast.',
+      'Progress counts phases passed and the boss’s health that is gone. 1 is a whole phase, or all of its health. The trend is the median slope between any two pulls: one lucky pull moves it little. The interval takes pulls as independent. A trend is named only when the interval leaves out 0. Nothing is forecast.',
   };
 }
 
@@ -93,7 +93,7 @@ function prepFact({ prep, lengthMs }: PullReview): Fact | null {
     text: `${gaps.map(({ count, words }) => `${count} ${words}`).join(', ')}.${unknown > 0 ? ` ${unknown} unknown.` : ''}`,
     n: `${playersLabel(prep.n)} with gear in the log`,
     method:
-      'Buffs and gear the log writes at the pull, and buffs seen in it, against lists of ids. What the lists do not cover is unknown, not missing. Potions are asked for from a minute on; who died early may have kept one.',
+      'Buffs and gear the log writes at the pull, and buffs seen in it, against lists of ids. What the lists do not cover is unknown, not missing. Potions are asked for from a minute on. Early deaths may have kept one.',
   };
 }
 

@@ -96,10 +96,9 @@ export function PrepView({
         empty="No player did anything in this pull."
       />
       <p className="text-xs text-muted">
-        From the buffs and gear the log writes at the pull, and from casts in it. ✓ there · ✗ the
-        log would show it, and it was not there · ? the log or our lists do not tell. Potions of the
-        pulls before are reckoned with, those drunk between pulls are not seen. Of{' '}
-        {playersLabel(prep.n)} the log has the gear.
+        From buffs and gear at the pull, and casts in it. ✓ there · ✗ missing · ? not known. Potions
+        of earlier pulls count, those drunk between pulls are not seen. Of {playersLabel(prep.n)} the
+        log has the gear.
       </p>
       <PullNotes pull={pull} pulls={pulls} scope={scope} />
     </div>

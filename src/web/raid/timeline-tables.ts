@@ -166,7 +166,7 @@ export function bossCastTable(review: PullReview): LogTable {
         label: 'Kind',
         kind: 'text',
         phone: 'second',
-        about: 'From our spell list; unknown where it does not have the spell.',
+        about: 'From our spell list. Not known for a spell that it lacks.',
       },
     ],
     rows: review.bossCasts.map((ability, index) => ({

@@ -61,7 +61,7 @@ export function WipePatterns({
           empty="No wipe of these pulls has a killing blow in the log."
         />
         <p className="text-xs text-muted">
-          {wipesNote} A wipe begins with the death from which on players die fastest; an early death
+          {wipesNote} A wipe begins with the death from which on players die fastest. An early death
           that did not lead to it is not its beginning. {INTERVAL_METHOD}
         </p>
       </div>
