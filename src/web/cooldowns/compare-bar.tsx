@@ -91,7 +91,7 @@ export function CompareBar({
           type="button"
           className={`${TOGGLE} max-lg:hidden`}
           aria-pressed={url.wide}
-          data-tooltip="The drawing takes the whole page; filters and findings go below it."
+          data-tooltip="The drawing takes the whole page. Filters and findings go below it."
           onClick={() => changeUrl({ wide: !url.wide }, 'replace')}
         >
           Wide

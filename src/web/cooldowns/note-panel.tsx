@@ -31,7 +31,7 @@ export function NotePanel({
       id: 'mrt',
       label: 'MRT note',
       about:
-        'What happened, in the form the add-on’s timers read. From Midnight on the game gives add-ons pull and phase timers only; these lines use nothing else.',
+        'What happened, in the form the add-on’s timers read. From Midnight on, add-ons get pull and phase timers only. These lines use nothing else.',
       text: mrtNote({ title, events, phases: fromPhase ? phases : null }),
     },
   ];

@@ -94,7 +94,7 @@ function hardest(pull: NamedPull): PullInsight {
   const { intake } = pull.timeline;
   const untilMs = wipedAtMs(pull.timeline);
   const windows = hardestWindows(intake, untilMs);
-  const method = `The ${WINDOWS} windows of ${WINDOW_MS / 1000} s without overlap in which players took most, absorbs included, up to the moment half of them lay dead. Covered: a raid healing or raid defensive cooldown of a minute or longer was active in it. What a cooldown was worth is not counted, and nothing here says that someone would have lived.`;
+  const method = `The ${WINDOWS} windows of ${WINDOW_MS / 1000} s in which players took most, absorbs included, until half of them lay dead. Covered: a raid healing or raid defensive cooldown of a minute or longer was active in it. What a cooldown was worth is not counted. Nothing here says that anybody would have lived.`;
   if (windows.length < WINDOWS || untilMs < SHORTEST_MS)
     return {
       id: 'hardest',
@@ -140,7 +140,7 @@ function again({ timeline, names }: NamedPull, seen: ReadonlySet<string>): PullI
       (lane.uses.length > 0 || seen.has(`${timeline.players[lane.player]?.guid} ${lane.spellId}`)),
   );
   const method =
-    'Per player and cooldown: whole base cooldowns during which it lay ready, and one more when it was ready ten seconds before the end. Time spent dead is left out. Talents are not applied, so that the number is a lower bound where they shorten it; nothing may have asked for the use.';
+    'Counted are the whole base cooldowns in which it lay ready. One more counts if it was ready ten seconds before the end. Time spent dead is left out. Talents that shorten it are not applied, so there may have been more. Nothing may have asked for the use.';
   const used = lanes.reduce((sum, { uses }) => sum + uses.length, 0);
   const further = lanes.reduce((sum, lane) => sum + lane.further, 0);
   const n = `${countOf(used, 'use')} of ${countOf(lanes.length, 'cooldown')}`;

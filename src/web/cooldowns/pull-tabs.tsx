@@ -126,12 +126,11 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
               empty="Nothing that is drawn had time for a further use by its base cooldown."
             />
             <p className="mt-2 max-w-prose text-xs text-muted">
-              Whole base cooldowns during which it lay ready, and one more when it was ready ten
-              seconds before the end; time spent dead is left out. Ready at the start is assumed,
-              unless an earlier {isEncounter ? 'pull of this boss' : 'fight like it'} speaks against
-              it. The log does not tell which talent is chosen, so none is applied: every one
-              Farseer knows shortens a cooldown or adds a charge, which makes the number a lower
-              bound. The shortest gap between two uses, in {counted(pulls.length, noun)}{' '}
+              Counted are the whole base cooldowns in which it lay ready. One more counts if it was
+              ready ten seconds before the end. Time spent dead is left out. It starts ready, unless
+              an earlier {isEncounter ? 'pull of this boss' : 'fight like it'} speaks against it.
+              Talents that shorten it are not applied, so there may have been more. The shortest gap
+              between two uses, in {counted(pulls.length, noun)}{' '}
               {isEncounter ? 'of this boss' : 'like this one'}, is the log’s own evidence. It is no
               judgement: nothing may have asked for the use.
             </p>

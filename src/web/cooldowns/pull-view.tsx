@@ -46,7 +46,7 @@ function summaryOf({ timeline }: NamedPull, rowCount: number): string {
     (best, value, step) => (value > (intake.total[best] ?? 0) ? step : best),
     0,
   );
-  return `Timeline of ${formatClock(lengthMs)}: the players took ${formatAmount(taken)}, most at ${formatClock(peak * intake.stepMs)}; ${uses === 1 ? '1 tracked cooldown was' : `${uses} tracked cooldowns were`} used and ${counted(deaths, 'player')} died. ${rowCount === 1 ? '1 row is' : `${rowCount} rows are`} drawn.`;
+  return `Timeline of ${formatClock(lengthMs)}: the players took ${formatAmount(taken)}, most at ${formatClock(peak * intake.stepMs)}. ${uses === 1 ? '1 tracked cooldown was' : `${uses} tracked cooldowns were`} used, and ${counted(deaths, 'player')} died. ${rowCount === 1 ? '1 row is' : `${rowCount} rows are`} drawn.`;
 }
 
 /** One pull: the drawing, what is marked in it, and the tables behind it. Drawn anew only when one of them is another. */
@@ -144,7 +144,7 @@ export const PullView = memo(function PullView(props: PullViewProps) {
         <p className="mt-1.5 text-xs">{summary}</p>
         <p className="mt-1 text-xs text-muted">
           Solid: active. Faint: on cooldown. {theirs && 'Hollow and below: the other pull. '}
-          Click or drag to mark a part; with Ctrl the wheel zooms, with Shift it moves. On the clock
+          Click or drag to mark a part. With Ctrl the wheel zooms, with Shift it moves. On the clock
           the keys ← → move the cursor, + − zoom, Page Up and Page Down move, 0 shows all.
         </p>
       </figure>

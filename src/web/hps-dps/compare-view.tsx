@@ -159,7 +159,7 @@ export function CompareView({
   const rows: CompareRow[] = sortRows(table, asked);
   const side = ({ words, durationMs }: NamedSide, figures: Figures): string => {
     const n = figures.hits ?? figures.total;
-    return `${words}, n = ${formatCount(n)} ${figures.hits === null ? 'casts' : 'hits'} in ${formatClock(durationMs)}`;
+    return `${words}, ${formatCount(n)} ${figures.hits === null ? 'casts' : 'hits'} in ${formatClock(durationMs)}`;
   };
   const [wholeA, wholeB] = [wholeOf(a, metric), wholeOf(b, metric)];
   return (

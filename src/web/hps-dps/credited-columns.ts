@@ -15,7 +15,7 @@ const CREDITED: readonly LogColumn[] = [
     label: 'Credited',
     kind: 'amount',
     about:
-      'Credited numbers count the shares of support buffs, such as those of Augmentation Evokers, for the player who cast the buff.',
+      'Credited numbers count the shares of support buffs for the player who cast them, such as an Augmentation Evoker.',
     phone: 'second',
   },
   {

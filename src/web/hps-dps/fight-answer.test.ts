@@ -22,7 +22,7 @@ describe('the answer of a fight', () => {
   it('is who leads, by how much, and who comes next', () => {
     expect(meterAnswer(meterTable(players, 'damage', 10_000).rows, 'damage')).toEqual({
       title: 'Person2 leads with 75.0k DPS',
-      text: '75.0% of the players’ damage; then Person1 (25.0k DPS).',
+      text: '75.0% of the players’ damage, then Person1 (25.0k DPS).',
     });
   });
 

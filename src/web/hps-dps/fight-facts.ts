@@ -68,7 +68,7 @@ function bossLeft(fight: Fight): FightFact | null {
     text: `It lost ${formatAmount(lostBy(boss))} of ${formatAmount(boss.maxHp)} health${healedWords(boss)}.`,
     n: '1 pull',
     method:
-      'The unit with the most health counts as the boss. What it lost is the damage that left its health, amount without overkill, less heals on it before the last blow.',
+      'The unit with the most health counts as the boss. What it lost is the damage without overkill, less heals on it before the last blow.',
   };
 }
 

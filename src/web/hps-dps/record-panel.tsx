@@ -23,8 +23,8 @@ export function RecordPanel({
             <p>
               Off by{' '}
               <strong className="font-semibold">{formatFinePercent(record.modelError)}</strong> on
-              average; the raw median of the week before by {formatFinePercent(record.medianError)}{' '}
-              (n = {formatWhole(record.cells)}).
+              average. The raw median of the week before missed by{' '}
+              {formatFinePercent(record.medianError)} ({formatWhole(record.cells)} medians).
             </p>
             <p className="mt-1 text-xs text-muted">
               Each of {record.pairs} weeks stated the median kill of the next one, which it had not

@@ -210,9 +210,9 @@ function Method({ page }: { page: ThroughputPage }) {
         Method: each {kill} is brought to the same {level} and {time}
         {page.perItemLevel !== null &&
           ` (one ${level} is worth ${formatFixed(page.perItemLevel * 100, 1)}%)`}
-        ; a specialization with few {kills} leans on what it does elsewhere and on the others of its
-        role (partial pooling). The interval holds the true figure 80% of the time when that is
-        right. The faint mark is the bare figure without any of it. {page.supportWords}
+        . A specialization with few {kills} leans on its other bosses and on its role (partial
+        pooling). The interval holds the true figure 80% of the time when that is right. The faint
+        mark is the bare figure without any of it. {page.supportWords}
       </p>
     </div>
   );

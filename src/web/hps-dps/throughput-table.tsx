@@ -187,7 +187,7 @@ function columnsOf(
       key: 'raw',
       label: 'As logged',
       kind: 'number',
-      about: 'The same figure as it is logged, whatever the gear, level and time; the faint mark',
+      about: 'The same figure as logged, whatever the gear, level and time (the faint mark)',
       value: ({ raw }) => raw,
       cell: ({ raw }) => (raw === null ? '–' : formatRate(raw)),
       className: 'text-muted @max-3xl:hidden',

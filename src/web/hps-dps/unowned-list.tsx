@@ -23,9 +23,8 @@ export function UnownedList({
       </summary>
       <div className="px-3 pb-3">
         <p className="mb-2 text-xs text-muted">
-          These fought on the players’ side, but no line of the log says whose they are: cannons and
-          helpers of the encounter, or pets called before the log began. They are in no player’s
-          number.
+          These fought on the players’ side, and the log does not say whose they are. They are
+          cannons, helpers, or pets called before the log began. They are in no player’s number.
         </p>
         <table className="w-full border-collapse">
           <thead className="text-xs text-muted">

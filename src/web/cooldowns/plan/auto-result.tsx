@@ -47,12 +47,12 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
         </>
       )}
       <p className="mt-1 text-xs text-muted">
-        n = {windows} windows from {plan.timeline.pulls}{' '}
-        {plan.timeline.pulls === 1 ? 'pull' : 'pulls'}. Method: every cooldown is scheduled best
-        against the others, in an early, usual and late fight; the bound is a Lagrangian relaxation.
-        Beyond a fifth of a window a cover counts half, so that cooldowns spread instead of stacking
-        on one moment; a window of less than a quarter of the largest is left to ordinary healing.
-        It says what is covered by the shares above, not who would have lived.
+        {windows} windows from {plan.timeline.pulls} {plan.timeline.pulls === 1 ? 'pull' : 'pulls'}.
+        Method: every cooldown is scheduled best against the others, in an early, usual and late
+        fight. The bound is a Lagrangian relaxation. Beyond a fifth of a window a cover counts half,
+        so that cooldowns spread instead of stacking on one moment. A window of less than a quarter
+        of the largest is left to ordinary healing. It says what is covered by the shares above, not
+        who would have lived.
       </p>
     </section>
   );

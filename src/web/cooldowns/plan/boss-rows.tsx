@@ -139,7 +139,7 @@ export function IntakeRow(props: BossRowProps & { windows: readonly DamageWindow
 function castWords(spreadMs: number, pulls: number): string {
   return pulls === 0
     ? 'One add-on’s time, spread unknown'
-    : `Median of ${counted(pulls, 'pull')}; they differ by ${formatFixed(spreadMs / 1000, 1)} s`;
+    : `Median of ${counted(pulls, 'pull')}, which differ by ${formatFixed(spreadMs / 1000, 1)} s`;
 }
 
 /** Casts of the boss, a row an ability; how far pulls differ is drawn as a faint bar. */
