@@ -47,7 +47,7 @@ describe('the answer of a boss of a dungeon', () => {
     const timer = { timed: 1800, plusTwo: 1440, plusThree: 1080 };
     expect(dungeonAnswer({ ...facts, timer })).toEqual({
       title: 'One of 3 bosses in Ruby Life Pools',
-      note: 'A key has 30:00; +2 within 24:00, +3 within 18:00.',
+      note: 'A key has 30:00, +2 within 24:00, +3 within 18:00.',
     });
     expect(dungeonAnswer({ ...facts, timer: null })!.note).toContain('not known');
   });

@@ -19,7 +19,7 @@ export function dungeonAnswer({
   return {
     title: `One of ${bosses.length} bosses in ${place}`,
     note: timer
-      ? `A key has ${clock(timer.timed)}; +2 within ${clock(timer.plusTwo)}, +3 within ${clock(timer.plusThree)}.`
+      ? `A key has ${clock(timer.timed)}, +2 within ${clock(timer.plusTwo)}, +3 within ${clock(timer.plusThree)}.`
       : 'The timer of its keys is not known yet.',
   };
 }

@@ -105,7 +105,7 @@ export function AbilityTable({ facts }: { facts: BossFacts }) {
 type Ability = BossFacts['abilities'][number];
 
 const meaningsOf = ({ meanings }: Ability): string =>
-  meanings.length === 0 ? 'not classified' : meanings.join('; ');
+  meanings.length === 0 ? 'not classified' : meanings.join(', ');
 
 const ABILITY_COLUMNS: readonly SeasonColumn<Ability>[] = [
   {
@@ -140,8 +140,8 @@ function NoAbilities({ facts: { name, kind, place, dungeonSlug } }: { facts: Bos
   return (
     <div className="text-sm" data-no-abilities>
       <p>
-        Farseer’s spell list has no abilities of {name} yet. Your own log has them: the review lists
-        what hit your group, which casts went off and who died of what.
+        Farseer’s spell list has no abilities of {name} yet. Your own log has them. The review lists
+        what hit your group, which casts went off and all deaths.
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <LinkButton to={kind === 'raid' ? '/raid' : '/mplus?view=review'} look="solid">

@@ -11,12 +11,12 @@ const WORKS = [
     by: 'Lorc, Delapouite and contributors',
     license: 'CC BY 3.0',
     licenseHref: 'https://creativecommons.org/licenses/by/3.0/',
-    use: 'Icons of specializations; recolored.',
+    use: 'Icons of specializations, recolored.',
   },
   {
     name: 'Lucide',
     href: 'https://lucide.dev',
-    by: 'Lucide contributors; in part Feather, by Cole Bemis (MIT)',
+    by: 'Lucide contributors, in part Feather, by Cole Bemis (MIT)',
     license: 'ISC',
     licenseHref: 'https://lucide.dev/license',
     use: 'Icons of the interface.',
@@ -82,19 +82,19 @@ export default function CreditsPage() {
           </p>
           <p className="mt-3">
             Seasons, rankings, runs and characters come from{' '}
-            <Out href="https://raider.io">Raider.IO</Out> and, where this site has keys for them,
+            <Out href="https://raider.io">Raider.IO</Out>. Where this site has keys, they also come
             from <Out href="https://develop.battle.net">Battle.net</Out> and{' '}
-            <Out href="https://www.warcraftlogs.com">Warcraft Logs</Out>; news from{' '}
+            <Out href="https://www.warcraftlogs.com">Warcraft Logs</Out>. News come from{' '}
             <Out href="https://news.blizzard.com">Blizzard</Out>. Where figures stand, their source
             stands beside them, and how old they are.
           </p>
           <p className="mt-3">
-            Where no log is open, the planner knows what a boss casts from the lists of{' '}
-            <Out href="https://github.com/hippuli/MRT">Method Raid Tools</Out>, the test pulls of{' '}
+            Without a log, the planner knows a boss’s casts from three add-ons:{' '}
+            <Out href="https://github.com/hippuli/MRT">Method Raid Tools</Out>,{' '}
             <Out href="https://github.com/DeadlyBossMods/DeadlyBossMods">Deadly Boss Mods</Out> and{' '}
-            <Out href="https://github.com/Reloe/NorthernSkyRaidTools">Northern Sky Raid Tools</Out>:
-            one series of each boss, with an unknown spread. Which ability is major and what it asks
-            for is Farseer’s own judgment.
+            <Out href="https://github.com/Reloe/NorthernSkyRaidTools">Northern Sky Raid Tools</Out>.
+            Each boss has one series, with an unknown spread. Which ability is major and what it
+            asks for is Farseer’s own judgment.
           </p>
           <p className="mt-3">
             Until a source has answered, a page shows an invented season in its place and says

@@ -31,7 +31,7 @@ export default function CutoffTable({ lines }: { lines: readonly CutoffTile[] })
       <ScrollBox label="Title cutoffs">
         <table className="data-table">
           <caption className="sr-only">
-            The title cutoff of each region; rows with a range are forecasts
+            The title cutoff of each region. Rows with a range are forecasts
           </caption>
           <thead>
             <tr>

@@ -44,7 +44,7 @@ describe('the sources', () => {
 
   it('say so while no source was asked', () => {
     const html = renderToStaticMarkup(<SourcesCard origins={[]} realms={[]} sources={[]} />);
-    expect(text(html)).toContain('This server has no live data; everything above is sample data.');
+    expect(text(html)).toContain('This server has no live data. Everything above is sample data.');
   });
 
   it('are not called invented where recorded answers were brought', () => {

@@ -89,7 +89,7 @@ export function RosterView({ guild, players, night, coverage, bench, odds }: Ros
         </div>
         <MemberTable members={members} guildName={guild.name} />
         <p className="text-xs text-muted">
-          {guild.name} is a sample guild: members and answers are made up; buff coverage follows the
+          {guild.name} is a sample guild: members and answers are made up. Buff coverage follows the
           rules of the game.
         </p>
       </div>

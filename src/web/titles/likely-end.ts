@@ -17,5 +17,5 @@ export function describeLikelyEnd({
   low80,
   high80,
 }: LikelyEnd): string {
-  return `If this season is as long as one of the last ${seasons}, it ends between ${formatDay(fromMs)} and ${formatDay(toMs)} with a cutoff near ${formatFixed(value, 0)} (80% range ${formatFixed(low80, 0)}–${formatFixed(high80, 0)}); no track record covers more than 28 days.`;
+  return `The last ${seasons} seasons say: it ends between ${formatDay(fromMs)} and ${formatDay(toMs)}. The cutoff is near ${formatFixed(value, 0)} (80% range ${formatFixed(low80, 0)}–${formatFixed(high80, 0)}). No track record covers more than 28 days.`;
 }

@@ -39,9 +39,9 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
         <PvpTable name="pvp" rows={shared} caption="Ladders that all players share" />
       )}
       <p className="mt-2 text-xs text-muted">
-        The {titleShare()} of each ladder earn the title at the end of the PvP season, with at least
-        50 wins as far as is known. Battlegrounds have a ladder for each faction, Solo Shuffle one
-        for each specialization.
+        The {titleShare()} of each ladder earn the title at the end of the PvP season. It takes 50
+        wins, as far as is known. Battlegrounds have a ladder for each faction, Solo Shuffle one for
+        each specialization.
       </p>
       <AskedTable name="pvp" summary="Every ladder as a table, also by specialization">
         {() => <PvpTable name="pvpall" rows={pvp} caption="Ratings that rank-one titles ask for" />}

@@ -20,12 +20,11 @@ export function RecordCard({ recorded }: { recorded: RecordedRecord }) {
       <details className="mt-2 text-xs text-muted">
         <summary className="cursor-pointer">Method</summary>
         <p className="mt-1">
-          A cutoff gains about the same each time the season’s age doubles. That gain is read from
-          the last weeks and adjusted towards what other lines gained at this age, unless the last
-          weeks disagree. Ranges come from past errors, of other lines and of this line itself. “No
-          change” means that today’s value stays; “trend” is the best of “no change”, a straight
-          line over 14 days and a damped Holt trend. <code>farseer backtest cutoff</code> repeats
-          the test.
+          A cutoff gains about the same each time the season’s age doubles. That gain comes from the
+          last weeks. It leans on what other lines gained at this age, unless the last weeks
+          disagree. Ranges come from past errors, of other lines and of this line itself. “No
+          change” keeps today’s value. “Trend” is the best of three: no change, a straight line over
+          14 days, a damped Holt trend. <code>farseer backtest cutoff</code> repeats the test.
         </p>
       </details>
     </Panel>

@@ -115,11 +115,11 @@ export function BenchPanel({
       </div>
       <PlanNeeds cooldowns={cooldowns} players={players} />
       <p className="mt-3 text-xs text-muted">
-        Method: of all groups that meet the wishes, those whose bench has sat out fewest nights
-        beyond the fair share, and of these the one with the highest item levels. A player’s fair
-        share is that of the players with the same role, of the nights on offer. Nights count that
-        were held before this one, for half a year. A step down in preferred specializations counts
-        as 5 item levels, another role as 10 more.
+        Method: of all groups that meet the wishes, the bench with the fewest nights beyond its fair
+        share. Among equals, the highest item levels. A player’s fair share is that of the players
+        with the same role, of the nights on offer. Nights count that were held before this one, for
+        half a year. A step down in preferred specializations counts as 5 item levels, another role
+        as 10 more.
       </p>
     </Panel>
   );

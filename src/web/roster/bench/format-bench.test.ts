@@ -49,8 +49,8 @@ describe('the words of a proposal', () => {
     expect(benchOf(question, best).map(({ name }) => name)).toEqual(['Cy']);
     expect(question.players.map((one) => describeHistory(one, question))).toEqual([
       'no saved night yet',
-      'sat out 1 of 2 nights; all damage dealers 3 of 6',
-      'sat out 2 of 4 nights; all damage dealers 3 of 6',
+      'sat out 1 of 2 nights, all damage dealers 3 of 6',
+      'sat out 2 of 4 nights, all damage dealers 3 of 6',
     ]);
     expect(describeSwap(best, group('Ben', 0, 0))).toBe('Cy for Ben');
   });

@@ -25,7 +25,7 @@ export function describeHistory(player: BenchPlayer, question: BenchQuestion): s
   if (player.offered === 0) return 'no saved night yet';
   const role = preferredRole(player);
   const all = benchOfRole(question.players, role);
-  return `sat out ${player.satOut} of ${player.offered} nights; ${ROLE_WORDS[role] ?? 'all'} ${all.satOut} of ${all.offered}`;
+  return `sat out ${player.satOut} of ${player.offered} nights, ${ROLE_WORDS[role] ?? 'all'} ${all.satOut} of ${all.offered}`;
 }
 
 /** `only Bruna has Tranquility`, `2 of Ana, Bruna, Cid for Darkness`: whom of the players the plan asks for. */
