@@ -97,8 +97,8 @@ export function PrepView({
       />
       <p className="text-xs text-muted">
         From buffs and gear at the pull, and casts in it. ✓ there · ✗ missing · ? not known. Potions
-        of earlier pulls count, those drunk between pulls are not seen. Of {playersLabel(prep.n)} the
-        log has the gear.
+        of earlier pulls count, those drunk between pulls are not seen. Of {playersLabel(prep.n)}{' '}
+        the log has the gear.
       </p>
       <PullNotes pull={pull} pulls={pulls} scope={scope} />
     </div>

@@ -45,7 +45,7 @@ export function ExportList({ opened }: { opened: OpenPlan }) {
           </li>
         ))}
       </ul>
-      {opened.team ? (
+      {opened.history ? (
         <p className="mt-3 border-t border-line pt-2 text-xs text-muted">
           Notes of all bosses of a night stand on the page of the team’s plans.
         </p>

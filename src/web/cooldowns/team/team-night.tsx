@@ -27,7 +27,10 @@ export function TeamNight({ teamId }: { teamId: string }) {
       ]);
       if (!response.ok) throw new Error(`it answers ${response.status}`);
       const { plans } = (await response.json()) as { plans: unknown[] };
-      setShown({ NightCopy: night.NightCopy, plans: plans.flatMap((plan) => readPlan(plan) ?? []) });
+      setShown({
+        NightCopy: night.NightCopy,
+        plans: plans.flatMap((plan) => readPlan(plan) ?? []),
+      });
     } catch {
       setProblem('The plans could not be loaded. Check the connection and press again.');
     } finally {
