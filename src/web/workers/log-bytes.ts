@@ -1,5 +1,6 @@
 /** The bytes of a log file as a stream of chunks, unpacked when the file is gzip. */
 import { Failure, isFailure } from '#lib/failure.ts';
+import { gzipMembers } from './gzip-members.ts';
 
 const ignore = (): void => {};
 
@@ -188,11 +189,32 @@ export async function* logBytes(
   } catch (error) {
     if (signal.aborted || !(error instanceof TypeError)) throw error;
     if (sourceFailure !== null) throw sourceFailure;
+    const members = await gzipMembers(file);
+    if (members.length > 1) {
+      yield* bytesOfMembers(members, unpackedBytes, signal);
+      return;
+    }
     if (hasEnded && unpackedBytes > 0)
       throw new Failure('cut-gzip', 'The compressed file ends too early.', { cause: error });
     throw new Failure('bad-gzip', 'The compressed file is damaged or was not copied completely.', {
       cause: error,
     });
+  }
+}
+
+/** What the members unpack to, behind the first `skipped` bytes of it. */
+async function* bytesOfMembers(
+  members: readonly Blob[],
+  skipped: number,
+  signal: AbortSignal,
+): AsyncGenerator<Bytes> {
+  let left = skipped;
+  for (const member of members) {
+    for await (const chunk of logBytes(member, signal, ignore)) {
+      const from = Math.min(left, chunk.length);
+      left -= from;
+      if (from < chunk.length) yield chunk.subarray(from);
+    }
   }
 }
 
