@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -61,6 +64,34 @@ describe('a log dropped on the page', () => {
     const { page } = await openPage({ path: '/hps-dps?view=log' });
     await openFiles(page, packed);
     expect((await wholeLog(page)).fights).toEqual(documentInNode(night.path).fights);
+  });
+
+  it('reads packed files that were joined as one, as gzip does', async () => {
+    const half = Math.floor(night.text.length / 2);
+    const parts = [night.text.subarray(0, half), night.text.subarray(half)];
+    const packed = Buffer.concat(parts.map((part) => gzipSync(part)));
+    const { page, consoleErrors } = await openPage({ path: '/hps-dps?view=log' });
+    await openFiles(page, writeTestFile('joined.txt.gz', packed));
+    const { files, fights } = await wholeLog(page);
+    expect(files[0]).toMatchObject({ bytes: night.text.length });
+    expect(fights).toEqual(documentInNode(night.path).fights);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('opens the combat logs of a folder that is chosen, and the keyboard reaches the choice', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'farseer-folder-'));
+    mkdirSync(join(folder, 'old'));
+    writeFileSync(join(folder, 'old', 'WoWCombatLog-1.txt'), night.text);
+    writeFileSync(join(folder, 'Client.log'), 'no combat\n');
+    const { page } = await openPage({ path: '/hps-dps?view=log' });
+    const input = page.locator('[data-file-input="folder"]').first();
+    await page.getByText('Follow a log live').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await input.evaluate((one) => one === document.activeElement)).toBe(true);
+    await input.setInputFiles(folder);
+    await waitForFile(page, 'WoWCombatLog-1.txt');
+    expect(await page.locator('[data-file]').count()).toBe(1);
+    rmSync(folder, { recursive: true });
   });
 
   it('reads a packed copy that ends too early as far as it goes, and says so', async () => {

@@ -12,6 +12,7 @@ const NIGHT = [
   { name: 'logs/WoWCombatLog-1.txt', text: TEXT },
   { name: '__MACOSX/._WoWCombatLog-1.txt', text: 'x' },
   { name: 'WoWCombatLog-2.txt', text: 'short\n', isStored: true },
+  { name: 'README.txt', text: 'no log' },
 ];
 
 const textOf = (bytes: Buffer): string =>
@@ -21,10 +22,11 @@ describe('logs in archives and folders', () => {
   let folder = '';
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'farseer-inputs-'));
-    mkdirSync(join(folder, 'Logs'));
+    mkdirSync(join(folder, 'Logs', 'old'), { recursive: true });
     mkdirSync(join(folder, 'empty'));
     writeFileSync(join(folder, 'night.zip'), zipOf(NIGHT));
     writeFileSync(join(folder, 'Logs', 'WoWCombatLog-3.txt'), 'third\n');
+    writeFileSync(join(folder, 'Logs', 'old', 'WoWCombatLog-4.txt'), 'fourth\n');
     writeFileSync(join(folder, 'Logs', 'Client.log'), 'no combat\n');
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,9 +37,10 @@ describe('logs in archives and folders', () => {
       ['WoWCombatLog-1.txt', TEXT],
       ['WoWCombatLog-2.txt', 'short\n'],
       ['WoWCombatLog-3.txt', 'third\n'],
+      ['WoWCombatLog-4.txt', 'fourth\n'],
     ]);
     forget();
-    expect(files.map((path) => existsSync(path))).toEqual([false, false, true]);
+    expect(files.map((path) => existsSync(path))).toEqual([false, false, true, true]);
   });
 
   it('are none in a folder without one', async () => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Failure } from '#lib/failure.ts';
 import { logsAmong } from '#lib/log-names.ts';
 import { gzipFrame, isZip, zipEntries } from '#lib/zip-entries.ts';
@@ -16,7 +16,7 @@ export interface LogInputs {
 }
 
 /**
- * The logs in what was named: of a folder its combat logs, of a ZIP archive all its files. Those are written as they are
+ * The logs in what was named: of a folder and of the folders in it the combat logs, of a ZIP archive as `zipEntries` gives them. Those are written as they are
  * packed, into a folder of their own, so that a log of gigabytes takes as much room as in the archive. Throws a failure
  * `bad-zip`, `not-a-log` for a folder without a log, and what the file system throws, after it has removed what it wrote.
  */
@@ -43,10 +43,13 @@ export async function logInputs(
 
 function inFolder(path: string): string[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
-  const logs = logsAmong(readdirSync(path), (name) => name);
+  const files = readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+  const logs = logsAmong(files, (file) => basename(file));
   if (logs.length === 0)
     throw new Failure('not-a-log', `${path}: there is no combat log in this folder.`);
-  return logs.map((name) => join(path, name));
+  return logs;
 }
 
 /** Null for what is no archive. */

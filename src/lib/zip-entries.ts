@@ -1,4 +1,5 @@
 import { Failure } from './failure.ts';
+import { logsAmong } from './log-names.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 /**
@@ -42,7 +43,7 @@ export function isZip(start: Uint8Array): boolean {
 }
 
 /**
- * All files in the archive of this size. Throws a failure `bad-zip` for an archive that is cut, damaged, encrypted, packed in another
+ * The combat logs in the archive of this size, in whatever folders, as `logsAmong` chooses them; all files where it chooses none. Throws a failure `bad-zip` for an archive that is cut, damaged, encrypted, packed in another
  * way, or that would unpack to more than any log.
  */
 export async function zipEntries(size: number, read: ReadBytes): Promise<ZipEntry[]> {
@@ -88,7 +89,8 @@ export async function zipEntries(size: number, read: ReadBytes): Promise<ZipEntr
     at = next;
   }
   if (entries.length === 0) throw bad('holds no file');
-  return entries;
+  const logs = logsAmong(entries, ({ name }) => name);
+  return logs.length > 0 ? logs : entries;
 }
 
 /** What stands before and behind deflated data in a gzip file (RFC 1952). */

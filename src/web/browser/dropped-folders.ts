@@ -8,10 +8,22 @@ export async function droppedLogs(entries: readonly FileSystemEntry[]): Promise<
 
 async function logsIn(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile) return [await fileOf(entry as FileSystemFileEntry)];
-  const inside = await childrenOf(entry as FileSystemDirectoryEntry);
-  const files = inside.filter(({ isFile }) => isFile);
+  const files = await filesIn(entry as FileSystemDirectoryEntry);
   const logs = logsAmong(files, ({ name }) => name);
-  return Promise.all(logs.map((file) => fileOf(file as FileSystemFileEntry)));
+  return Promise.all(logs.map(fileOf));
+}
+
+/** Those of its folders, too. */
+async function filesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemFileEntry[]> {
+  const inside = await childrenOf(folder);
+  const files = await Promise.all(
+    inside.map(async (entry) =>
+      entry.isFile
+        ? [entry as FileSystemFileEntry]
+        : await filesIn(entry as FileSystemDirectoryEntry),
+    ),
+  );
+  return files.flat();
 }
 
 /** Browsers give some hundred at a time, and none at the end. */

@@ -25,6 +25,8 @@ describe('a ZIP archive in the browser', () => {
       { name: 'logs/WoWCombatLog-1.txt', text: TEXT },
       { name: '__MACOSX/._WoWCombatLog-1.txt', text: 'x' },
       { name: 'WoWCombatLog-2.txt', text: 'short\n', isStored: true },
+      { name: 'logs/screenshot.jpg', text: 'no log' },
+      { name: 'README.txt', text: 'no log' },
     ]);
     expect(await textsIn(new File([Uint8Array.from(night)], 'night.zip'))).toEqual([
       ['WoWCombatLog-1.txt', TEXT],

@@ -32,6 +32,15 @@ async function addArchive(file: File): Promise<void> {
 /** Ways a log comes in: dropped here, picked, left by another page, or the sample. */
 export function useFiles(): FileActions {
   const addFiles = useCallback((files: File[]) => {
+    if (files.length === 0) {
+      toasts.add({
+        id: 'no-log-in-folder',
+        kind: 'info',
+        title: 'There is no combat log in this folder',
+        description: 'Choose World of Warcraft/_retail_/Logs, or the log files in it.',
+      });
+      return;
+    }
     for (const file of files) if (isArchive(file)) void addArchive(file);
     const [first, ...others] = logSession().addFiles(files.filter((file) => !isArchive(file)));
     if (!first) return;

@@ -46,12 +46,15 @@ export function StartPanel({
             <OpenBefore text={before}>
               {restoring
                 ? 'The address remembers the fight, the player and the part you looked at. The log itself was never stored or sent, so it has to be opened again.'
-                : 'Exact damage, healing and deaths of every boss and key in it, within seconds. Several files at once, plain or .gz, of any size.'}
+                : 'Exact damage, healing and deaths of every boss and key in it, within seconds. Several files at once, plain, .gz or .zip, of any size.'}
             </OpenBefore>
           </p>
           <div className="mt-5 flex flex-wrap justify-center gap-3">
             <FilePicker look="solid" className="min-h-11 px-5" onFiles={onFiles}>
               Choose log files
+            </FilePicker>
+            <FilePicker look="outline" folder className="min-h-11" onFiles={onFiles}>
+              Choose a folder
             </FilePicker>
             <Button className="min-h-11" icon="lucide:swords" onClick={onSample}>
               Try a sample log
