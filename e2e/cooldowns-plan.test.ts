@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { publishedTimeline } from '#analysis/planner/published-pulls.ts';
+import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';
 import { VIEWS } from './support/flaws.ts';
@@ -150,6 +152,61 @@ describe('a log', () => {
     await page.getByRole('button', { name: /their players as roster/ }).click();
     await page.locator('[data-plan-intake]').waitFor();
     expect(await page.locator('[data-plan-lane]').count()).toBeGreaterThan(3);
+  });
+});
+
+/** Three published pulls of Loom'ithar on Heroic, in which a wave comes a second later each. */
+function publishedPulls() {
+  const wave = abilitiesOfEncounter(3131).find(({ name }) => name === 'Writhing Wave');
+  return publishedTimeline(
+    3131,
+    [0, 1, 2].map((account) => ({
+      account,
+      success: account > 0,
+      pull: {
+        lengthMs: 300_000,
+        phases: [
+          [1, 0],
+          [2, 180_000],
+        ] as [number, number][],
+        casts: [[wave!.spellId, [30_000 + account * 1000, 200_000]]] as [number, number[]][],
+        taken: Array.from({ length: 150 }, (__, step) => (step % 15 === 0 ? 9_000_000 : 1_000_000)),
+      },
+    })),
+  );
+}
+
+describe.each([
+  ['1280 px', DESKTOP],
+  ['390 px', PHONE],
+] as const)('a boss at %s', (_, size) => {
+  it('has the timeline of published pulls, says how many, and keeps what changed while it came', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/cooldowns?view=plan', ...size });
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/cooldowns/timeline?boss=3131&difficulty=15', async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.fulfill({ json: { timeline: publishedPulls() } });
+    });
+    await beginEditing(page);
+    await page.getByRole('button', { name: 'My plans' }).click();
+    await page.getByRole('button', { name: 'New plan' }).click();
+    await page.getByRole('button', { name: 'Boss and timeline' }).click();
+    const [boss, difficulty] = await page.locator('[data-plan-panel] select').all();
+    await boss!.selectOption('3131');
+    await difficulty!.selectOption('15');
+    await page.getByRole('button', { name: 'Use this boss' }).click();
+    await asked.promise;
+    await page.getByRole('button', { name: 'Add a cast' }).click();
+    answered.resolve();
+    await page.locator('[data-plan-intake]').waitFor();
+    await page.getByText('median of 3 published pulls by 3 players, 2 kills among them').waitFor();
+    expect(await page.locator('[data-enemy-row]').count()).toBe(1);
+    expect(await page.locator('[data-plan-cast]').count()).toBe(1);
+    expect(await sideways(page)).toBe(false);
+    await expectAccessible(page);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
