@@ -38,3 +38,18 @@ it('goes from a season with a pack to one without, region by region, and no page
   );
   expect(spans).toHaveLength(5);
 });
+
+it('starts with an empty store on the first day of a season without a pack, and no page is blank', async () => {
+  const [, next] = yearSeasons;
+  const startMs = next!.startsMs.us + 2 * HOUR_MS;
+  const live = liveSeason(fresh.database, { startMs, outages: [] });
+  const faults: string[] = [];
+  // Begun in the Americas alone, then in Europe, then everywhere.
+  for (const atMs of [
+    startMs + HOUR_MS,
+    next!.startsMs.eu + 2 * HOUR_MS,
+    next!.startsMs.cn + HOUR_MS,
+  ])
+    faults.push(...(await live.liveUntil(atMs)));
+  expect(faults).toEqual([]);
+});

@@ -219,18 +219,25 @@ function periodsOf(region: Region, nowMs: number) {
   return { region, previous: week(-1), current: week(0), next: week(1) };
 }
 
-/** Of the first day a season has no line yet. */
+/** With a value for each of the last forty days, as the source lists them. Of the first day a season has no line yet. */
 function cutoffsOf(season: YearSeason, region: Region, nowMs: number) {
   const all = {
     quantileMinValue: lineAt(season, region, nowMs),
     quantilePopulationCount: 100,
     totalPopulationCount: 100_000,
   };
+  const startMs = season.startsMs[region];
+  const lastDay = Math.floor((nowMs - startMs) / DAY_MS);
+  const days = Array.from({ length: Math.min(lastDay, 40) }, (_, back) => lastDay - back)
+    .toReversed()
+    .map((day) => startMs + day * DAY_MS);
   return {
     cutoffs: {
       updatedAt: new Date(nowMs).toISOString(),
       region: { slug: region },
-      graphData: null,
+      graphData: {
+        p999: { data: days.map((ms) => ({ x: ms, y: lineAt(season, region, ms), total: 100 })) },
+      },
       ...(nowMs >= season.startsMs[region] + DAY_MS && { p999: { all } }),
     },
   };
@@ -239,7 +246,7 @@ function cutoffsOf(season: YearSeason, region: Region, nowMs: number) {
 /** The best runs: one a day since the season began, of the last three weeks. */
 function runsOf({ slug, startsMs, endsMs, dungeons }: YearSeason, region: Region, nowMs: number) {
   const untilMs = Math.min(nowMs, endsMs[region]);
-  const days = Math.floor((untilMs - startsMs[region] - HOUR_MS) / DAY_MS);
+  const days = Math.floor((untilMs - startsMs[region] - HOUR_MS) / DAY_MS) + 1;
   return Array.from({ length: Math.max(0, Math.min(days, 21)) }, (_, back) => ({
     rank: back + 1,
     score: 300 + back,
@@ -250,7 +257,7 @@ function runsOf({ slug, startsMs, endsMs, dungeons }: YearSeason, region: Region
       mythic_level: 12,
       clear_time_ms: 1_700_000,
       keystone_time_ms: 1_800_000,
-      completed_at: new Date(startsMs[region] + (days - back) * DAY_MS + HOUR_MS).toISOString(),
+      completed_at: new Date(startsMs[region] + (days - 1 - back) * DAY_MS + HOUR_MS).toISOString(),
       num_chests: 1,
       roster: Array.from({ length: 5 }, (_, member) => ({
         character: {
