@@ -83,7 +83,7 @@ describe('a log dropped on the page', () => {
     mkdirSync(join(folder, 'old'));
     writeFileSync(join(folder, 'old', 'WoWCombatLog-1.txt'), night.text);
     writeFileSync(join(folder, 'Client.log'), 'no combat\n');
-    const { page } = await openPage({ path: '/hps-dps?view=log' });
+    const { page } = await openPage({ path: '/hps-dps?view=log', width: 1600 });
     const input = page.locator('[data-file-input="folder"]').first();
     await page.getByText('Follow a log live').first().focus();
     await page.keyboard.press('Tab');

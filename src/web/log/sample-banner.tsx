@@ -51,7 +51,7 @@ export function SampleBanner({
           </button>
         )}
         <FollowButton className="min-h-8 max-sm:hidden" />
-        <FilePicker look="outline" folder className="min-h-8 max-sm:hidden" onFiles={onFiles}>
+        <FilePicker look="outline" folder className="min-h-8 max-2xl:hidden" onFiles={onFiles}>
           Choose a folder
         </FilePicker>
         <FilePicker look="solid" className="min-h-8 max-sm:px-2 max-sm:text-xs" onFiles={onFiles}>
