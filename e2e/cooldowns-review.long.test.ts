@@ -211,7 +211,7 @@ describe('zoom, cursor and address', () => {
     const { page, consoleErrors } = await openNight(
       '?fight=encounter-1-1&compare=nothing&align=P9&part=9-2&tab=parses',
     );
-    await page.getByText('The pull in this address is not in the opened files').waitFor();
+    await page.getByText('The fight in this address is not in the opened files').waitFor();
     expect(consoleErrors).toEqual([]);
   });
 });
