@@ -29,6 +29,7 @@ class LongRunsFirst extends BaseSequencer {
 /** `npm test` sets it. `npm run test:all`, and a project by itself, also run what takes minutes. */
 const IS_SHORT = process.env['LONG_TESTS'] === 'off';
 const LEFT_OUT = ['**/node_modules/**', ...(IS_SHORT ? ['**/*.long.test.ts'] : [])];
+const DATABASE_FILES = '**/*.database{,.long}.test.ts';
 /** What starts whole programs: the server, the build, the installation, the official suites. */
 const PROGRAMS = 'e2e/{server,official}-*.test.ts';
 const REHEARSALS = 'e2e/rehearsals.test.ts';
@@ -70,7 +71,7 @@ export default defineConfig({
             '{src,packages,scripts,attack,bench,generate,replay-server,testing}/**/*.test.ts',
             'src/**/*.test.tsx',
           ],
-          exclude: ['**/*.database.test.ts', ...LEFT_OUT],
+          exclude: [DATABASE_FILES, ...LEFT_OUT],
           environment: 'node',
           // Files share a process and what it has loaded: that is most of their time.
           isolate: false,
@@ -84,7 +85,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'database',
-          include: ['{src,packages,generate}/**/*.database.test.ts'],
+          include: [`{src,packages,generate}/${DATABASE_FILES}`],
           exclude: LEFT_OUT,
         },
       },
