@@ -78,7 +78,7 @@ export function truthAt(region: Region, nowMs: number) {
   };
 }
 
-/** Rating of the title line: it rises all the time, differs by season and region, and can be told from another one's. */
+/** Rating of the title line: it rises all the time, and no season or region shares one with another. */
 export function lineAt(
   { id, startsMs, endsMs }: YearSeason,
   region: Region,
