@@ -8,7 +8,7 @@ export interface Prediction {
   /** Of them, how many the timeline has within the tolerance, each of its own casts used once. */
   found: number;
   /** Casts that the timeline has before the end of the pull. */
-  told: number;
+  listed: number;
   /** Between the found casts and those of the timeline, summed. */
   offMs: number;
 }
@@ -21,9 +21,9 @@ export function predictedCasts(
   { phases, bosses }: Pick<PullTimeline, 'phases' | 'bosses'>,
   toleranceMs: number,
 ): Prediction {
-  const sum: Prediction = { casts: 0, found: 0, told: 0, offMs: 0 };
+  const sum: Prediction = { casts: 0, found: 0, listed: 0, offMs: 0 };
   const real = Map.groupBy(bosses, ({ name }) => key(name));
-  const told = new Map(
+  const listed = new Map(
     timeline.casts.map(({ name, times }) => [
       key(name),
       times.flatMap(({ phase, offsetMs }) => {
@@ -35,7 +35,7 @@ export function predictedCasts(
   );
   for (const [name, lanes] of real) {
     const moments = momentsOf(lanes.flatMap(({ casts }) => casts.map(({ startMs }) => startMs)));
-    const left = [...(told.get(name) ?? [])];
+    const left = [...(listed.get(name) ?? [])];
     sum.casts += moments.length;
     for (const atMs of moments) {
       const at = left.findIndex((other) => Math.abs(other - atMs) <= toleranceMs);
@@ -45,6 +45,6 @@ export function predictedCasts(
       sum.offMs += Math.abs(other! - atMs);
     }
   }
-  for (const times of told.values()) sum.told += times.length;
+  for (const times of listed.values()) sum.listed += times.length;
   return sum;
 }

@@ -22,10 +22,10 @@ function heldOut(
   pulls: readonly RecordedPull[],
   timelineWithout: (out: RecordedPull) => BossTimeline,
 ): Prediction {
-  const sum = { casts: 0, found: 0, told: 0, offMs: 0 };
+  const sum = { casts: 0, found: 0, listed: 0, offMs: 0 };
   for (const pull of pulls) {
     const own = predictedCasts(timelineWithout(pull), pull.timeline, TOLERANCE_MS);
-    for (const key of ['casts', 'found', 'told', 'offMs'] as const) sum[key] += own[key];
+    for (const key of ['casts', 'found', 'listed', 'offMs'] as const) sum[key] += own[key];
   }
   return sum;
 }
@@ -44,9 +44,9 @@ describeRecordings(
     it('tells the casts of a fifth pull of Dargrul, of whom the pack knows none', () => {
       const pulls = recordedPulls(LAIR).filter(({ fight }) => fight.encounterId === 1793);
       expect(pulls).toHaveLength(5);
-      expect(ofPack(pulls)).toMatchObject({ casts: 98, found: 0, told: 0 });
-      const { casts, found, told, offMs } = ofOthers(pulls);
-      expect({ casts, found, told }).toEqual({ casts: 98, found: 91, told: 97 });
+      expect(ofPack(pulls)).toMatchObject({ casts: 98, found: 0, listed: 0 });
+      const { casts, found, listed, offMs } = ofOthers(pulls);
+      expect({ casts, found, listed }).toEqual({ casts: 98, found: 91, listed: 97 });
       expect(offMs / found).toBeLessThan(500);
       const timeline = bossTimelineOf(pulls.map(({ timeline: one }) => one))!;
       const times = timeline.casts.find(({ name }) => name === 'Molten Crash')!.times;
@@ -62,8 +62,8 @@ describeRecordings(
     it('tells the other pull of Dimensius more closely than the pack', () => {
       const pulls = DIMENSIUS.flatMap(recordedPulls);
       const [own, pack] = [ofOthers(pulls), ofPack(pulls)];
-      expect(own).toMatchObject({ casts: 4, found: 4, told: 4 });
-      expect(pack).toMatchObject({ casts: 4, found: 4, told: 4 });
+      expect(own).toMatchObject({ casts: 4, found: 4, listed: 4 });
+      expect(pack).toMatchObject({ casts: 4, found: 4, listed: 4 });
       expect(own.offMs / own.found).toBeLessThan((pack.offMs / pack.found) * 0.6);
     });
   },

@@ -106,8 +106,8 @@ describe('the timeline of kills', () => {
   it('knows no damage where the source says none, and is none of two kills', () => {
     const without = killTimeline(BOSS, [kill(0), kill(0), kill(0)])!;
     expect(without.phases.map(({ intake }) => intake)).toEqual([[], []]);
-    const told = killTimeline(BOSS, [kill(0), kill(0, [700]), kill(0)])!;
-    expect(told.phases[0]!.intake[0]).toBe(700);
+    const listed = killTimeline(BOSS, [kill(0), kill(0, [700]), kill(0)])!;
+    expect(listed.phases[0]!.intake[0]).toBe(700);
     expect(killTimeline(BOSS, [kill(0), kill(0)])).toBeNull();
   });
 });
@@ -139,7 +139,7 @@ describeRecordings(
         expect(own.found).toBeGreaterThan(5);
         expect(predictedCasts(pooled, timeline!, 1)).toMatchObject({
           found: own.found,
-          told: own.told,
+          listed: own.listed,
         });
       },
     );
