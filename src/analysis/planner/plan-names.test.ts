@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPeople, nameKey, namesakes, playerOf } from './plan-names.ts';
+import { countPeople, nameKey, namesakes, playerOf, shownNames } from './plan-names.ts';
 
 const people = (...names: string[]) => names.map((name) => ({ name, specId: 65, talents: [] }));
 
@@ -31,5 +31,10 @@ describe('a name of a plan', () => {
 
   it('counts once without its realm beside one that has it', () => {
     expect(countPeople(['Ann', 'Ann-Kazzak', 'ann-draenor', 'Bob', 'Bob'])).toBe(3);
+  });
+
+  it('is shown with its realm where that tells two apart', () => {
+    const shown = shownNames(['Ann-Kazzak', 'Ann-Draenor', 'Bob-Kazzak']);
+    expect(['Ann-Kazzak', 'Bob-Kazzak'].map(shown)).toEqual(['Ann-Kazzak', 'Bob']);
   });
 });

@@ -4,7 +4,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import type { EventColumns, EventUnit, IndexIntoUnits } from '#parser/event-columns.ts';
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import { EVENT_TYPES, type EventType } from './event-address.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { shortNames } from '#lib/name-parts.ts';
 
 export const TYPE_WORDS: Readonly<Record<EventType, string>> = {
   damage: 'Damage',
@@ -46,7 +46,7 @@ export function formatMoment(ms: number): string {
 
 export function describeEvent(columns: EventColumns, row: number): EventInWords {
   const type = typeOf(columns.kind[row]!);
-  const short = shortNames(columns.units);
+  const short = namesIn(columns.units);
   const spell = columns.spells[columns.spell[row]!];
   return {
     time: formatMoment(columns.timeMs[row]!),
@@ -65,10 +65,10 @@ export function describeEvent(columns: EventColumns, row: number): EventInWords 
 /** One fight is asked once a row. */
 const namesOfFights = new WeakMap<readonly EventUnit[], (name: string) => string>();
 
-function shortNames(units: readonly EventUnit[]): (name: string) => string {
+function namesIn(units: readonly EventUnit[]): (name: string) => string {
   const short =
     namesOfFights.get(units) ??
-    shownNames(units.flatMap(({ name, isPlayer }) => (isPlayer ? [name] : [])));
+    shortNames(units.flatMap(({ name, isPlayer }) => (isPlayer ? [name] : [])));
   namesOfFights.set(units, short);
   return short;
 }

@@ -7,7 +7,7 @@ import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatFixed, formatShare } from '#lib/format-number.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { shortNames } from '#lib/name-parts.ts';
 import { playersLabel } from '#web/log-session/format-fight.ts';
 import { strikerName } from './death-table.ts';
 
@@ -108,7 +108,7 @@ function firstDeath(fight: Fight): FightFact | null {
     id: 'deaths',
     tone: 'note',
     title: `First death at ${formatClock(first.atMs)}`,
-    text: `${shownNames(fight.players.map(({ name }) => name))(first.name)} fell${
+    text: `${shortNames(fight.players.map(({ name }) => name))(first.name)} fell${
       blow
         ? ` to ${blow.spellName} from ${strikerName(blow.sourceName, fight.players) || 'the surroundings'} (${formatAmount(blow.amount)})`
         : '. The log does not say to what'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { TextTable } from '#lib/csv.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { shortNames } from '#lib/name-parts.ts';
 import { TimelineChart } from '#web/chart/timeline-chart.tsx';
 import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
 import type { Range } from '#web/chart/timeline-geometry.ts';
@@ -59,7 +59,7 @@ export function FightTimeline({
     });
   }, [fight, metric, lines]);
   const deaths = useMemo(() => {
-    const shown = shownNames(fight.players.map(({ name }) => name));
+    const shown = shortNames(fight.players.map(({ name }) => name));
     return fight.deaths.map((death) => ({ ...death, shown: shown(death.name) }));
   }, [fight]);
   const tableTools = useCallback(

@@ -3,7 +3,7 @@
  * for the whole night. Everything that shows or exports a person asks here.
  */
 import { specializationById } from '#game/specializations.ts';
-import { nameParts } from '#lib/name-parts.ts';
+import { nameParts, shortNames } from '#lib/name-parts.ts';
 import { playerStyle, roleSpecId } from './player-style.ts';
 import type { PlayerStyle, Role } from './player-style.ts';
 import { playerToken } from './player-token.ts';
@@ -91,16 +91,6 @@ function numbered(people: Iterable<Person>): Map<string, string> {
 /** The name alone, with the realm where two would be called the same. */
 function named(people: Iterable<Person>): Map<string, string> {
   const all = [...people];
-  const counts = new Map<string, number>();
-  for (const { name } of all) {
-    const short = nameParts(name).name;
-    counts.set(short, (counts.get(short) ?? 0) + 1);
-  }
-  return new Map(
-    all.map(({ guid, name }) => {
-      const parts = nameParts(name);
-      const twice = (counts.get(parts.name) ?? 0) > 1 && parts.realm !== '';
-      return [guid, twice ? `${parts.name}-${parts.realm}` : parts.name];
-    }),
-  );
+  const shown = shortNames(all.map(({ name }) => name));
+  return new Map(all.map(({ guid, name }) => [guid, shown(name)]));
 }

@@ -1,6 +1,6 @@
 /** The answer above a meter in one line: who leads, by how much, and who comes next. */
 import { formatShare } from '#lib/format-number.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { shortNames } from '#lib/name-parts.ts';
 
 export interface AnswerLine {
   title: string;
@@ -34,7 +34,7 @@ export function leaderAnswer(
   const best = rows.filter(({ amount }) => amount > 0).toSorted((a, b) => b.amount - a.amount);
   const [first, ...rest] = best;
   if (!first) return null;
-  const shown = shownNames(rows.map(({ name }) => name));
+  const shown = shortNames(rows.map(({ name }) => name));
   const sum = rows.reduce((all, { amount }) => all + amount, 0);
   const next = rest.slice(0, 2).map(({ name, figure }) => `${shown(name)} (${figure})`);
   return {

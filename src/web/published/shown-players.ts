@@ -1,6 +1,6 @@
 import type { FightSummary, SummaryPlayer } from '#analysis/publish/fight-summary.ts';
 import { roleOf, ROLE_WORDS } from '#web/log-session/aliases.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { shortNames } from '#lib/name-parts.ts';
 import { playerStyle, roleSpecId } from '#web/log-session/player-style.ts';
 import type { PlayerStyle } from '#web/log-session/player-style.ts';
 
@@ -16,7 +16,7 @@ export interface ShownPlayer {
 /** Every player of a summary: by name, or by role and number where the name is not published. */
 export function shownPlayers({ players }: Pick<FightSummary, 'players'>): ShownPlayer[] {
   const counts = new Map<string, number>();
-  const shown = shownNames(players.map(({ name }) => name));
+  const shown = shortNames(players.map(({ name }) => name));
   return players.map((player, index) => {
     const role = roleOf(player.specId);
     const isNamed = player.name !== '';

@@ -2,8 +2,7 @@
 import type { PullTimeline, TimelineUse } from '#analysis/fight-events/pull-timeline.ts';
 import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
 import { isGroupWord } from '#analysis/planner/plan.ts';
-import { namesakes, playerKeys, playerOf } from '#analysis/planner/plan-names.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { namesakes, playerKeys, playerOf, shownNames } from '#analysis/planner/plan-names.ts';
 import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { planSpell } from '#analysis/planner/plan-spell.ts';
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';

@@ -2,7 +2,7 @@
 import { classes } from '#game/classes.ts';
 import { specializations, specializationsOfClass } from '#game/specializations.ts';
 import type { PlanPlayer } from '#analysis/planner/plan.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
+import { withoutRealm } from '#lib/name-parts.ts';
 
 export type Audience =
   | { kind: 'all' }

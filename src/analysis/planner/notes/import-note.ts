@@ -1,8 +1,7 @@
 /** A note becomes part of a plan: its rows are assignments, its lines are kept for the way back. */
 import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
 import { PLAN_LIMITS, isGroupWord, nextAssignmentId } from '#analysis/planner/plan.ts';
-import { nameKey, namesakes } from '#analysis/planner/plan-names.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { nameKey, namesakes, shownNames } from '#analysis/planner/plan-names.ts';
 import type { Assignment, KeptLine, Plan, PlanPlayer } from '#analysis/planner/plan.ts';
 import { unplacedPhase } from '#analysis/planner/assumed-timeline.ts';
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';

@@ -7,7 +7,7 @@ import { fromPhase, fromPullMs, labelOf, phaseNumber } from './note-moments.ts';
 import { luaPatternError } from './readers/lua-pattern.ts';
 import type { NoteFormat } from './write-note.ts';
 import { namesakes } from '#analysis/planner/plan-names.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
+import { withoutRealm } from '#lib/name-parts.ts';
 
 interface Rule {
   formats: readonly NoteFormat[];

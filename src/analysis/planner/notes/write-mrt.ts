@@ -7,7 +7,7 @@ import { specializationById } from '#game/specializations.ts';
 import { audienceOf, mrtWord, playersOf } from './audience.ts';
 import { writeClock } from './note-lines.ts';
 import { fromPullMs, labelOf, phaseNumber } from './note-moments.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
+import { withoutRealm } from '#lib/name-parts.ts';
 
 export const clean = (text: string, signs: RegExp): string =>
   text.replaceAll(signs, ' ').replaceAll(/\s+/g, ' ').trim();

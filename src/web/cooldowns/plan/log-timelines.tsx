@@ -1,3 +1,4 @@
+import { shownNames } from '#analysis/planner/plan-names.ts';
 import { useMemo, useState } from 'react';
 import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
 import type { PlanPlayer } from '#analysis/planner/plan.ts';
@@ -9,7 +10,6 @@ import { Button } from '#web/ui/button.tsx';
 import { loggedBosses } from './logged-bosses.ts';
 import { addPlayers } from './plan-edits.ts';
 import type { OpenPlan } from './use-plan.ts';
-import { shownNames } from '#lib/person-name.ts';
 
 /** Bosses of the opened logs, whose pulls become the timeline of the plan. */
 export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {

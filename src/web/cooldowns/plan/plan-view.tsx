@@ -1,7 +1,6 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { damageWindows } from '#analysis/planner/damage-windows.ts';
 import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
-import { writeNote } from '#analysis/planner/notes/write-note.ts';
 import { SCENARIOS } from '#analysis/planner/plan-time.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
@@ -26,6 +25,9 @@ import type { PlanShape } from './plan-shapes.ts';
 
 /** Everything that changes a plan is fetched when someone begins to. */
 const PlanEditor = lazy(() => import('./plan-editor.tsx'));
+
+/** Writes and reads notes: fetched when one is to be copied. */
+const loadWriter = () => import('#analysis/planner/notes/write-note.ts');
 
 /** Reads pulls; fetched when asked for. */
 const PlanKept = lazy(() => import('./plan-kept.tsx'));
@@ -138,7 +140,7 @@ export function PlanView({
             {editing ? 'Done' : from === 'sample' || from === 'link' ? 'Edit a copy' : 'Edit plan'}
           </Button>
         )}
-        <CopyButton what="MRT note" text={() => writeNote(plan, 'mrt')}>
+        <CopyButton what="MRT note" text={async () => (await loadWriter()).writeNote(plan, 'mrt')}>
           Copy MRT note
         </CopyButton>
         <ShareButton plan={plan} />

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import type { Plan } from '#analysis/planner/plan.ts';
-import { nameWithRealm, shownNames } from '#lib/person-name.ts';
+import { shownNames } from '#analysis/planner/plan-names.ts';
+import { nameWithRealm } from '#lib/name-parts.ts';
 import { fillTemplate } from '#analysis/planner/plan-template.ts';
 import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';

@@ -5,7 +5,7 @@
 import * as Y from 'yjs';
 import { nameKey } from '#analysis/planner/plan-names.ts';
 import type { Assignment, Ban, Plan } from '#analysis/planner/plan.ts';
-import { withoutRealm } from '#lib/without-realm.ts';
+import { withoutRealm } from '#lib/name-parts.ts';
 import { readPlan } from '#web/cooldowns/plan/stored-plan.ts';
 
 /** The maps of a document; it has no other content. */

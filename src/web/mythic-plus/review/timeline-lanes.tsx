@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { shownNames } from '#lib/person-name.ts';
+import { shortNames } from '#lib/name-parts.ts';
 import { DeathMarks } from '#web/chart/death-marks.tsx';
 import type { LimitMoment } from './key-season.ts';
 import { segmentStyle } from './part-style.ts';
@@ -44,7 +44,7 @@ export const TimelineLanes = memo(function TimelineLanes({
   const x = (ms: number): number => positionOf(ms, window, width);
   const labels = useMemo(() => bossLabels(pulls, window, width), [pulls, window, width]);
   const deaths = useMemo(() => {
-    const shown = shownNames(review.deaths.map(({ name }) => name));
+    const shown = shortNames(review.deaths.map(({ name }) => name));
     return review.deaths
       .filter(({ atMs }) => atMs >= window.fromMs && atMs <= window.toMs)
       .map(({ guid, name, atMs }) => ({

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 import { raidAnswers, raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import { boardSeats, teamBoards } from '#database/queries/team-boards.ts';
 import { teamRoster, type RosterRow } from '#database/queries/team-roster.ts';
-import { nameWithRealm, shownNames } from '#lib/person-name.ts';
+import { nameWithRealm, shortNames } from '#lib/name-parts.ts';
 import { findRealm } from '#game/packs/realms.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';
@@ -88,7 +88,7 @@ function boardCharacters(
   region: string,
   out: ReadonlySet<string>,
 ): BoardCharacter[] {
-  const shown = shownNames(
+  const shown = shortNames(
     rows.flatMap(({ name, realm }) => (name === null ? [] : [nameWithRealm(name, realm)])),
   );
   return rows.flatMap((row): BoardCharacter[] => {

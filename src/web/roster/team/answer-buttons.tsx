@@ -56,7 +56,7 @@ export function AnswerButtons({
       </div>
       {as !== undefined && as.specIds.length > 1 && (
         <label className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-muted">As</span>
+          <span className="text-muted">Come as</span>
           <select name="spec" defaultValue={as.chosen ?? ''} className={`${FIELD} max-w-60`}>
             <option value="">as in the roster</option>
             {as.specIds.map((id) => (

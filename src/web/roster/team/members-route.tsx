@@ -8,8 +8,7 @@ import { FormerPlayers, ImportForm, PlayerForm, UniteForm } from './member-forms
 import { readRosterView } from './roster-address.ts';
 import { RosterFilters } from './roster-filters.tsx';
 import { RosterTable } from './roster-table.tsx';
-import { InviteForm } from './settings-parts.tsx';
-import { ButtonForm } from './team-fields.tsx';
+import { ButtonForm, InviteForm } from './team-fields.tsx';
 import { ClaimDecisions, OwnClaims } from '#web/roster/claims/claims-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
 import { PRIVATE } from '#web/team/ask-team.server.ts';

@@ -2,7 +2,7 @@ import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
 import type { GuildMember, NightPlace } from '#analysis/roster/guild-member.ts';
 import type { LedgerEntry } from '#database/queries/bench-ledger.ts';
 import type { RaidAnswer, RaidPlace } from '#database/queries/raid-schedule.ts';
-import { nameWithRealm, shownNames } from '#lib/person-name.ts';
+import { nameWithRealm, shortNames } from '#lib/name-parts.ts';
 import type { RosterRow } from '#database/queries/team-roster.ts';
 
 /** A player of the team on one night, with the main character. */
@@ -48,7 +48,7 @@ export function nightMembers(
   const given = new Map(places.map((one) => [one.memberId, one]));
   const first = new Map<string, RosterRow>();
   for (const row of rows) if (!first.has(row.memberId)) first.set(row.memberId, row);
-  const shown = shownNames([...first.values()].map(nameOf));
+  const shown = shortNames([...first.values()].map(nameOf));
   const members: NightMember[] = [];
   const withoutCharacter: Unplayable[] = [];
   for (const row of first.values()) {

@@ -90,6 +90,54 @@ export function WeekdayField({
   );
 }
 
+/** Makes an invite link for any player, or for one of the roster who has no account yet. */
+export function InviteForm({
+  teamId,
+  mayInviteOfficers,
+  withoutAccount,
+}: {
+  teamId: string;
+  mayInviteOfficers: boolean;
+  withoutAccount: readonly { memberId: string; player: string }[];
+}) {
+  return (
+    <Form
+      method="post"
+      action={`/team/${teamId}/settings`}
+      className="grid gap-3 sm:grid-cols-3"
+      aria-label="Invite players"
+    >
+      <input type="hidden" name="intent" value="invite" />
+      <ListField label="Role" name="role" defaultValue="raider">
+        <option value="raider">raider</option>
+        <option value="guest">guest</option>
+        {mayInviteOfficers && <option value="officer">officer</option>}
+      </ListField>
+      <TextField
+        label="Valid for days"
+        name="days"
+        type="number"
+        min={1}
+        max={60}
+        defaultValue={7}
+      />
+      <ListField label="For" name="member" defaultValue="">
+        <option value="">any player, 50 at most</option>
+        {withoutAccount.map(({ memberId, player }) => (
+          <option key={memberId} value={memberId}>
+            {player}
+          </option>
+        ))}
+      </ListField>
+      <div>
+        <Button type="submit" look="solid">
+          Make a link
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
 const NONE: Readonly<Record<string, string>> = {};
 
 /** A form that is one button: sends an intent with hidden values. */
