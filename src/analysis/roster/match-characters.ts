@@ -1,4 +1,4 @@
-import { nameKey } from '#lib/name-key.ts';
+import { nameKey } from '#analysis/planner/plan-names.ts';
 import { realmKey } from '#lib/search-key.ts';
 
 /** A character of the team, as far as a name in a log is compared with it. */

@@ -1,4 +1,3 @@
-import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
 import { writeNote } from '#analysis/planner/notes/write-note.ts';
 import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
 import { fileNamePart } from '#lib/csv.ts';
@@ -6,7 +5,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';
 import { NightCopy } from './night-copy.tsx';
 import { NOTE_FORMS, type NoteForm } from './note-forms.ts';
-import { Losses } from './note-losses.tsx';
+import { PlanLosses } from './note-losses.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
 type Form = Omit<NoteForm, 'id'> & { id: NoteFormat };
@@ -41,7 +40,7 @@ export function ExportList({ opened }: { opened: OpenPlan }) {
                 File
               </ExportButton>
             </span>
-            <Losses words={noteLosses(plan, id)} />
+            <PlanLosses plan={plan} format={id} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,6 @@
+import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
+import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
+import type { Plan } from '#analysis/planner/plan.ts';
 /** What happens instead of what a form cannot say. */
 export function Losses({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;
@@ -8,4 +11,9 @@ export function Losses({ words }: { words: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+/** The same of one plan in one form. */
+export function PlanLosses({ plan, format }: { plan: Plan; format: NoteFormat }) {
+  return <Losses words={noteLosses(plan, format)} />;
 }

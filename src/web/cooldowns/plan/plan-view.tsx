@@ -1,6 +1,5 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { damageWindows } from '#analysis/planner/damage-windows.ts';
-import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
 import { SCENARIOS } from '#analysis/planner/plan-time.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
@@ -18,13 +17,17 @@ import { MyCasts } from './my-casts.tsx';
 import { PlanTimeline } from './plan-timeline.tsx';
 import { planAnswer, planCasts, planLanes, planSummary } from './plan-rows.ts';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
-import { Losses } from './note-losses.tsx';
 import { ShareButton } from './share-button.tsx';
 import type { OpenPlan } from './use-plan.ts';
 import type { PlanShape } from './plan-shapes.ts';
 
 /** Everything that changes a plan is fetched when someone begins to. */
 const PlanEditor = lazy(() => import('./plan-editor.tsx'));
+
+/** What a note cannot say of the plan: it follows the plan itself. */
+const PlanLosses = lazy(async () => ({
+  default: (await import('./note-losses.tsx')).PlanLosses,
+}));
 
 /** Writes and reads notes: fetched when one is to be copied. */
 const loadWriter = () => import('#analysis/planner/notes/write-note.ts');
@@ -148,7 +151,9 @@ export function PlanView({
           Print
         </Button>
       </div>
-      <Losses words={noteLosses(plan, 'mrt')} />
+      <Suspense fallback={null}>
+        <PlanLosses plan={plan} format="mrt" />
+      </Suspense>
       {editing && (
         <Suspense fallback={<p className="mb-3 text-sm text-muted">Loading the editor…</p>}>
           <PlanEditor opened={opened} selectedId={selectedId} onSelect={select} casts={casts} />
