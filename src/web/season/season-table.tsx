@@ -9,6 +9,8 @@ import type { TableFacts } from '#web/ui/export-texts.ts';
 
 /** Rows from which a field to find one is worth its place. */
 const WORTH_FINDING = 12;
+/** Rows from which a phone shows the first ten (`data-folds` in the styles) and a switch for the others. */
+const WORTH_FOLDING = 15;
 
 export interface SeasonColumn<Row> {
   /** Stands in the address: letters and digits only. */
@@ -72,8 +74,13 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
   const rows = find ? matching(props.rows, text, find.text) : props.rows;
   const sorted = column?.value && asked ? sortBy(rows, column.value, asked.descending) : rows;
   const { from, to, page, pages } = pageOf(params, name, rows.length);
+  const folds = to - from >= WORTH_FOLDING;
   return (
-    <section aria-label={caption} className="@container min-w-0">
+    <section
+      aria-label={caption}
+      className="@container min-w-0"
+      {...(folds && { 'data-folds': true })}
+    >
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
         {children !== undefined && <div className="min-w-0">{children}</div>}
         {find && props.rows.length >= WORTH_FINDING && <FindField name={name} label={find.label} />}
@@ -135,6 +142,12 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
           </tbody>
         </table>
       </div>
+      {folds && (
+        <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm sm:hidden">
+          <input type="checkbox" data-unfolds className="size-4 accent-accent" />
+          Show all {to - from} rows
+        </label>
+      )}
       {pages > 1 && (
         <nav aria-label={`Pages of ${caption}`} className="mt-2 flex items-center gap-2 text-sm">
           <Step to={page > 1 ? addressOf(withPage(params, name, page - 1)) : null}>Previous</Step>
