@@ -30,7 +30,7 @@ export function PlanView({
   origin: Origin;
   /** A season that is over pays no vault and has no next key. */
   isOver: boolean;
-  /** Affixes and routes. */
+  /** Affixes. */
   children: ReactNode;
 }) {
   const found = plan.team.filter((member) => member.found);

@@ -27,7 +27,6 @@ import type {
   WeekRow,
 } from './plan-types.ts';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, VIEW_FILTER } from './mplus-question.ts';
-import { RouteLinks } from './route-links.tsx';
 import { RunFilters } from './run-filters.tsx';
 import { RunsView } from './runs-view.tsx';
 import { SeasonChoices } from './season-choices.tsx';
@@ -136,12 +135,7 @@ function View({
   address: (changes: Readonly<Record<string, string | null>>) => string;
 }) {
   const { plan, runs, meta, dungeons, weeks, origin } = answer;
-  const aside = (
-    <>
-      <AffixCalendar weeks={weeks} isOver={answer.span.isOver} />
-      <RouteLinks />
-    </>
-  );
+  const aside = <AffixCalendar weeks={weeks} isOver={answer.span.isOver} />;
   return (
     <div className="flex flex-col gap-4">
       <AwaitedSeason awaited={answer.awaitedSeason} shown={answer.span.name} />
