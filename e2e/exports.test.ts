@@ -1,9 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- the browser gets one function alone */
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { firstLink } from '../generate/screenshots/pages-of.ts';
+import { describe, expect, it } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { ratedName } from './support/rated-name.ts';
+import { linkedPath, REVIEW_TABS } from './support/page-paths.ts';
 
 /** Every view whose tables, notes and pictures show invented data while no source is set. */
 const PATHS = [
@@ -11,15 +10,10 @@ const PATHS = [
   '/mplus',
   '/mplus?view=runs',
   '/mplus?view=meta',
-  ...['time', 'players', 'pulls', 'deaths', 'forces'].map((tab) => `/mplus?view=review&tab=${tab}`),
   '/mplus?view=review&pull=1',
-  ...['deaths', 'avoidable', 'timeline', 'positions', 'prep', 'all', 'share'].map(
-    (tab) => `/raid?tab=${tab}`,
-  ),
   '/raid?view=race',
   '/raid?view=ours',
   '/cooldowns',
-  ...['events', 'again', 'pulls', 'intake', 'note'].map((tab) => `/cooldowns?view=pull&tab=${tab}`),
   '/cooldowns?view=top',
   '/hps-dps',
   '/hps-dps?view=ladder',
@@ -28,7 +22,8 @@ const PATHS = [
   '/dungeon/ruby-life-pools',
   '/specialization/mage/frost',
   '/boss/ulatek',
-] as const;
+  ...REVIEW_TABS,
+];
 const LINKED = ['character', 'guild'] as const;
 
 /** Tables of facts, by their file or their first heading: what Blizzard, Raider.IO and the spell lists say, whatever the season is. */
@@ -110,9 +105,7 @@ describe('what leaves a page of the sample', () => {
   });
 
   it.each(LINKED)('says it of the page of a %s, too', async (kind) => {
-    await ratedName();
-    const html = await (await fetch(`${inject('baseUrl')}/current-title-holders`)).text();
-    const { taken } = await exportsOf(firstLink(html, kind)!);
+    const { taken } = await exportsOf(await linkedPath(kind));
     expect(taken.filter(({ text }) => !LABEL.test(text))).toEqual([]);
   });
 });

@@ -2,36 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage } from './support/browser.ts';
-
-/** Every view that a visitor without an account and without a log of their own can open. */
-const PATHS = [
-  '/',
-  '/current-title-holders',
-  '/current-title-holders?season=season-tww-3',
-  '/mplus',
-  '/mplus?view=runs',
-  '/mplus?view=meta',
-  ...['time', 'players', 'pulls', 'deaths', 'forces'].map((tab) => `/mplus?view=review&tab=${tab}`),
-  ...['deaths', 'avoidable', 'timeline', 'positions', 'prep', 'all', 'share'].map(
-    (tab) => `/raid?tab=${tab}`,
-  ),
-  '/raid?view=race',
-  '/raid?view=ours',
-  '/cooldowns',
-  ...['events', 'again', 'pulls', 'intake', 'note'].map((tab) => `/cooldowns?view=pull&tab=${tab}`),
-  '/cooldowns?view=top',
-  '/hps-dps',
-  '/hps-dps?view=ladder',
-  '/hps-dps?view=log',
-  '/roster',
-  '/dungeon/ruby-life-pools',
-  '/specialization/mage/frost',
-  '/boss/ulatek',
-  '/boss/kokia-blazehoof',
-  '/search?q=mage',
-  '/login',
-  '/credits',
-];
+import { EVERY_VIEW } from './support/page-paths.ts';
 
 /** Longest sentence, and the most that half of the sentences of all pages have. */
 const MOST_WORDS = 20;
@@ -77,7 +48,7 @@ const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?:]) /);
 describe('what a visitor reads', () => {
   const lengths: number[] = [];
 
-  it.each(PATHS)('is short, and has no semicolon: %s', async (path) => {
+  it.each(EVERY_VIEW)('is short, and has no semicolon: %s', async (path) => {
     const { page } = await openPage({ path });
     await page.waitForLoadState('networkidle');
     const texts = (await textsOf(page)).filter((text) => !isGiven(text));

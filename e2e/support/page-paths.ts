@@ -9,6 +9,15 @@ export const navigatedPaths: readonly string[] = Object.values(PAGES).map(({ pat
 /** Pages that need no account: those of the navigation, and the sign-in page. */
 export const openPaths: readonly string[] = [...navigatedPaths, '/login'];
 
+/** The tabs of the reviews, which are a view each. */
+export const REVIEW_TABS: readonly string[] = [
+  ...['time', 'players', 'pulls', 'deaths', 'forces'].map((tab) => `/mplus?view=review&tab=${tab}`),
+  ...['deaths', 'avoidable', 'timeline', 'positions', 'prep', 'all', 'share'].map(
+    (tab) => `/raid?tab=${tab}`,
+  ),
+  ...['events', 'again', 'pulls', 'intake', 'note'].map((tab) => `/cooldowns?view=pull&tab=${tab}`),
+];
+
 /** Pages with tables, cards and choices, which are what does not fit, and what else is worth a look. */
 export const WALKED_PATHS: readonly string[] = [
   '/',
@@ -45,3 +54,6 @@ export async function linkedPath(kind: 'character' | 'guild'): Promise<string> {
   const html = await (await fetch(`${inject('baseUrl')}/current-title-holders`)).text();
   return firstLink(html, kind)!;
 }
+
+/** Every view that a visitor without an account and without a log of their own can open. */
+export const EVERY_VIEW: readonly string[] = [...WALKED_PATHS, ...REVIEW_TABS];
