@@ -219,7 +219,7 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
       </WideFrame>
       <p className="mt-2 text-xs text-muted">
         Spells that were interrupted at least once in this key; others are not listed, and not every
-        cast has to be stopped. Enemies interrupted: {review.interrupts.n}.
+        cast has to be stopped. Interrupts of enemies: {review.interrupts.n}.
       </p>
     </>
   );

@@ -29,7 +29,7 @@ import type { TableFacts } from '#web/ui/export-texts.ts';
 /** Why the timeline and the key's clock have different lengths. Empty where the log does not tell the clock. */
 function clockDifference({ budget, timeline }: KeyReview): string {
   if (!budget.finished || budget.penaltyMs === null) return '';
-  return `The log runs for ${formatClock(timeline.lengthMs)}, the key’s clock says ${formatClock(budget.totalMs)}. It leaves out the countdown (${formatFixed(budget.countdownMs / 1000, 1)} s) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
+  return `The log runs for ${formatClock(timeline.lengthMs)}, and the key’s clock says ${formatClock(budget.totalMs)}. It leaves out the countdown (${formatFixed(budget.countdownMs / 1000, 1)} s) and adds ${formatClock(budget.penaltyMs)} for deaths. `;
 }
 
 export interface KeyTimelineProps {
