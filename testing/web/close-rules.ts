@@ -12,6 +12,31 @@ const isOpen = (_: unknown, { log }: Said): boolean => wipes(log) === log.fights
 const isForecast = (_: unknown, { log }: Said): boolean =>
   wipes(log) === log.fights.length && wipes(log) >= ENOUGH;
 
+/** `7 min` or `5.9 h` in minutes; what is beyond the pulls that are looked at is endless. */
+function minutesOf(time: string): number {
+  if (time === 'more than 100 pulls') return Infinity;
+  const [, figure, unit] = /^([\d.]+) (min|h)$/.exec(time) ?? [];
+  return Number(figure) * (unit === 'h' ? 60 : 1);
+}
+
+/** Whether more pulls never have a smaller chance, in `5 pulls: 39% (10–75%), 10 pulls: 57% (19–93%).`, and each stands in its range. */
+function isRising(sentence: string): boolean {
+  const points = sentence
+    .replace(/\.$/, '')
+    .split(', ')
+    .map((point) =>
+      (/^(\d+) pulls: [<>]?(\d+)% \([<>]?(\d+)–[<>]?(\d+)%\)$/.exec(point) ?? [])
+        .slice(1)
+        .map(Number),
+    );
+  return points.every(
+    ([pulls, chance, low, high], at) =>
+      low! <= chance! &&
+      chance! <= high! &&
+      (at === 0 || (pulls! > points[at - 1]![0]! && chance! >= points[at - 1]![1]!)),
+  );
+}
+
 export const CLOSE_RULES: readonly SentenceRule[] = [
   ['Are we close on Grubbane?', isOpen],
   ['Are we close?', isOpen],
@@ -24,8 +49,12 @@ export const CLOSE_RULES: readonly SentenceRule[] = [
     (words, said) => words['wipes'] === counted(wipes(said.log), 'wipe') && isForecast(null, said),
   ],
   ['Learned from four days of Classic boss pulls · How we know', isOpen],
-  ['Every pull kills with a chance that depends on {rest}', isOpen],
-  ['Strength is not known before the first pull; {rest}', isOpen],
+  [
+    'The chance depends on the strength of the group, the best pull beside the middle one, and the pulls since.',
+    isOpen,
+  ],
+  ['Strength is not known before the first pull.', isOpen],
+  ['Every wipe makes a weak group or a hard boss more likely.', isOpen],
   ['The range holds 80% of similar groups.', isOpen],
   ['The weights come from {rest}', isOpen],
   ['On groups and bosses that it had not seen {rest}', isOpen],
@@ -40,11 +69,19 @@ export const CLOSE_RULES: readonly SentenceRule[] = [
   ['more times tonight.', isForecast],
   ['Half of similar groups need at most {rest}', isForecast],
   ['At a pull every {rest}', isForecast],
+  [
+    'For 80% it is {early} to {late}.',
+    ({ early, late }, said) => minutesOf(early!) <= minutesOf(late!) && isForecast(null, said),
+  ],
   ['Pull by pull, best by phase, extend or reclear', isForecast],
   ['Chance of a kill, pull by pull', isForecast],
   ['Chance of a kill with its 80% range: {rest}', isForecast],
-  ['Line: the chance; area: 80% of groups that look like yours.', isForecast],
-  ['{pulls} pulls: {share} ({range}); {rest}', isForecast],
+  ['Line: the chance.', isForecast],
+  ['Area: 80% of groups like yours.', isForecast],
+  [
+    '{pulls} pulls: {share} ({range}), {rest}.',
+    (words, said) => isRising(said.sentence) && isForecast(words, said),
+  ],
   ['Best pull by phase', isForecast],
   ['Extend or reclear', isForecast],
   ['Raid time next week', isForecast],

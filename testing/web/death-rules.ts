@@ -10,6 +10,10 @@ const FULL = 0.99;
 const some = (fight: KnownFight, is: (death: KnownDeath) => boolean): boolean =>
   fight.deaths.some(is);
 
+/** What is said of the killing blow of a death. It is written with ten more than was left. */
+const blowOf = ({ spell, source, amount }: KnownDeath): string =>
+  `${spell} from ${source} hit for ${formatAmount(amount + 10)} (10 more than was left).`;
+
 export const DEATH_RULES: readonly SentenceRule[] = [
   ['No deaths in this pull.', (_, { fight }) => fight.deaths.length === 0],
   [
@@ -17,15 +21,15 @@ export const DEATH_RULES: readonly SentenceRule[] = [
     (_, { fight }) => some(fight, ({ spell }) => spell === null),
   ],
   [
-    '{spell} from {source} hit for {amount} (10 more than was left); {share} of health was missing before it.',
-    ({ spell, source, amount, share }, { fight }) =>
+    '{spell} from {source} hit for {amount} ({#over} more than was left).',
+    (_, { sentence, fight }) => some(fight, (death) => blowOf(death) === sentence),
+  ],
+  [
+    '{share} of health was missing before it.',
+    ({ share }, { fight }, before) =>
       some(
         fight,
-        (death) =>
-          death.spell === spell &&
-          death.source === source &&
-          amount === formatAmount(death.amount + 10) &&
-          share === formatShare(1 - death.before, 1),
+        (death) => blowOf(death) === before && share === formatShare(1 - death.before, 1),
       ),
   ],
   [

@@ -1,4 +1,5 @@
 /** What the badge of a log's own checks says, on every page that has one. */
+import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { KnownFight } from './known-logs/known-log.ts';
 import type { SentenceRule } from './sentence-rules.ts';
@@ -34,11 +35,12 @@ export const LOG_CHECK_RULES: readonly SentenceRule[] = [
     ({ count }, { fight }) => Number(count) === fight.deaths.length && Number(count) > 1,
   ],
   [
-    '{seen} counted, {expected} by the game; 0.0 s apart',
-    ({ seen, expected }, { fight }) => seen === expected && isFinished(fight),
+    '{seen} counted, {expected} by the game, 0.0 s apart',
+    ({ seen, expected }, { fight }) =>
+      seen === expected && seen === formatClock(fight.ratedMs) && isFinished(fight),
   ],
   [
-    '{seen} counted, {expected} expected; {share} apart',
+    '{seen} counted, {expected} expected, {share} apart',
     ({ seen, expected, share }, { fight: { boss, result } }) =>
       share === formatShare(0, 1) &&
       seen === expected &&

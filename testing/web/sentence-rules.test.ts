@@ -30,6 +30,21 @@ it('finds what is untrue, what no rule knows, a foreign word, and a rule without
   ]);
 });
 
+it('gives a rule the sentence that stands before its own', () => {
+  expect(
+    wrongSentences(
+      [
+        ...said(dummy, 'A blow of Ann.', 'She had 5 left.', 'A blow of Bo.', 'She had 7 left.'),
+        ...said(match, 'A blow of Ann.'),
+      ],
+      [
+        ['She had {count} left.', (_, __, before) => before === 'A blow of Ann.'],
+        ['A blow of Bo.'],
+      ],
+    ),
+  ).toEqual(['untrue: “She had 7 left.” (deaths of combat Training Dummy, Ended, in a log)']);
+});
+
 it('takes equal amounts in any order', () => {
   const amounts = new Map([
     ['Ann', 5],

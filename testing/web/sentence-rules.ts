@@ -15,9 +15,12 @@ type Words = Readonly<Record<string, string>>;
 
 /**
  * A sentence with `{names}` for what varies, `{#names}` for a figure, `{*names}` for what may be missing, and whether it is true of what it was said of. One without a second part is
- * of the page, whatever the log holds.
+ * of the page, whatever the log holds. A sentence that speaks of the one before it ("before it") is given that one.
  */
-export type SentenceRule = readonly [says: string, isTrue?: (words: Words, said: Said) => boolean];
+export type SentenceRule = readonly [
+  says: string,
+  isTrue?: (words: Words, said: Said, before: string) => boolean,
+];
 
 const PULL = /\bpulls?\b/i;
 const BOSS = /\bboss(?:es)?\b/i;
@@ -50,7 +53,7 @@ export function wrongSentences(
     if (!wrong.has(kind)) wrong.set(kind, `${what}: “${sentence}” (${where})`);
   };
   const frames = framesOf(said);
-  for (const one of said) {
+  for (const [place, one] of said.entries()) {
     const { sentence, view, log, fight } = one;
     const at = patterns.findIndex((pattern) => pattern.test(sentence));
     const where = `${view} of ${fight.kind} ${fight.name}, ${fight.result}, in ${log.name}`;
@@ -61,7 +64,7 @@ export function wrongSentences(
     used.add(at);
     const isTrue = rules[at]![1] ?? (() => true);
     const words = patterns[at]!.exec(sentence)!.groups ?? {};
-    if (!isTrue(words, one)) note('untrue', sentence, where);
+    if (!isTrue(words, one, said[place - 1]?.sentence ?? '')) note('untrue', sentence, where);
     const foreign = foreignWord(fight).find((word) => word.test(sentence));
     if (foreign) note(`${foreign.source} in`, sentence, where);
   }

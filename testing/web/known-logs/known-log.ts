@@ -47,6 +47,8 @@ export interface KnownFight {
   interrupts: Map<string, number>;
   /** The boss: full health, what blows took of it and what heals gave back. */
   boss: { name: string; maxHp: number; lost: number; healed: number } | null;
+  /** Of an arena match: the ratings of its END line, the own team first; null without one. */
+  ratings: readonly [number, number] | null;
   /** Of a key: failed attempts by name of the boss or of the pulled enemy. */
   wipes: string[];
   /** Names of abilities and creatures that stand in its lines. */
@@ -100,6 +102,7 @@ export class LogWriter {
       casts: new Map(),
       interrupts: new Map(),
       boss: null,
+      ratings: null,
       wipes: [],
       words: new Set(),
     };

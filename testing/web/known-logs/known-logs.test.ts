@@ -18,6 +18,7 @@ const known = (fight: KnownFight) => ({
   name: fight.name,
   lengthMs: fight.lengthMs,
   result: fight.result,
+  ratings: fight.ratings,
   damage: damageOf(fight.damage),
   deaths: fight.deaths.map(({ atMs, who, spell }) => [atMs, who, spell]),
 });
@@ -30,6 +31,7 @@ it.each([1, 2].flatMap((seed) => [...raidLogs(seed), ...keyLogs(seed), ...otherL
       name: fight.name,
       lengthMs: fight.wallMs,
       result: OUTCOMES[outcomeOf(fight, fight.kind === 'keystone' ? TIMER_MS : null)].word,
+      ratings: fight.ratings ?? null,
       damage: damageOf(
         fight.players.map(({ name, damage }): [string, number] => [
           nameParts(name).name,

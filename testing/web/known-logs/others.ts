@@ -4,6 +4,9 @@ import type { Unit } from '#sample/log/unit.ts';
 import { BLOWS, LogWriter, STRIKE, combatantLines, enemyOf, playersOf } from './known-log.ts';
 import type { KnownLog, Result } from './known-log.ts';
 
+/** Of the own team and of the other; what an END line holds. */
+const RATINGS = [1516, 1487] as const;
+
 /** Both teams strike each other for half a minute. */
 function duel(log: LogWriter, own: readonly Unit[], other: readonly Unit[], atMs: number): void {
   const { random } = log;
@@ -39,7 +42,8 @@ function arena(seed: number, result: Result): KnownLog {
   if (result === 'Lost') log.kill(36_000, other[0]!, own[2]!, BLOWS[0]);
   const winner = { Won: 0, Lost: 1 }[result as 'Won' | 'Lost'] ?? 255;
   log.end(61_000, match, result);
-  script.line(61_000, `ARENA_MATCH_END,${winner},60,1500,1500`);
+  match.ratings = RATINGS;
+  script.line(61_000, `ARENA_MATCH_END,${winner},60,${RATINGS.join()}`);
   return log.known(`a 3v3 match, ${result.toLowerCase()} ${seed}`);
 }
 
@@ -58,7 +62,9 @@ function shuffle(seed: number): KnownLog {
     else log.kill(atMs + 35_000, other[0]!, own[2]!, BLOWS[0]);
     const endMs = atMs + (isLast ? 36_000 : 35_000);
     log.end(endMs, match, isWon ? 'Won' : 'Lost');
-    if (isLast) script.line(endMs, 'ARENA_MATCH_END,255,36,1500,1500');
+    if (!isLast) return;
+    match.ratings = RATINGS;
+    script.line(endMs, `ARENA_MATCH_END,255,36,${RATINGS.join()}`);
   };
   const isWon = log.random.chance(0.5);
   round(1000, isWon, false);

@@ -125,11 +125,15 @@ const RULES: SentenceRule[] = [
   ['Silkmaw, Kill, {#from} to {#to}, 0:30 long, 1 × Silkmaw', isFinished],
   ['Silkmaw, Kill {#from} to {#to}, 0:30 long 1 × Silkmaw', isFinished],
   [
-    'The log runs for {#time}; the key’s clock says {#clock}, because it leaves out the countdown (8.2 s) and adds {#deaths} for deaths.',
-    ({ time, clock, deaths }, { fight }) =>
-      time === formatClock(fight.lengthMs) &&
-      clock === formatClock(clockTime(fight)) &&
-      deaths === formatClock(penaltyMs(fight)),
+    'The log runs for {#time}, and the key’s clock says {#clock}.',
+    ({ time, clock }, { fight }) =>
+      time === formatClock(fight.lengthMs) && clock === formatClock(clockTime(fight)),
+  ],
+  [
+    'It leaves out the countdown (8.2 s) and adds {#deaths} for deaths.',
+    ({ deaths }, { fight }, before) =>
+      deaths === formatClock(penaltyMs(fight)) &&
+      before.endsWith(`the key’s clock says ${formatClock(clockTime(fight))}.`),
   ],
   ['The key was finished, so the game counted all of it: {rest}', isFinished],
   ['{#rate}/s {#share}'],
@@ -164,9 +168,8 @@ const RULES: SentenceRule[] = [
       verb === (some === '1' ? 'counts' : 'count'),
   ],
   [
-    '{#count} {interrupts} of enemies in all.',
-    ({ count, interrupts }, { fight }) =>
-      `${count} ${interrupts}` === counted(sumOf(fight.interrupts), 'interrupt'),
+    'Interrupts of enemies: {count}.',
+    ({ count }, { fight }) => count === `${sumOf(fight.interrupts)}`,
   ],
   [
     'Nothing was interrupted in this key, so the log does not show what can be.',
@@ -222,13 +225,18 @@ const RULES: SentenceRule[] = [
   ['Battle resurrections: 0 used, {#left} left at the end.', hasDeath],
   ['A key begins with one charge and gains one every 10 minutes, up to 5.', hasDeath],
   ['Here that is one every 10:00.', hasDeath],
-  ['Source: as players know it since Legion; we have no official text of it.', hasDeath],
-  ['The log shows what was offered; a refused one would still count as used.', hasDeath],
+  ['Source: as players know it since Legion, without an official text.', hasDeath],
+  ['The log shows what was offered.', hasDeath],
+  ['A refused one counts as used.', hasDeath],
   ['No specialization there can cast one.', hasDeath],
   [
-    '{#count} more {resurrections} came from a spell we do not know; whether it took a charge is unknown.',
+    '{#count} more {resurrections} came from a spell we do not know.',
     ({ count, resurrections }, { fight }) =>
       `${count} ${resurrections}` === counted(fight.deaths.length, 'resurrection'),
+  ],
+  [
+    'Whether it took a charge is unknown.',
+    (_, __, before) => before.endsWith(' came from a spell we do not know.'),
   ],
   ['Before each death', hasDeath],
   ['The seconds before each', hasDeath],
