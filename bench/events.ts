@@ -74,7 +74,7 @@ async function measure(rows: number, moves: number) {
     const page = await browser.newPage();
     page.setDefaultTimeout(TIMEOUT);
     await page.goto(`${server.baseUrl}/hps-dps?view=log`, { waitUntil: 'networkidle' });
-    await page.locator('[data-file-input]').first().setInputFiles(path);
+    await page.locator('[data-file-input="files"]').first().setInputFiles(path);
     await page.locator(`[data-file="${NAME}"][data-status=done]`).waitFor({ state: 'attached' });
     const list = page.locator('[data-event-list] tbody tr').first();
     const began = performance.now();

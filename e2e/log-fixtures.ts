@@ -59,7 +59,7 @@ export function documentInNode(path: string, year?: number): LogDocument {
 
 /** Picks files on the page and waits until each is read or refused. */
 export async function openFiles(page: Page, ...paths: string[]): Promise<void> {
-  await page.locator('[data-file-input]').first().setInputFiles(paths);
+  await page.locator('[data-file-input="files"]').first().setInputFiles(paths);
   for (const path of paths) await waitForFile(page, basename(path));
 }
 

@@ -115,7 +115,7 @@ describe('a log dropped on the page', () => {
     const relation = page.locator('[data-file="copy.txt.gz"] [data-relation]');
     expect(await relation.innerText()).toContain('The same log as night.txt');
     expect(await page.locator('[data-relation]').count()).toBe(1);
-    await page.locator('[data-file-input]').first().setInputFiles(night.path);
+    await page.locator('[data-file-input="files"]').first().setInputFiles(night.path);
     const toast = page.getByText('night.txt is open already');
     await expect.poll(() => toast.isVisible()).toBe(true);
     expect(await page.locator('[data-file]').count()).toBe(2);
@@ -211,7 +211,7 @@ describe('several files', () => {
       });
       watch.observe(document.body, { subtree: true, childList: true, attributes: true });
     });
-    await page.locator('[data-file-input]').first().setInputFiles([big, night.path]);
+    await page.locator('[data-file-input="files"]').first().setInputFiles([big, night.path]);
     await expect.poll(() => page.locator('[data-file="big.txt"]').count()).toBe(0);
     await waitForFile(page, night.name);
     expect((await wholeLog(page)).files.map(({ name }) => name)).toEqual([night.name]);

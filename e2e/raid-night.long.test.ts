@@ -102,7 +102,7 @@ describe('the night', () => {
     await first.close();
     const again = await openPage({ path: `/raid${search}` });
     await again.page.getByText('Open the same log again').waitFor();
-    await again.page.locator('[data-file-input]').first().setInputFiles(night.path);
+    await again.page.locator('[data-file-input="files"]').first().setInputFiles(night.path);
     await waitForFile(again.page, night.name);
     await waitForNight(again.page);
     expect(await again.page.locator('article h2').innerText()).toBe(header);
@@ -124,7 +124,7 @@ describe('the night', () => {
   it('says what it cannot review', async () => {
     const key = writeTestLog('key.txt', { pulls: 0, keys: 1 });
     const { page } = await openPage({ path: '/raid' });
-    await page.locator('[data-file-input]').first().setInputFiles(key.path);
+    await page.locator('[data-file-input="files"]').first().setInputFiles(key.path);
     const note = page.getByText('No raid boss in the opened files');
     await note.waitFor();
     expect(await page.locator('[data-strip]').count()).toBe(0);

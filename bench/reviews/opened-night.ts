@@ -42,7 +42,7 @@ export async function reviewNight(
     renderer.forgetPeak();
     const cpuBefore = renderer.cpuMs();
     const began = await page.evaluate(() => performance.now());
-    await page.locator('[data-file-input]').first().setInputFiles(path);
+    await page.locator('[data-file-input="files"]').first().setInputFiles(path);
     await page.waitForFunction(() => globalThis.saidByWorkers.some(({ what }) => what === 'done'));
     const cpuOfReading = renderer.cpuMs();
     const peakMbOfReading = renderer.peakMb();
