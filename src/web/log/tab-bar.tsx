@@ -15,7 +15,7 @@ export function TabBar<T extends string>({
 }) {
   return (
     <fieldset
-      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${columnsOf(tabs.length, isDense)}`}
+      className={`grid gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:flex-wrap sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent ${columnsOf(tabs.length, isDense)}`}
     >
       <legend className="sr-only">{label}</legend>
       {tabs.map(({ id, label: text, count }) => (
