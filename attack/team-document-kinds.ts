@@ -100,7 +100,7 @@ export async function setUpPlan(stage: AttackStage): Promise<Target> {
     headers: { cookie, origin: stage.url },
     body: new URLSearchParams({ intent: 'add' }),
   });
-  const path = added.headers.get('location') ?? '';
+  const { pathname: path } = new URL(added.headers.get('location') ?? '', stage.url);
   hold(path.startsWith(`/team/${made.team}/plan/`), `making a plan answers ${added.status}`);
   return targetOf(made, path);
 }

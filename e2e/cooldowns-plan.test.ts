@@ -81,7 +81,7 @@ describe.each([DESKTOP, PHONE])('a healing lead at $width px', (size) => {
     const casts = page.locator('[data-plan-cast]');
     await expect.poll(() => casts.count()).toBe(2);
     await page.getByRole('button', { name: 'Copy MRT note' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(NOTE);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(NOTE);
 
     await page.locator('[data-plan-cast=a1]').focus();
     await page.keyboard.press('Shift+ArrowRight');

@@ -55,6 +55,12 @@ async function catchExports(page: Page): Promise<void> {
       caught.taken.push(Promise.resolve({ name: 'copied', text }));
       return Promise.resolve();
     };
+    // What is made later than the press.
+    navigator.clipboard.write = ([item]) => {
+      const text = item!.getType('text/plain').then((blob) => blob.text());
+      caught.taken.push(text.then((words) => ({ name: 'copied', text: words })));
+      return Promise.resolve();
+    };
     CanvasRenderingContext2D.prototype.fillText = (text) => {
       caught.drawn += `${text}\n`;
     };

@@ -1,7 +1,7 @@
 /** What each role in a team may do. The policies of the database say the same: `src/database/team-policy.database.test.ts` compares. */
 
-export const TEAM_ROLES = ['owner', 'officer', 'raider', 'guest'] as const;
-export type TeamRole = (typeof TEAM_ROLES)[number];
+export type TeamRole = 'owner' | 'officer' | 'raider' | 'guest';
+export const TEAM_ROLES: readonly TeamRole[] = ['owner', 'officer', 'raider', 'guest'];
 
 export function isTeamRole(text: string): text is TeamRole {
   return TEAM_ROLES.some((role) => role === text);
