@@ -15,7 +15,7 @@ describe('the trust badge', () => {
     const text = await badge.innerText();
     expect(text).toContain('Damage against the boss’s health');
     expect(text).toContain('Melee, written twice: holds');
-    expect(text).toMatch(/\d+(?:\.\d+)?[kMB]? counted, .* expected; .* apart/);
+    expect(text).toMatch(/\d+(?:\.\d+)?[kMB]? counted, .* expected, .* apart/);
     expect(text).toMatch(/\. \d+ counted$/m);
     expect(known.map(({ id }) => id)).toEqual(['boss-health']);
   });
