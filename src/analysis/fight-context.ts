@@ -24,6 +24,8 @@ export interface FightContext {
   sides: [player: string, isOurs: boolean][];
   /** Whether lines of the file may hold two (`secondLineIn`). */
   hasGluedLines: boolean;
+  /** Only where the figures of the file are not to be shown: nothing is to be read in the fight. */
+  withheld?: true;
   /** Deaths that count: GUIDs of players and milliseconds after the start. */
   deaths: [player: string, atMs: number][];
 }
@@ -65,6 +67,7 @@ export function contextOf(
     names,
     sides,
     hasGluedLines,
+    ...(tables.withheld && { withheld: true }),
     deaths: record.deaths.map(({ unit, timeMs }) => [
       units.guid(unit),
       timeMs - record.start.startMs,

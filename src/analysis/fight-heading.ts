@@ -7,8 +7,8 @@ export type FightHeading = Omit<
   'players' | 'unowned' | 'enemies' | 'damagedUnits' | 'deaths' | 'prevented' | 'timeline'
 >;
 
-/** The heading of a fight whose lines have all been seen. */
-export function headingOf(record: FightRecord): FightHeading {
+/** The heading of a fight whose lines have all been seen. @param withheld whether its figures are. */
+export function headingOf(record: FightRecord, withheld = false): FightHeading {
   const { start, stop } = record;
   const wallMs = wallMsOf(record);
   return {
@@ -33,6 +33,7 @@ export function headingOf(record: FightRecord): FightHeading {
     ...(record.ratings && { ratings: record.ratings }),
     ended: record.ended,
     ...(record.isCutOff && { beginningMissing: true as const }),
+    ...(withheld && { withheld: true as const }),
     byteStart: start.byteStart,
     byteEnd: stop.byteEnd,
     lines: stop.lines,

@@ -24,6 +24,8 @@ export interface FileTables {
   spells: SpellTable;
   /** The latest COMBATANT_INFO of each player, for those who have none in a fight. */
   combatants: ReadonlyMap<UnitId, KnownCombatant>;
+  /** Whether the figures of the file are not to be shown: then a fight has no tables. */
+  withheld?: boolean;
 }
 
 /** What of a fight is made of its sums. */
@@ -37,16 +39,20 @@ export type FightTables = Pick<
  * numbers the timelines may have in all; with too few the fight has none.
  */
 export function fightOf(record: FightRecord, tables: FileTables, timelineCells: number): Fight {
-  return { ...headingOf(record), ...fightTables(record, tables, timelineCells) };
+  return { ...headingOf(record, tables.withheld), ...fightTables(record, tables, timelineCells) };
 }
 
 /**
  * The same fight, but `tablesNow` is asked each time one of its tables is. The tables are properties of their own, so
  * that a copy of the fight (spread, JSON, a message to another thread) has them.
  */
-export function fightOnDemand(record: FightRecord, tablesNow: () => FightTables): Fight {
+export function fightOnDemand(
+  record: FightRecord,
+  withheld: boolean | undefined,
+  tablesNow: () => FightTables,
+): Fight {
   return {
-    ...headingOf(record),
+    ...headingOf(record, withheld),
     get players() {
       return tablesNow().players;
     },
@@ -125,10 +131,23 @@ export function fightTables(
   tables: FileTables,
   timelineCells: number,
 ): FightTables {
+  if (tables.withheld) return noTables();
   return (
     tablesOf(record, tables, timelineCells, null) ??
     tablesOf(record, tables, timelineCells, firstPlayers(record, tables.units))!
   );
+}
+
+function noTables(): FightTables {
+  return {
+    players: [],
+    unowned: [],
+    enemies: [],
+    damagedUnits: [],
+    deaths: [],
+    prevented: [],
+    timeline: [],
+  };
 }
 
 /** With `listed` all other players are summed up in one; without, null when they are too many to be listed. */

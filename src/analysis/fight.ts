@@ -17,6 +17,8 @@ export interface LogFileFacts {
   lines: number;
   /** The number of COMBAT_LOG_VERSION, or null when the file has no header. */
   logVersion: number | null;
+  /** Only of a version that is not known, and whose lines do not add up: its fights have no figures (`VersionCheck`). */
+  withheld?: true;
   /** Only in a file without a header: its last lines have the form of a Classic game. */
   isClassicLayout?: true;
   /** Game build such as `11.2.5`, or null when the file has no header. */
@@ -270,6 +272,8 @@ export interface Fight {
   ended: boolean;
   /** Only where the log has its END line and no START line: every number is of the part that is there, `durationMs` too. */
   beginningMissing?: true;
+  /** Only in a file whose figures are withheld: the fight has none. */
+  withheld?: true;
   /** Byte range of the fight's lines in the log text: [first byte, byte after the last line). */
   byteStart: number;
   byteEnd: number;

@@ -16,6 +16,8 @@ export interface FileState {
   faults: LineFaults;
   tracker: FightTracker;
   advancedSeen: boolean | null;
+  /** Whether the figures of its fights are not to be shown. */
+  withheld: boolean;
   /** The last lines that were read. */
   recent: Uint8Array;
   /** Time of the last line, as the line reader counts it. */
@@ -34,6 +36,7 @@ export function fileFacts(state: FileState): LogFileFacts {
     lines: state.lines,
     logVersion: header.version,
     ...(header.version === null && hasClassicLayout(state.recent) && { isClassicLayout: true }),
+    ...(state.withheld && { withheld: true }),
     build: header.build,
     advanced: header.advanced,
     malformed: faults.malformed,

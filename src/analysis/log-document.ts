@@ -42,6 +42,8 @@ export interface DocumentFight {
   winner?: number;
   /** Of an arena match whose END line gives them: the ratings of team 0 and team 1 after it. */
   ratings?: [number, number];
+  /** Where the figures of the file do not add up: the fight has none. */
+  withheld?: true;
   players: DocumentPlayer[];
   unowned: UnownedTotals[];
 }
@@ -101,6 +103,7 @@ export function documentFightOf(fight: Fight, file: number): DocumentFight {
     ...(fight.beginningMissing && { beginningMissing: true as const }),
     ...(fight.winner !== null && { winner: fight.winner }),
     ...(fight.ratings && { ratings: fight.ratings }),
+    ...(fight.withheld && { withheld: true as const }),
     players: fight.players.map(documentPlayerOf),
     unowned: fight.unowned,
   };

@@ -55,7 +55,8 @@ export class LogFights {
       // Whether it has a timeline may differ, too.
       const drawn = wanted <= cellsLeft;
       this.#early.compare(record, this.#tables(), drawn === wanted <= TIMELINE_CELLS);
-      return fightOnDemand(record, () => this.#tablesOf(record, cellsLeft));
+      const { withheld } = this.#tables();
+      return fightOnDemand(record, withheld, () => this.#tablesOf(record, cellsLeft));
     });
   }
 

@@ -1,18 +1,29 @@
 import type { LogFileFacts } from './fight.ts';
 import type { RareFields } from './rare-fields.ts';
 
-/** The newest version of the log that is known, by recordings and public files. */
+/** The oldest and the newest version of the log that is known, by recordings and public files. */
+const OLDEST_VERSION = 4;
 const NEWEST_VERSION = 22;
 
-/** Says that a log is newer than those that were read before, or of a Classic game; null for known ones. */
+/** Whether a header names a version of which no log was read before. */
+export function isUnknownVersion(version: number | null): boolean {
+  return version !== null && (version < OLDEST_VERSION || version > NEWEST_VERSION);
+}
+
+/** Says that a log is of a version that was not read before, or of a Classic game; null for known ones. */
 export function versionNote({
   logVersion,
   isClassicLayout,
-}: Pick<LogFileFacts, 'logVersion' | 'isClassicLayout'>): string | null {
+  withheld,
+}: Pick<LogFileFacts, 'logVersion' | 'isClassicLayout' | 'withheld'>): string | null {
   if (isClassicLayout)
     return 'This log has no header, and its lines look like those of a Classic game. Damage, healing and deaths are counted. Health is in percent, and raids and abilities are looked up in lists of retail.';
-  if (logVersion === null || logVersion <= NEWEST_VERSION) return null;
-  return `Log version ${logVersion} is new: Farseer knows versions up to ${NEWEST_VERSION}, so numbers may be wrong.`;
+  if (logVersion === null || !isUnknownVersion(logVersion)) return null;
+  const age = logVersion > NEWEST_VERSION ? 'new' : 'old';
+  const known = `Farseer knows versions ${OLDEST_VERSION} to ${NEWEST_VERSION}`;
+  return withheld === true
+    ? `Log version ${logVersion} is ${age} and its figures do not add up, so none are shown: keep the log, and open it again after an update of Farseer.`
+    : `Log version ${logVersion} is ${age}: ${known}, so numbers may be wrong.`;
 }
 
 /** The `PROJECT_ID` of the retail game. */
@@ -40,9 +51,11 @@ export class LogHeader {
     }
     // What the header of another game says is nothing about the lines that are read.
     if (this.classicProject > 0) return;
-    this.version ??= fields.number(0);
+    // One session of an unknown version is what has to be said, as is one without advanced logging.
+    const version = fields.number(0);
+    if (this.version === null || (isUnknownVersion(version) && !isUnknownVersion(this.version)))
+      this.version = version;
     const advancedAt = said.get('ADVANCED_LOG_ENABLED');
-    // One session without it spoils the log; that is what has to be said.
     if (advancedAt !== undefined)
       this.advanced = fields.number(advancedAt) !== 0 && this.advanced !== false;
     const buildAt = said.get('BUILD_VERSION');

@@ -19,13 +19,14 @@ import { KnownCombatants } from './known-combatants.ts';
 import { beforeLine, isWholeLine, lastBytes } from './last-line.ts';
 import { LineFaults } from './line-faults.ts';
 import type { LogProgress, LogReader, LogReaderOptions } from './log-reader.ts';
-import { LogHeader } from './log-header.ts';
+import { LogHeader, isUnknownVersion } from './log-header.ts';
 import { BYTES_TO_JUDGE, GROWING_BYTES_TO_JUDGE, START_BYTES, refuse } from './log-refusal.ts';
 import { PlayerFates } from './player-fates.ts';
 import { RareFields } from './rare-fields.ts';
 import type { ReaderMemory } from './reader-memory.ts';
 import { rememberTables, restoreTables } from './reader-memory.ts';
 import { RunningFights } from './running-fights.ts';
+import { VersionCheck } from './version-check.ts';
 
 const NO_BYTES: Uint8Array<ArrayBuffer> = new Uint8Array(0);
 
@@ -47,6 +48,8 @@ class WholeLogReader implements LogReader, BothLines {
   readonly #fates: PlayerFates;
   readonly #combatants: KnownCombatants;
   readonly #faults = new LineFaults();
+  /** Of a file whose version is not known. */
+  #check: VersionCheck | null = null;
   /** The end of what was pushed: it may tell whether the last line of the file is whole. */
   #recent: Uint8Array<ArrayBuffer> = NO_BYTES;
   /** Whether a line held two. */
@@ -81,7 +84,7 @@ class WholeLogReader implements LogReader, BothLines {
     const { advancedSeen, beyondLimits } = this.#facts();
     const full = Object.values(beyondLimits).some((count) => count > 0);
     if (!fights || advancedSeen === null) return null;
-    if (full || this.#glued || this.#header.classicProject > 0) return null;
+    if (full || this.#glued || this.#check || this.#header.classicProject > 0) return null;
     const { version, build, advanced, isFirst } = this.#header;
     return {
       byte: this.#splitter.nextLineByte,
@@ -187,7 +190,8 @@ class WholeLogReader implements LogReader, BothLines {
   }
 
   matchesEarlyResult(fightId: string): boolean {
-    return this.#running.matchesEarly(fightId);
+    // Whether it has figures may have changed.
+    return this.#check === null && this.#running.matchesEarly(fightId);
   }
 
   contextOf(fightId: string): FightContext | null {
@@ -195,7 +199,7 @@ class WholeLogReader implements LogReader, BothLines {
   }
 
   someLines(bytes: Uint8Array, start: number): number {
-    if (this.#header.classicProject > 0) return start;
+    if (this.#header.classicProject > 0 || this.#check?.isOpen === true) return start;
     const line = this.#line;
     const { open, combat } = this.#running;
     const isOpen = open.length > 0;
@@ -234,6 +238,8 @@ class WholeLogReader implements LogReader, BothLines {
     const line = this.#line;
     const running = this.#running;
     const code = line.read(bytes, view, start, end, running.open.length > 0);
+    if (this.#check?.isOpen === true && (code >= 0 || line.fault === 'numbers'))
+      this.#check.read(bytes, line.clock.eventStart, end);
     if (code < 0) {
       this.#faults.countMalformed(line.fault, this.#lines, bytes, start, end);
       return;
@@ -297,6 +303,7 @@ class WholeLogReader implements LogReader, BothLines {
     if (code === LINE.version) {
       this.#header.isFirst ||= this.#goodLines === 1;
       this.#header.read(this.#fields);
+      if (isUnknownVersion(this.#header.version)) this.#check ??= new VersionCheck();
       if (this.#header.classicProject > 0) this.#beginClassic(place);
       else this.#running.endBefore(place, this.#recorder);
       return;
@@ -337,7 +344,12 @@ class WholeLogReader implements LogReader, BothLines {
       units: this.#line.units,
       spells: this.#line.spells,
       combatants: this.#combatants.latest,
+      withheld: this.#withheld,
     };
+  }
+
+  get #withheld(): boolean {
+    return this.#check?.fails === true;
   }
 
   #facts(): LogReading['file'] {
@@ -350,6 +362,7 @@ class WholeLogReader implements LogReader, BothLines {
       faults: this.#faults,
       tracker: this.#running.tracker,
       advancedSeen: this.#advancedSeen,
+      withheld: this.#withheld,
       recent: beforeLine(this.#recent, 0),
       lastSinceMs: this.#previousSince,
     });

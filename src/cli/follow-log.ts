@@ -48,7 +48,9 @@ export async function followLog(path: string, options: FollowLogOptions): Promis
     fresh = [];
     for (const fight of fights) {
       const context = reader?.contextOf(fight.id) ?? null;
-      options.onFight?.(fight, () => context && healthLeft(path, fight, context));
+      options.onFight?.(fight, () =>
+        context && context.withheld !== true ? healthLeft(path, fight, context) : null,
+      );
     }
   };
   const end = (): void => {

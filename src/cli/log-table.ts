@@ -80,7 +80,7 @@ export function formatFight(fight: Fight): string {
       ),
     );
   } else {
-    lines.push('No player did anything in it.');
+    lines.push(fight.withheld ? 'Its figures are not shown.' : 'No player did anything in it.');
   }
   for (const { name, damage, healing } of fight.unowned) {
     lines.push(

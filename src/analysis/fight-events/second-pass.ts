@@ -17,7 +17,8 @@ interface OpenEvents {
 
 /**
  * Reads the events of fights in a second pass over the bytes of their log. `fights` and `contextOf` are those of the reader of the
- * first pass, whose `end` was called. Only the events of fights that are open at one moment are kept.
+ * first pass, whose `end` was called. Only the events of fights that are open at one moment are kept. A fight
+ * whose figures are withheld is left out.
  *
  * @param onFight hears each fight once, when the last of its bytes was read.
  */
@@ -34,7 +35,8 @@ export function createSecondPass(
     while (waiting[0] && waiting[0].byteStart < end) {
       const fight = waiting.shift()!;
       const context = contextOf(fight.id);
-      if (context) open.push({ fight, reader: createEventsReader(context) });
+      if (context && context.withheld !== true)
+        open.push({ fight, reader: createEventsReader(context) });
     }
   };
   return {
