@@ -10,6 +10,7 @@ const CODES = [
   'database',
   'database-silent',
   'document-gone',
+  'figures-withheld',
   'folder-in-use',
   'icon-api',
   'icon-collection',

@@ -139,9 +139,11 @@ function Meters(props: FightTableProps & { meters: NonNullable<FightAnswer['mete
   if (meters.rows.length === 0)
     return (
       <Note>
-        {item.fight.players.length === 0
-          ? 'No player did anything in this fight that the log wrote down.'
-          : `No ${label.charAt(0).toLowerCase()}${label.slice(1)} in ${range ? 'the part shown' : 'this fight'}.`}
+        {item.fight.withheld === true
+          ? 'The figures of this log do not add up and are not shown.'
+          : item.fight.players.length === 0
+            ? 'No player did anything in this fight that the log wrote down.'
+            : `No ${label.charAt(0).toLowerCase()}${label.slice(1)} in ${range ? 'the part shown' : 'this fight'}.`}
       </Note>
     );
   const details = (row: MeterRow, color: string): ReactNode =>

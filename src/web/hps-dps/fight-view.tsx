@@ -49,7 +49,7 @@ export function FightView(props: FightViewProps) {
         links={<FightLinks item={item} here="hpsDps" />}
         badge={<TrustLine fightKey={item.final ? item.key : null} />}
       />
-      <AnswerLine answer={answer} metric={metric} />
+      <AnswerLine answer={answer} metric={metric} withheld={item.fight.withheld === true} />
       <MetricSwitch
         metric={metric}
         deaths={answer.deaths.rows.length}
@@ -102,8 +102,17 @@ const totalOf = (players: readonly PlayerTotals[], metric: AmountMetric): number
   players.reduce((sum, player) => sum + amountOf(player, metric), 0);
 
 /** Who leads what is looked at. It follows the chosen part of the fight and its targets. */
-function AnswerLine({ answer, metric }: { answer: FightAnswer; metric: Metric }) {
+function AnswerLine({
+  answer,
+  metric,
+  withheld,
+}: {
+  answer: FightAnswer;
+  metric: Metric;
+  withheld: boolean;
+}) {
   const { meters, deaths } = answer;
+  if (withheld) return null;
   const line =
     metric === 'deaths'
       ? deathAnswer(deaths.rows, answer.range !== null)

@@ -268,6 +268,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'Choose a file named WoWCombatLog-….txt from World of Warcraft/_retail_/Logs, plain or as .gz.',
   'classic-log': 'Farseer reads logs of the current game. Choose one from the _retail_ folder.',
   'bad-gzip': 'Download or copy the file again, or unpack it and open the text file.',
+  'figures-withheld': 'Keep the log, and open it again after an update of Farseer.',
   unreadable:
     'Open it again. A log that the game is still writing can be followed live in Chrome and Edge, or copied first.',
   canceled: 'Open it again whenever you like; nothing was kept.',

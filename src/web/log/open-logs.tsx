@@ -34,6 +34,7 @@ function needsAttention({ status, live, facts }: ShelfFile): boolean {
   return (
     status !== 'done' ||
     (live ?? null) !== null ||
+    facts?.withheld === true ||
     facts?.advanced === false ||
     facts?.advancedSeen === false
   );

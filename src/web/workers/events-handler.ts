@@ -7,7 +7,7 @@ import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { ColumnPool } from '#parser/column-pool.ts';
 import { DIGESTS } from './digests.ts';
 import type { DigestInput } from './digests.ts';
-import { fileProblemOf } from './file-problem.ts';
+import { fileProblemOf, refuseWithheld } from './file-problem.ts';
 import { readFresh } from './fresh-file.ts';
 import { createLogCursor } from './log-cursor.ts';
 import { readingOf } from './events-reading.ts';
@@ -41,6 +41,7 @@ export function createEventsHandler({ post }: EventsHandlerOptions): EventsHandl
     const signal = stops.get(taskId)?.signal ?? new AbortController().signal;
     try {
       signal.throwIfAborted();
+      refuseWithheld(context);
       const [first] = digests;
       const reader = await readFresh(file, task.handle, async (one) => {
         const reader = createEventsReader(context, { ...readingOf(first), pool });

@@ -8,7 +8,7 @@ import type { ReaderMemory } from '#analysis/reader-memory.ts';
 import { needsWholeLog } from '#analysis/reader-memory.ts';
 import { readOn, readerFor } from './file-pass.ts';
 import type { PassTools } from './file-pass.ts';
-import { fileProblemOf } from './file-problem.ts';
+import { fileProblemOf, refuseWithheld } from './file-problem.ts';
 import { createFollowHandler } from './follow-handler.ts';
 import { readFresh } from './fresh-file.ts';
 import { tried, withContexts } from './kept-logs.ts';
@@ -164,6 +164,7 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
     const context = known?.contexts.get(fightId);
     if (!known || !context) return;
     try {
+      refuseWithheld(context);
       const { signal } = new AbortController();
       const columns = await readFresh(known.file, known.handle, (file) =>
         readFightEvents(logBytesBetween(file, context.byteStart, context.byteEnd, signal), context),

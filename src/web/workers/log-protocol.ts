@@ -12,6 +12,7 @@ export type FileProblemCode =
   | 'not-a-log'
   | 'classic-log'
   | 'bad-gzip'
+  | 'figures-withheld'
   | 'unreadable'
   | 'canceled'
   | 'unexpected';
