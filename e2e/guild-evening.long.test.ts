@@ -167,6 +167,8 @@ describe('the first evening of a guild', () => {
 
     // The note that the raid copies into its add-on is read by its rules: three reminders, each for a player of the roster.
     await click(button(page, 'Copy MRT note'));
+    // It is written when it is asked for.
+    await expect.poll(() => clipboard(page)).toContain('{time:');
     const note = await clipboard(page);
     const names = new Set(logged.slice(0, PLAYERS.length).map(({ name }) => name));
     const items = readByLiquid(note, {

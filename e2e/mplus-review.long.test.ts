@@ -197,7 +197,7 @@ describe('a key', () => {
     const page = await openNight('?tab=interrupts');
     const made = key.players.reduce((sum, { interrupts }) => sum + interrupts, 0);
     expect(
-      await shows(page, `${made} ${made === 1 ? 'interrupt' : 'interrupts'} of enemies in all`),
+      await shows(page, `Interrupts of enemies: ${made}.`),
     ).toBe(true);
     await page.locator('[data-tab=deaths]').click();
     await page.locator('[data-tab=deaths][aria-pressed=true]').waitFor();

@@ -149,7 +149,7 @@ describe('one pull', () => {
 
   it.each([
     ['timeline', 'Phases'],
-    ['prep', 'From the buffs and gear'],
+    ['prep', 'From buffs and gear'],
     ['positions', 'Distances at each death'],
     ['all', 'What keeps killing'],
     ['avoidable', 'By ability'],
