@@ -196,9 +196,7 @@ describe('a key', () => {
   it('counts every interrupt and every death of the log', async () => {
     const page = await openNight('?tab=interrupts');
     const made = key.players.reduce((sum, { interrupts }) => sum + interrupts, 0);
-    expect(
-      await shows(page, `Interrupts of enemies: ${made}.`),
-    ).toBe(true);
+    expect(await shows(page, `Interrupts of enemies: ${made}.`)).toBe(true);
     await page.locator('[data-tab=deaths]').click();
     await page.locator('[data-tab=deaths][aria-pressed=true]').waitFor();
     expect(key.deaths.length).toBeGreaterThan(0);
