@@ -1,7 +1,8 @@
 /** What cannot work in a plan, or what a raid leader should look at. */
 import { cooldownBySpellId } from '#game/packs/cooldowns.ts';
-import { replacedCooldowns } from '#game/packs/replaced-cooldowns.ts';
+import { othersOf, replacedCooldowns } from '#game/packs/replaced-cooldowns.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { isLust, lockedOut } from './lust-lockout.ts';
 import { isGroupWord } from './plan.ts';
 import { namesakes, playerKeys, playerOf } from './plan-names.ts';
 import type { Assignment, Plan } from './plan.ts';
@@ -13,6 +14,7 @@ export type WarningKind =
   | 'too-early'
   | 'double'
   | 'one-of-two'
+  | 'second-lust'
   | 'not-in-roster'
   | 'wrong-class'
   | 'unknown-spell'
@@ -34,6 +36,7 @@ export function checkPlan(plan: Plan): PlanWarning[] {
   const found = [
     ...plan.assignments.flatMap((one) => ownWarnings(plan, one)),
     ...cooldownWarnings(plan),
+    ...secondLusts(plan),
     ...doubles(plan),
     ...bothSides(plan),
   ];
@@ -97,7 +100,9 @@ function canCast(specId: number, spellId: number): boolean {
 function cooldownWarnings(plan: Plan): PlanWarning[] {
   const keyOf = playerKeys(plan);
   const groups = Map.groupBy(
-    plan.assignments.filter(({ spellId, who }) => spellId !== null && !isGroupWord(who)),
+    plan.assignments.filter(
+      ({ spellId, who }) => spellId !== null && !isGroupWord(who) && !isLust(spellId),
+    ),
     ({ who, spellId }) => `${keyOf(who)} ${cooldownBySpellId(spellId!)?.spellId ?? spellId}`,
   );
   return [...groups.values()].flatMap((uses) => {
@@ -111,6 +116,16 @@ function castOf(uses: readonly Assignment[], buttonId: number): Assignment | und
   return uses.find(({ spellId }) => cooldownBySpellId(spellId!)?.spellId === buttonId);
 }
 
+/** The raid has one Bloodlust in ten minutes, whichever players press it: this warning stands for all others of it. */
+function secondLusts(plan: Plan): PlanWarning[] {
+  const uses = plan.assignments.filter(({ spellId }) => isLust(spellId));
+  return worstShortfalls(plan, uses, lockedOut).map(({ use, where }) => ({
+    assignmentId: use.id,
+    kind: 'second-lust',
+    words: `The raid had a Bloodlust or Heroism less than ten minutes before${where}, so this one does nothing. Keep one of them.`,
+  }));
+}
+
 /** Casts of two talents of which a player has one. */
 function bothSides(plan: Plan): PlanWarning[] {
   const keyOf = playerKeys(plan);
@@ -118,23 +133,51 @@ function bothSides(plan: Plan): PlanWarning[] {
     plan.assignments.filter(({ spellId, who }) => spellId !== null && !isGroupWord(who)),
     ({ who }) => keyOf(who),
   );
-  return [...players.values()].flatMap((uses) =>
-    replacedCooldowns.flatMap(([one, other]) => {
+  return [...players.values()].flatMap((uses) => [
+    ...replacedCooldowns.flatMap(([one, other]) => {
       const [first, second] = [castOf(uses, other), castOf(uses, one)];
-      if (!first || !second) return [];
+      if (!first || !second || isLust(one)) return [];
       const words = `${second.who} has ${planSpell(one)!.name} or ${planSpell(other)!.name}, never both. Choose one of them.`;
       return [{ assignmentId: second.id, kind: 'one-of-two' as const, words }];
     }),
-  );
+    ...againstTalents(plan, uses),
+  ]);
 }
 
-/** In the worst of the three scenarios; charges come back one after the other. */
+/** Casts of what a player gave up for another talent, one warning a spell. `uses` of one player. */
+function againstTalents(plan: Plan, uses: readonly Assignment[]): PlanWarning[] {
+  const talents = playerOf(plan, uses[0]!.who)?.talents ?? [];
+  const buttons = new Set(uses.map(({ spellId }) => planSpell(spellId!)?.spellId ?? spellId!));
+  return [...buttons].flatMap((button) => {
+    const taken = othersOf(button).find((other) => talents.includes(other) && !buttons.has(other));
+    if (taken === undefined || talents.includes(button)) return [];
+    const { id, who } = castOf(uses, button)!;
+    const words = `${who} has ${planSpell(taken)!.name} instead of ${planSpell(button)!.name}. Choose another cast, or change the talent under Roster.`;
+    return [{ assignmentId: id, kind: 'one-of-two' as const, words }];
+  });
+}
+
+/** Charges come back one after the other. */
 function tooEarly(
   plan: Plan,
   uses: readonly Assignment[],
   cooldownMs: number,
   charges: number,
 ): PlanWarning[] {
+  const worst = worstShortfalls(plan, uses, (timed) => shortfalls(timed, cooldownMs, charges));
+  return worst.map(({ use, missingMs, where }) => ({
+    assignmentId: use.id,
+    kind: 'too-early',
+    words: `${use.who} presses ${planSpell(use.spellId!)!.name} ${formatClock(Math.ceil(missingMs / 1000) * 1000)} too early${where}: it is still on cooldown. Move it later or choose another player.`,
+  }));
+}
+
+/** What comes too early in the worst of the three scenarios. `where` names the scenario, and is empty for the usual one. */
+function worstShortfalls(
+  plan: Plan,
+  uses: readonly Assignment[],
+  missing: (timed: readonly { id: string; atMs: number }[]) => Map<string, number>,
+): { use: Assignment; missingMs: number; where: string }[] {
   const worst = new Map<string, { missingMs: number; scenario: Scenario }>();
   // The usual one first: only what is worse in another one is said to depend on it.
   for (const scenario of ['usual', 'early', 'late'] satisfies Scenario[]) {
@@ -148,19 +191,14 @@ function tooEarly(
       )
       .map((use) => ({ id: use.id, atMs: dueMs(plan.timeline, use, scenario) }))
       .toSorted((a, b) => a.atMs - b.atMs);
-    for (const [id, missingMs] of shortfalls(timed, cooldownMs, charges))
+    for (const [id, missingMs] of missing(timed))
       if (missingMs > (worst.get(id)?.missingMs ?? 0)) worst.set(id, { missingMs, scenario });
   }
-  return [...worst].map(([assignmentId, { missingMs, scenario }]) => {
-    const use = uses.find(({ id }) => id === assignmentId)!;
-    const spell = planSpell(use.spellId!)!;
-    const where = scenario === 'usual' ? '' : ` if phases end ${scenario}`;
-    return {
-      assignmentId,
-      kind: 'too-early',
-      words: `${use.who} presses ${spell.name} ${formatClock(Math.ceil(missingMs / 1000) * 1000)} too early${where}: it is still on cooldown. Move it later or choose another player.`,
-    };
-  });
+  return [...worst].map(([id, { missingMs, scenario }]) => ({
+    use: uses.find((one) => one.id === id)!,
+    missingMs,
+    where: scenario === 'usual' ? '' : ` if phases end ${scenario}`,
+  }));
 }
 
 /** By how much each use comes too early; uses that are fine are left out. */
@@ -193,6 +231,7 @@ function doubles(plan: Plan): PlanWarning[] {
         (other) =>
           keyOf(other.one.who) === keyOf(one.who) &&
           !isGroupWord(one.who) &&
+          !(isLust(one.spellId) && isLust(other.one.spellId)) &&
           atMs - other.atMs < ONE_MOMENT_MS &&
           other.one.spellId !== one.spellId,
       );
@@ -201,6 +240,7 @@ function doubles(plan: Plan): PlanWarning[] {
       .findLast(
         (other) =>
           other.one.spellId === one.spellId &&
+          !isLust(one.spellId) &&
           other.one.target === one.target &&
           keyOf(other.one.who) !== keyOf(one.who) &&
           atMs - other.atMs < (planSpell(one.spellId!)?.durationMs ?? 0),

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cooldownBySpellId, cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { specializations } from '#game/specializations.ts';
-import { PLANNED_CATEGORIES, plannedSpells, planSpell, talentsOf } from './plan-spell.ts';
+import {
+  PLANNED_CATEGORIES,
+  choicesOf,
+  ownLust,
+  personalDefensives,
+  plannedSpells,
+  planSpell,
+  talentsOf,
+  withTalent,
+} from './plan-spell.ts';
 
 const TRANQUILITY = 740;
 const RESTORATION = 105;
@@ -77,4 +86,37 @@ describe('the cooldowns of a player that belong into a plan', () => {
     const keys = talents.map(({ talentId, spell }) => `${talentId} ${spell}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
+});
+
+const [MISTWEAVER, RESTORATION_SHAMAN] = [270, 264];
+const [REVIVAL, RESTORAL] = [115_310, 388_615];
+
+describe('talents of which a player has one', () => {
+  it('are named from both sides, only for specializations that have them', () => {
+    const names = choicesOf({ specId: MISTWEAVER }).map(({ name, other }) => `${name}/${other}`);
+    expect(names).toEqual(expect.arrayContaining(['Revival/Restoral', 'Restoral/Revival']));
+    for (const { id } of specializations) {
+      const own = new Set(cooldownsOfSpec(id).map(({ spellId }) => spellId));
+      expect(choicesOf({ specId: id }).every(({ talentId }) => own.has(talentId))).toBe(true);
+    }
+  });
+
+  it('are kept one at a time, beside all others', () => {
+    const one = withTalent([INNER_PEACE, REVIVAL], RESTORAL, true);
+    expect(one).toEqual([INNER_PEACE, RESTORAL]);
+    expect(withTalent(one, RESTORAL, true)).toEqual(one);
+    expect(withTalent(one, RESTORAL, false)).toEqual([INNER_PEACE]);
+  });
+
+  it('say which of the two names a shaman has for Bloodlust', () => {
+    const shaman = { specId: RESTORATION_SHAMAN, talents: [] };
+    expect(ownLust(shaman, new Set())?.name).toBe('Bloodlust');
+    expect(ownLust(shaman, new Set([32_182]))?.name).toBe('Heroism');
+    expect(ownLust({ specId: RESTORATION, talents: [] }, new Set())).toBeUndefined();
+  });
+});
+
+it('counts immunities of a minute or more as personal defensives', () => {
+  const names = personalDefensives({ specId: 65, talents: [] }).map(({ name }) => name);
+  expect(names).toContain('Divine Shield');
 });

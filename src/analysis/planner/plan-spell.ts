@@ -1,6 +1,7 @@
 /** A cooldown as one player has it: the pack's seconds, with the talents the plan says the player has. */
 import { cooldownBySpellId, cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import type { Cooldown } from '#game/packs/cooldowns.ts';
+import { othersOf, withChoices, withoutReplaced } from '#game/packs/replaced-cooldowns.ts';
 import type { CooldownCategory } from '#game/packs/cooldown-table.ts';
 import type { PlanPlayer } from './plan.ts';
 
@@ -49,14 +50,49 @@ export function plannedSpells(player: Pick<PlanPlayer, 'specId' | 'talents'>): P
     .map((cooldown) => withTalents(cooldown, player.talents));
 }
 
-/** What only its owner has, of a minute or more: a group of its own beside the cooldowns of the raid. */
+/** What only its owner has, immunities included, of a minute or more: a group of its own beside the cooldowns of the raid. */
 export function personalDefensives(player: Pick<PlanPlayer, 'specId' | 'talents'>): PlanSpell[] {
   if (player.specId === null) return [];
   return cooldownsOfSpec(player.specId)
     .filter(
-      ({ category, cooldownSeconds }) => category === 'personal-defensive' && cooldownSeconds >= 60,
+      ({ category, tags, cooldownSeconds }) =>
+        cooldownSeconds >= 60 &&
+        (category === 'personal-defensive' ||
+          (category === 'immunity' && tags.includes('personal-defensive'))),
     )
     .map((cooldown) => withTalents(cooldown, player.talents));
+}
+
+/** The player's own Bloodlust, Heroism, Time Warp or the like, the one that `chosen` names first; undefined for a class without one. */
+export function ownLust(
+  player: Pick<PlanPlayer, 'specId' | 'talents'>,
+  chosen: ReadonlySet<number>,
+): PlanSpell | undefined {
+  return withoutReplaced(
+    plannedSpells(player).filter(({ category }) => category === 'bloodlust'),
+    chosen,
+  )[0];
+}
+
+/** Cooldowns of which a player has one or the other, each with its other: a choice that `talents` keeps by the spell id of the side. */
+export function choicesOf(
+  player: Pick<PlanPlayer, 'specId'>,
+): { talentId: number; name: string; other: string }[] {
+  const own = { ...player, talents: [] };
+  return withChoices([...plannedSpells(own), ...personalDefensives(own)], new Set()).flatMap(
+    ({ spell, other }) =>
+      other ? [{ talentId: spell.spellId, name: spell.name, other: other.name }] : [],
+  );
+}
+
+/** Talents with one checked or unchecked. Of a choice one side stays. */
+export function withTalent(
+  talents: readonly number[],
+  talentId: number,
+  isChosen: boolean,
+): number[] {
+  const gone = new Set([talentId, ...(isChosen ? othersOf(talentId) : [])]);
+  return [...talents.filter((own) => !gone.has(own)), ...(isChosen ? [talentId] : [])];
 }
 
 /** Talents that change one of the cooldowns `plannedSpells` names, each with its spell. A player cannot choose one without a name. */

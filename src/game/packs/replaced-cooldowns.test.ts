@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cooldownBySpellId } from './cooldowns.ts';
-import { replacedCooldowns, withoutReplaced } from './replaced-cooldowns.ts';
+import { othersOf, replacedCooldowns, withChoices, withoutReplaced } from './replaced-cooldowns.ts';
 
 const REVIVAL = 115_310;
 const RESTORAL = 388_615;
@@ -20,4 +20,31 @@ it('names cooldowns of the packs, of one specialization each', () => {
     return !own || !other || !own.specIds.some((one) => other.specIds.includes(one));
   });
   expect(strangers).toEqual([]);
+});
+
+const sides = (chosen: number[]): (number | null)[][] =>
+  withChoices(spells, new Set(chosen)).map(({ spell, other }) => [
+    spell.spellId,
+    other?.spellId ?? null,
+  ]);
+
+it('keeps both sides of a choice until one is chosen, by use or by talent', () => {
+  expect(sides([])).toEqual([
+    [REVIVAL, RESTORAL],
+    [RESTORAL, REVIVAL],
+    [116_849, null],
+  ]);
+  expect(sides([RESTORAL])).toEqual([
+    [RESTORAL, null],
+    [116_849, null],
+  ]);
+  // A plan that names both is shown as it is.
+  expect(sides([REVIVAL, RESTORAL])).toHaveLength(3);
+});
+
+it('names a choice from both of its sides', () => {
+  for (const [one, other] of replacedCooldowns) {
+    expect(othersOf(one)).toContain(other);
+    expect(othersOf(other)).toContain(one);
+  }
 });

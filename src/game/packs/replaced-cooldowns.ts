@@ -47,3 +47,32 @@ export function withoutReplaced<T extends { spellId: number }>(
   );
   return spells.filter(({ spellId }) => !dropped.has(spellId) || chosen.has(spellId));
 }
+
+/**
+ * Each spell with the one that a player has instead of it, while it is not known which: both sides of a choice stay. Where one side is chosen,
+ * the other is left out.
+ *
+ * @param spells of one player.
+ * @param chosen what the player is known to have. Where it names both sides, both stay.
+ */
+export function withChoices<T extends { spellId: number }>(
+  spells: readonly T[],
+  chosen: ReadonlySet<number>,
+): { spell: T; other: T | null }[] {
+  return spells.flatMap((spell) => {
+    const others = othersOf(spell.spellId);
+    const isExcluded = others.some((other) => chosen.has(other));
+    if (isExcluded && !chosen.has(spell.spellId)) return [];
+    const isOpen = isExcluded || !chosen.has(spell.spellId);
+    const other = isOpen ? spells.find(({ spellId }) => others.includes(spellId)) : undefined;
+    return [{ spell, other: other ?? null }];
+  });
+}
+
+/** Cooldowns that a player has instead of this one. */
+export function othersOf(spellId: number): number[] {
+  return replacedCooldowns.flatMap(([one, other]) => {
+    if (spellId === one) return [other];
+    return spellId === other ? [one] : [];
+  });
+}

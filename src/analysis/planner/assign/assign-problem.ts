@@ -110,8 +110,8 @@ export function assignProblem(
         isAssigned(spell) &&
         !plan.bans.some((ban) => ban.spellId === spell.spellId && keyOf(ban.who) === key),
     );
-    // Of two talents of which a player has one, the plan says which, by a pinned cast or a ban.
-    const pressed = new Set(mine.flatMap(({ spellId }) => spellId ?? []));
+    // Of two talents of which a player has one, the plan says which, by a pinned cast, the roster's talents or a ban.
+    const pressed = new Set([...mine.flatMap(({ spellId }) => spellId ?? []), ...player.talents]);
     return withoutReplaced(allowed, pressed).map((spell): AssignUnit => {
       const pinsOf = (uses: typeof mine): number[][] =>
         SCENARIOS.map((scenario) => uses.map((use) => dueMs(plan.timeline, use, scenario)));
