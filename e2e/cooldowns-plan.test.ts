@@ -155,6 +155,44 @@ describe('a log', () => {
   });
 });
 
+describe('the lanes of the editor', () => {
+  it('have one Bloodlust, which warns once where two press it, and follows the class that presses', async () => {
+    const { page } = await openPage({ path: '/cooldowns?view=plan' });
+    await beginEditing(page);
+    const add = page.locator('[data-plan-lane=" bloodlust"]').getByLabel(/^Add /);
+    expect(await add.count()).toBe(1);
+    await add.click();
+    const form = page.locator('[data-assignment-form]');
+    await form.waitFor();
+    const spell = form.locator('label', { hasText: /^Cast/ }).locator('option:checked');
+    const player = form.locator('label', { hasText: /^Player/ });
+    // The sample raid has a mage and shamans.
+    const names = new Set([await spell.innerText()]);
+    for (const other of await player.locator('option').allInnerTexts()) {
+      if (names.size > 1) break;
+      await player.locator('select').selectOption(other);
+      names.add(await spell.innerText());
+    }
+    expect(names.size).toBe(2);
+    await add.click();
+    const marks = page.locator('[data-plan-lane=" bloodlust"] [data-plan-cast]');
+    await expect.poll(() => marks.count()).toBe(2);
+    const warned = page.locator('[data-plan-cast][aria-label*="less than ten minutes before"]');
+    expect(await warned.count()).toBe(1);
+  });
+
+  it('open and close by keyboard', async () => {
+    const { page } = await openPage({ path: '/cooldowns?view=plan' });
+    await beginEditing(page);
+    const fold = page.getByRole('button', { name: /^Show \d+ personal defensives/ }).first();
+    const lanes = page.locator('[data-plan-lane]');
+    const before = await lanes.count();
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => lanes.count()).toBeGreaterThan(before);
+  });
+});
+
 /** Three published pulls of Loom'ithar on Heroic, in which a wave comes a second later each. */
 function publishedPulls() {
   const wave = abilitiesOfEncounter(3131).find(({ name }) => name === 'Writhing Wave');

@@ -2,14 +2,30 @@ import { useId, useState } from 'react';
 import { readClock, writeClock } from '#analysis/planner/notes/note-lines.ts';
 import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
 import { playerOf } from '#analysis/planner/plan-names.ts';
-import { plannedSpells } from '#analysis/planner/plan-spell.ts';
+import { isLust } from '#analysis/planner/lust-lockout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
+import { offeredSpells } from './offered-spells.ts';
+import type { OfferedSpell } from './offered-spells.ts';
 import { changeAssignment, removeAssignment } from './plan-edits.ts';
 import type { PlanCast } from './plan-rows.ts';
 import type { OpenPlan } from './use-plan.ts';
 
 const WORDS = ['everyone', 'tank', 'healer', 'damager', 'melee', 'ranged'];
+
+/** A group of cooldowns; none where the player has none. */
+function Spells({ label, spells }: { label: string; spells: readonly OfferedSpell[] }) {
+  if (spells.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {spells.map(({ spell: { spellId, name }, other }) => (
+        <option key={spellId} value={spellId}>
+          {other === null ? name : `${name}, one of two with ${other}`}
+        </option>
+      ))}
+    </optgroup>
+  );
+}
 
 /** All fields of one cast: the keyboard's way to everything a drag does. */
 export function AssignmentForm({
@@ -25,11 +41,22 @@ export function AssignmentForm({
   const { assignment } = cast;
   const [time, setTime] = useState<string | null>(null);
   const player = playerOf(plan, assignment.who);
-  const spells = player ? plannedSpells(player) : [];
-  const known = spells.some(({ spellId }) => spellId === assignment.spellId);
+  const offered = player ? offeredSpells(plan, player, assignment.id) : null;
+  const raid = [
+    ...(offered?.lust ? [{ spell: offered.lust, other: null }] : []),
+    ...(offered?.others ?? []),
+  ];
+  const personal = offered?.personal ?? [];
+  const known = [...raid, ...personal].some(({ spell }) => spell.spellId === assignment.spellId);
   const change = (part: Partial<typeof assignment>): void =>
     edit(changeAssignment(plan, assignment.id, part));
   const wrong = time !== null && readClock(time) === null;
+  /** Another player presses Bloodlust by the name of the own class. */
+  function changePlayer(who: string): void {
+    const to = isLust(assignment.spellId) ? playerOf(plan, who) : undefined;
+    const lust = to && offeredSpells(plan, to, assignment.id).lust;
+    change({ who, ...(lust && { spellId: lust.spellId }) });
+  }
   function keepTime(text: string): void {
     const offsetMs = readClock(text);
     if (offsetMs === null) return;
@@ -51,7 +78,7 @@ export function AssignmentForm({
         <select
           className={FIELD}
           value={assignment.who}
-          onChange={(event) => change({ who: event.target.value })}
+          onChange={(event) => changePlayer(event.target.value)}
         >
           {plan.roster.map(({ name }) => (
             <option key={name}>{name}</option>
@@ -71,11 +98,8 @@ export function AssignmentForm({
           }
         >
           <option value="">Words only</option>
-          {spells.map(({ spellId, name }) => (
-            <option key={spellId} value={spellId}>
-              {name}
-            </option>
-          ))}
+          <Spells label="For the raid and others" spells={raid} />
+          <Spells label="Personal defensives" spells={personal} />
           {!known && assignment.spellId !== null && (
             <option value={assignment.spellId}>{cast.what}</option>
           )}

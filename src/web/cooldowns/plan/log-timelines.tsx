@@ -1,13 +1,11 @@
-import { shownNames } from '#analysis/planner/plan-names.ts';
 import { useMemo, useState } from 'react';
 import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
-import type { PlanPlayer } from '#analysis/planner/plan.ts';
-import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
 import { useDigests } from '#web/log-session/fight-digests.ts';
 import { isReading } from '#web/log-session/reading-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loggedBosses } from './logged-bosses.ts';
+import { loggedRoster } from './logged-roster.ts';
 import { addPlayers } from './plan-edits.ts';
 import type { OpenPlan } from './use-plan.ts';
 
@@ -33,7 +31,7 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
       difficultyId: boss.difficultyId,
       timeline,
     };
-    edit(withRoster ? addPlayers({ ...next, roster: [] }, rosterOf(pulls)) : next);
+    edit(withRoster ? addPlayers({ ...next, roster: [] }, loggedRoster(pulls)) : next);
   }
 
   return (
@@ -75,15 +73,4 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
       )}
     </section>
   );
-}
-
-/** Players of the newest pull: who was in tonight. */
-function rosterOf(pulls: readonly PullTimeline[]): PlanPlayer[] {
-  const players = pulls.at(-1)?.players ?? [];
-  const shown = shownNames(players.map(({ name }) => name));
-  return players.map(({ name, specId }) => ({
-    name: shown(name),
-    specId,
-    talents: [],
-  }));
 }

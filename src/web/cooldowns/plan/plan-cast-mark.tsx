@@ -46,6 +46,16 @@ export function PlanCastMark({
           background: `color-mix(in srgb, ${color} 16%, transparent)`,
         }}
       />
+      {assignment.target !== null && (
+        <bdi
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 z-[1] max-w-24 truncate pl-4 text-2xs leading-8 pointer-coarse:pl-12 pointer-coarse:leading-[2.75rem]"
+          style={{ left: percent(Math.min(atMs + durationMs, lengthMs), lengthMs) }}
+          data-cast-target
+        >
+          {assignment.target}
+        </bdi>
+      )}
       <button
         type="button"
         data-plan-cast={assignment.id}

@@ -5,6 +5,8 @@ import { planCasts, planLanes } from './plan-rows.ts';
 
 const RESTORATION_SHAMAN = 264;
 const DISCIPLINE = 256;
+const BALANCE = 102;
+const ARCANE = 62;
 const roster = (specId: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `P${at}`, specId, talents: [] }));
 
@@ -14,16 +16,29 @@ function lanesOf(given: Parameters<typeof inventPlan>[0]) {
 }
 
 describe('lanes while editing', () => {
-  it('offer Bloodlust once, Power Infusion, and one side of a choice', () => {
+  it('offer Power Infusion and Innervate, and both sides of a choice, each with its other', () => {
     const shaman = lanesOf({ roster: roster(RESTORATION_SHAMAN, 1), assignments: [] });
-    const names = shaman.map(({ spell }) => spell);
-    expect(names.filter((name) => /^(?:Bloodlust|Heroism)$/.test(name))).toEqual(['Bloodlust']);
-    expect(
-      names.filter((name) => /^(?:Ancestral Protection|Earthen Wall) Totem$/.test(name)).length,
-    ).toBeLessThan(2);
+    const totems = shaman.filter(({ spell }) => /^(?:Ancestral Prot|Earthen Wall)/.test(spell));
+    expect(totems.map(({ spell, other }) => [spell, other])).toEqual([
+      ['Ancestral Protection Totem', 'Earthen Wall Totem'],
+      ['Earthen Wall Totem', 'Ancestral Protection Totem'],
+    ]);
     const priest = lanesOf({ roster: roster(DISCIPLINE, 1), assignments: [] });
     expect(priest.map(({ spell }) => spell)).toContain('Power Infusion');
-    expect(priest.map(({ spell }) => spell)).not.toContain('Luminous Barrier');
+    const druid = lanesOf({ roster: roster(BALANCE, 1), assignments: [] });
+    expect(druid.map(({ spell }) => spell)).toContain('Innervate');
+  });
+
+  it('have one Bloodlust of the raid, of the player who presses it in the plan', () => {
+    const raid = [...roster(RESTORATION_SHAMAN, 2), { name: 'Cy', specId: ARCANE, talents: [] }];
+    const lusts = (...given: Parameters<typeof inventAssignment>[0][]) =>
+      lanesOf({ roster: raid, assignments: given.map(inventAssignment) })
+        .filter(({ kind }) => kind === 'bloodlust')
+        .map(({ who, spell, casts }) => [who, spell, casts.length]);
+    expect(lusts()).toEqual([['P0', 'Bloodlust', 0]]);
+    const warp = { who: 'Cy', spellId: 80_353 };
+    expect(lusts(warp)).toEqual([['Cy', 'Time Warp', 1]]);
+    expect(lusts(warp, { id: 'a2', who: 'P1', spellId: 32_182 })).toEqual([['Cy', 'Time Warp', 2]]);
   });
 
   it('leave out what is unchecked for a player', () => {

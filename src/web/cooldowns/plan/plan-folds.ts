@@ -9,7 +9,8 @@ export interface LaneRow extends PlanLane {
 /** With more empty lanes than this, players without a cast begin folded. */
 const MOST_EMPTY_LANES = 12;
 
-const isPersonal = ({ kind }: PlanLane): boolean => kind === 'personal-defensive';
+const isPersonal = ({ kind }: PlanLane): boolean =>
+  kind === 'personal-defensive' || kind === 'immunity';
 
 /**
  * @param toggled folds that a reader has opened or closed, by their id.
@@ -63,6 +64,7 @@ function folded(
     key: fold.id,
     spellId: null,
     kind: null,
+    other: null,
     spell,
     casts: lanes.flatMap(({ casts }) => casts).toSorted((a, b) => a.atMs - b.atMs),
     fold,

@@ -9,10 +9,11 @@ import { coveredWindows } from '#analysis/planner/covered-windows.ts';
 import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
 import { checkPlan } from '#analysis/planner/plan-checks.ts';
 import { SHORTEST_PLANNED_MS } from '#analysis/planner/assign/assign-problem.ts';
-import { withoutReplaced } from '#game/packs/replaced-cooldowns.ts';
-import { personalDefensives, planSpell, plannedSpells } from '#analysis/planner/plan-spell.ts';
+import { isLust } from '#analysis/planner/lust-lockout.ts';
+import { planSpell } from '#analysis/planner/plan-spell.ts';
 import type { PlanSpell } from '#analysis/planner/plan-spell.ts';
 import { dueMs } from '#analysis/planner/plan-time.ts';
+import { offeredSpells } from './offered-spells.ts';
 import type { Scenario } from '#analysis/planner/plan-time.ts';
 
 export interface PlanCast {
@@ -40,16 +41,26 @@ export interface PlanLane {
   spellId: number | null;
   spell: string;
   kind: PlanSpell['category'] | null;
+  /** What the player may have instead, while the talent is not known. */
+  other: string | null;
   casts: PlanCast[];
+}
+
+/** The one lane of Bloodlust, Heroism and the like. No player's key begins with a space. */
+const LUST_LANE = ' bloodlust';
+
+/** Whether a lane is that of the whole raid's Bloodlust; `who` is the player who presses it. */
+export function isLustLane({ key }: Pick<PlanLane, 'key'>): boolean {
+  return key === LUST_LANE;
 }
 
 /** Power Infusion and Innervate: what a plan gives to one player, besides externals of healers. */
 const GIVEN: ReadonlySet<number> = new Set([10_060, 29_166]);
 
-/** Lanes without a cast, while editing: raid cooldowns, the raid's haste, and what healers have for one player. */
+/** Lanes without a cast, while editing: raid cooldowns, and what healers have for one player. */
 function isOffered({ spellId, category, cooldownMs }: PlanSpell, specId: number | null): boolean {
   if (cooldownMs < SHORTEST_PLANNED_MS) return false;
-  if (category === 'bloodlust' || GIVEN.has(spellId)) return true;
+  if (GIVEN.has(spellId)) return true;
   const heals = specId !== null && specializationById(specId)?.role === 'healer';
   return (
     category === 'raid-healing' ||
@@ -88,51 +99,61 @@ export function momentWords(plan: Plan, { phase, offsetMs, trigger }: Assignment
   return trigger === null ? from : `${trigger} +${clock}`;
 }
 
-/** A lane for each cooldown with a cast, and while editing for each that could have one; healers first. */
+/**
+ * A lane for each cooldown with a cast, and while editing for each that could have one. Bloodlust, Heroism, Time Warp and the like are one lane of
+ * the raid, which stands first; then come healers.
+ */
 export function planLanes(plan: Plan, casts: readonly PlanCast[], editing: boolean): PlanLane[] {
   const lanes = new Map<string, PlanLane>();
   const keyOf = playerKeys(plan);
-  const lane = (
-    who: string,
-    specId: number | null,
-    spellId: number | null,
-    spell: string,
-    kind: PlanLane['kind'],
-  ): PlanLane => {
+  const lane = (given: Omit<PlanLane, 'key' | 'player' | 'casts'>): PlanLane => {
     // One button is one lane, whichever of its ids a cast names.
+    const { spellId } = given;
     const button = spellId === null ? null : (planSpell(spellId)?.spellId ?? spellId);
-    const player = keyOf(who);
-    const key = `${player} ${button ?? 'words'}`;
-    const own = lanes.get(key) ?? { key, player, who, specId, spellId, spell, kind, casts: [] };
+    const ofRaid = isLust(spellId);
+    const player = ofRaid ? LUST_LANE : keyOf(given.who);
+    const key = ofRaid ? LUST_LANE : `${player} ${button ?? 'words'}`;
+    const own = lanes.get(key) ?? { ...given, key, player, casts: [] };
     lanes.set(key, own);
     return own;
   };
-  if (editing)
-    for (const player of plan.roster) {
-      const key = keyOf(player.name);
-      const pressed = pressedBy(casts, (who) => keyOf(who) === key);
-      const mayHave = (spell: PlanSpell): boolean =>
-        !plan.bans.some((ban) => ban.spellId === spell.spellId && keyOf(ban.who) === key);
-      const offered = [
-        ...withoutReplaced(plannedSpells(player), pressed).filter((spell) =>
-          isOffered(spell, player.specId),
-        ),
-        ...withoutReplaced(personalDefensives(player), pressed),
-      ];
-      for (const spell of offered.filter(mayHave))
-        lane(player.name, player.specId, spell.spellId, spell.name, spell.category);
-    }
+  // Casts first: who presses Bloodlust in the plan has its lane, before those who could.
   for (const cast of casts) {
     const { who, spellId } = cast.assignment;
-    lane(who, cast.specId, spellId, cast.what, cast.kind).casts.push(cast);
+    const { specId, what: spell, kind } = cast;
+    lane({ who, specId, spellId, spell, kind, other: null }).casts.push(cast);
   }
+  if (editing)
+    for (const { name: who, specId, ...player } of plan.roster) {
+      const { others, lust, personal } = offeredSpells(plan, { name: who, specId, ...player });
+      const offered = [...others.filter(({ spell }) => isOffered(spell, specId)), ...personal];
+      for (const { spell, other } of offered)
+        lane({
+          who,
+          specId,
+          spellId: spell.spellId,
+          spell: spell.name,
+          kind: spell.category,
+          other,
+        });
+      if (lust)
+        lane({
+          who,
+          specId,
+          spellId: lust.spellId,
+          spell: lust.name,
+          kind: lust.category,
+          other: null,
+        });
+    }
   return [...lanes.values()].toSorted(
     (a, b) =>
       rank(a) - rank(b) || a.who.localeCompare(b.who, 'en') || a.spell.localeCompare(b.spell, 'en'),
   );
 }
 
-function rank({ who, specId, spellId }: PlanLane): number {
+function rank({ key, who, specId, spellId }: PlanLane): number {
+  if (isLustLane({ key })) return -1;
   if (isGroupWord(who)) return 3;
   if (spellId === null) return 2;
   return specId !== null && specializationById(specId)?.role === 'healer' ? 0 : 1;
@@ -183,13 +204,4 @@ export function planAnswer(
         ? 'Every damage window has a raid cooldown or an external.'
         : `Without one: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   };
-}
-
-/** Spells that the plan has a player press. */
-function pressedBy(casts: readonly PlanCast[], isWho: (who: string) => boolean): Set<number> {
-  return new Set(
-    casts
-      .filter(({ assignment }) => isWho(assignment.who))
-      .flatMap(({ assignment }) => assignment.spellId ?? []),
-  );
 }

@@ -10,6 +10,8 @@ import { PlanCastMark } from './plan-cast-mark.tsx';
 import { ClockRow, IntakeRow, EnemyRows, PhaseRow } from './boss-rows.tsx';
 import { takesCasts } from './plan-folds.ts';
 import type { LaneRow } from './plan-folds.ts';
+import { LUST_LOCKOUT_MS } from '#analysis/planner/lust-lockout.ts';
+import { isLustLane } from './plan-rows.ts';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
 import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
 
@@ -99,14 +101,7 @@ export function PlanTimeline(props: PlanTimelineProps) {
             <div
               className={`sticky left-0 z-10 flex min-h-8 items-center gap-1.5 bg-surface px-2 text-xs pointer-coarse:min-h-11 ${NAMES}`}
             >
-              <SpecMark specId={lane.specId} size={16} />
-              <span className="min-w-0 flex-1 leading-4">
-                <bdi className="block truncate font-medium">{lane.who}</bdi>
-                <span className="flex items-center gap-1 text-muted">
-                  {lane.kind && <SpellKindMark kind={lane.kind} spellId={lane.spellId} size={16} />}
-                  <span className="min-w-0 truncate max-sm:tracking-tighter">{lane.spell}</span>
-                </span>
-              </span>
+              <LaneName lane={lane} />
               {lane.fold && (
                 <button
                   type="button"
@@ -190,10 +185,46 @@ export function PlanTimeline(props: PlanTimelineProps) {
   );
 }
 
-/** When the cooldown is back after its last cast. */
-function nextReady({ casts }: PlanLane): number {
-  const last = casts.at(-1);
-  return last ? last.atMs + last.cooldownMs : 10_000;
+/** Whose lane it is, and of which spell. Bloodlust is a lane of the raid, with the player who presses it. */
+function LaneName({ lane }: { lane: LaneRow }) {
+  const isRaid = isLustLane(lane);
+  return (
+    <>
+      <SpecMark specId={lane.specId} size={16} />
+      <span className="min-w-0 flex-1 leading-4">
+        <bdi className="block truncate font-medium">{isRaid ? 'Bloodlust' : lane.who}</bdi>
+        <span className="flex items-center gap-1 text-muted">
+          {lane.kind && <SpellKindMark kind={lane.kind} spellId={lane.spellId} size={16} />}
+          <span className="min-w-0 truncate max-sm:tracking-tighter">
+            {isRaid ? lustWords(lane) : lane.spell}
+          </span>
+        </span>
+        {lane.other !== null && (
+          <span
+            className="block text-2xs leading-4 text-muted"
+            data-one-of
+            data-tooltip={`${lane.who} has one of the two. Check the talent under Roster.`}
+          >
+            one of two, or {lane.other}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Who presses it, and the name that it has for that class. */
+function lustWords({ who, spell, casts }: PlanLane): string {
+  const names = [...new Set(casts.map(({ assignment }) => assignment.who))];
+  if (names.length > 1) return names.join(', ');
+  return spell === 'Bloodlust' ? who : `${who}: ${spell}`;
+}
+
+/** When the cooldown is back after its last cast; of Bloodlust, when it works on the raid again. */
+function nextReady(lane: PlanLane): number {
+  const last = lane.casts.at(-1);
+  if (!last) return 10_000;
+  return last.atMs + (isLustLane(lane) ? LUST_LOCKOUT_MS : last.cooldownMs);
 }
 
 function axisTicks(lengthMs: number): number[] {

@@ -95,6 +95,8 @@ export function PlanView({
       ...momentAt(plan, atMs),
       who: lane.who,
       spellId: lane.spellId,
+      // Power Infusion and Innervate go to the player of the cast before.
+      target: lane.casts.at(-1)?.assignment.target ?? null,
       ...(opened.newId && { id: opened.newId() }),
     });
     if (!added) return;

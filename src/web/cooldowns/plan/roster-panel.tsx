@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
 import { namesakes } from '#analysis/planner/plan-names.ts';
 import type { PlanPlayer } from '#analysis/planner/plan.ts';
-import { talentsOf } from '#analysis/planner/plan-spell.ts';
+import { choicesOf, talentsOf, withTalent } from '#analysis/planner/plan-spell.ts';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +36,44 @@ function SpecChoice({
         </optgroup>
       ))}
     </select>
+  );
+}
+
+/** Talents that change a cooldown, and those of which a player has one: checking a side unchecks the other. */
+function TalentBoxes({
+  player,
+  onChange,
+}: {
+  player: PlanPlayer;
+  onChange: (talents: number[]) => void;
+}) {
+  const boxes = [
+    ...talentsOf(player).map(({ talentId, name, spell }) => ({ talentId, name, about: spell })),
+    ...choicesOf(player).map(({ talentId, name, other }) => ({
+      talentId,
+      name,
+      about: `instead of ${other}`,
+    })),
+  ];
+  if (boxes.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-4 text-xs sm:col-span-3">
+      {boxes.map(({ talentId, name, about }) => (
+        <label
+          key={`${talentId} ${about}`}
+          className="flex min-h-7 items-center gap-1.5 pointer-coarse:min-h-11"
+        >
+          <input
+            type="checkbox"
+            checked={player.talents.includes(talentId)}
+            onChange={(event) =>
+              onChange(withTalent(player.talents, talentId, event.target.checked))
+            }
+          />
+          {name} <span className="text-muted">({about})</span>
+        </label>
+      ))}
+    </div>
   );
 }
 
@@ -130,37 +168,16 @@ export function RosterPanel({ opened: { plan, edit, kept } }: { opened: OpenPlan
             >
               Remove
             </Button>
-            {talentsOf(player).length > 0 && (
-              <div className="flex flex-wrap gap-x-4 text-xs sm:col-span-3">
-                {talentsOf(player).map(({ talentId, name, spell }) => (
-                  <label
-                    key={`${talentId} ${spell}`}
-                    className="flex min-h-7 items-center gap-1.5 pointer-coarse:min-h-11"
-                  >
-                    <input
-                      type="checkbox"
-                      checked={player.talents.includes(talentId)}
-                      onChange={(event) =>
-                        edit(
-                          changePlayer(plan, player.name, {
-                            talents: event.target.checked
-                              ? [...player.talents, talentId]
-                              : player.talents.filter((own) => own !== talentId),
-                          }),
-                        )
-                      }
-                    />
-                    {name} <span className="text-muted">({spell})</span>
-                  </label>
-                ))}
-              </div>
-            )}
+            <TalentBoxes
+              player={player}
+              onChange={(talents) => edit(changePlayer(plan, player.name, { talents }))}
+            />
           </li>
         ))}
       </ul>
       <p className="text-xs text-muted">
         {plan.roster.length} of {PLAN_LIMITS.players} players. Checked talents shorten or lengthen
-        the cooldown they name.
+        the cooldown they name. Of two that exclude each other, check the one the player has.
       </p>
     </div>
   );
