@@ -27,6 +27,16 @@ describe('what top raids press', () => {
     expect(consoleErrors).toEqual([]);
   });
 
+  it('shows the casts of the boss below the kills, with their source and a table', async () => {
+    const { page } = await openPage({ path: '/cooldowns?view=top&align=time' });
+    const rows = page.locator('[data-top-boss] [data-enemy-row]');
+    await rows.first().waitFor();
+    const source = page.locator('[data-top-boss-source]');
+    expect(await source.locator('p').innerText()).toContain('add-on');
+    await source.locator('summary').click();
+    expect(await source.locator('tbody tr').count()).toBe(await rows.count());
+  });
+
   it('becomes a plan of this device with one press, and stands above the kills then', async () => {
     const { page, consoleErrors } = await openPage({ path: '/cooldowns?view=top' });
     await page

@@ -7,7 +7,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatFixed } from '#lib/format-number.ts';
 
 interface BossRowProps {
-  plan: Plan;
+  plan: Pick<Plan, 'timeline'>;
   /** Starts of the phases; the last entry is the end. */
   starts: readonly number[];
   lengthMs: number;

@@ -8,6 +8,9 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time-units.ts';
+import { loadTimeline } from '#web/cooldowns/plan/load-timeline.server.ts';
+import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
 import { topDifficulties, type TopQuestion } from './top-question.ts';
 
 /** A kill as the page draws it. */
@@ -23,6 +26,8 @@ export interface TopKills {
   bosses: { name: string; slug: string }[];
   boss: { name: string; slug: string; encounterId: number };
   kills: TopKill[];
+  /** What the boss does: from pulls, else an add-on's list. */
+  timeline: BossTimeline;
   /** Why there is none; null where there is one. */
   why: WhyEmpty | null;
   isSample: boolean;
@@ -47,12 +52,14 @@ export async function loadTopKills(
   const boss = bosses.find(({ slug }) => slug === question.boss) ?? bosses.at(-1);
   if (!raid || !boss) return null;
   const { minutes, days } = question;
-  const [kills, origins] = await Promise.all([
+  const difficulty = topDifficulties.find(({ slug }) => slug === question.difficulty)!;
+  const asked = { encounterId: boss.encounterId, difficultyId: difficulty.id };
+  const [kills, known, origins] = await Promise.all([
     fastestKillCasts(
       transaction,
       {
         encounterId: boss.encounterId,
-        difficulty: topDifficulties.find(({ slug }) => slug === question.difficulty)!.ranked,
+        difficulty: difficulty.ranked,
         region: question.region,
         mostMs: minutes === null ? null : minutes * MINUTE_MS,
         since: days === null ? null : new Date(nowMs - days * DAY_MS),
@@ -60,6 +67,7 @@ export async function loadTopKills(
       },
       LISTED,
     ),
+    loadTimeline(transaction, asked),
     dataOrigins(transaction),
   ]);
   const origin = origins.find(({ kind }) => kind === 'casts');
@@ -68,6 +76,7 @@ export async function loadTopKills(
     bosses: bosses.map(({ name, slug }) => ({ name, slug })),
     boss,
     kills: kills.map(shown),
+    timeline: known ?? packTimeline(asked.encounterId, asked.difficultyId),
     why: kills.length > 0 ? null : await whyEmpty(transaction, 'casts', origin?.source),
     isSample: origin?.source === 'sample',
     source: origin?.source ?? null,

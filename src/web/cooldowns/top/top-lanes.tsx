@@ -2,8 +2,10 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import type { AgreedMoment } from '#analysis/planner/kills/agreed-moments.ts';
 import type { AlignedKill, KillAxis } from '#analysis/planner/kills/align-kills.ts';
 import { playerNames } from '#analysis/planner/kills/plan-of-kill.ts';
+import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { NO_PLANS, keptPlans, onKeptPlans } from '#web/cooldowns/plan/kept-plans.ts';
+import { BossCasts, BossLanes } from './boss-lanes.tsx';
 import { CastMarks } from './cast-marks.tsx';
 import { ticksOf } from './lane-places.ts';
 import type { TopKill } from './load-top.server.ts';
@@ -13,6 +15,9 @@ import { axisMoment, spellName } from './format-moments.ts';
 const NAMES =
   'sticky left-0 z-10 flex w-24 shrink-0 items-center gap-1.5 bg-surface px-2 text-xs @2xl:w-44';
 
+/** The same width for the lanes of the boss. */
+const BOSS_NAMES = 'w-24 shrink-0 @2xl:w-44';
+
 const percent = (ms: number, lengthMs: number): string => `${(ms / Math.max(1, lengthMs)) * 100}%`;
 
 /** The raid cooldowns of each kill over one axis, with the moments that most share, and the plan of this device above them. */
@@ -20,10 +25,15 @@ export function TopLanes({
   axis,
   moments,
   encounterId,
+  boss,
+  timeline,
 }: {
   axis: KillAxis<TopKill>;
   moments: readonly AgreedMoment[];
   encounterId: number;
+  /** Its name. */
+  boss: string;
+  timeline: BossTimeline;
 }) {
   return (
     <div className="@container">
@@ -55,8 +65,10 @@ export function TopLanes({
           {axis.kills.map((aligned) => (
             <KillLane key={aligned.kill.key} aligned={aligned} axis={axis} />
           ))}
+          <BossLanes timeline={timeline} axis={axis} names={BOSS_NAMES} />
         </div>
       </section>
+      <BossCasts timeline={timeline} axis={axis} boss={boss} />
     </div>
   );
 }

@@ -100,7 +100,13 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
         </Note>
       ) : (
         <>
-          <TopLanes axis={axis} moments={moments} encounterId={boss.encounterId} />
+          <TopLanes
+            axis={axis}
+            moments={moments}
+            encounterId={boss.encounterId}
+            boss={boss.name}
+            timeline={page.timeline}
+          />
           <div className="mt-4 grid gap-5 lg:grid-cols-10">
             <div className="min-w-0 lg:col-span-6">
               <KillTable page={page} question={question} />

@@ -1,0 +1,87 @@
+import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
+import { EnemyRows, IntakeRow } from '#web/cooldowns/plan/boss-rows.tsx';
+import { bossOnAxis, sourceSentence } from './boss-on-axis.ts';
+import { axisMoment } from './format-moments.ts';
+
+/** What the boss casts and what the raid takes, below the kills on their axis. */
+export function BossLanes({
+  timeline,
+  axis,
+  names,
+}: {
+  timeline: BossTimeline;
+  axis: KillAxis;
+  /** Classes of the column of names. */
+  names: string;
+}) {
+  const on = bossOnAxis(timeline, axis);
+  if (!on) return null;
+  const { starts } = on;
+  const row = { plan: on, starts, lengthMs: Math.max(1, axis.lengthMs), names };
+  return (
+    <div className="border-t-2 border-line-strong" data-top-boss>
+      <IntakeRow {...row} windows={[]} />
+      <EnemyRows {...row} />
+    </div>
+  );
+}
+
+/** Where the boss lanes are from, and the same as a table. */
+export function BossCasts({
+  timeline,
+  axis,
+  boss,
+}: {
+  timeline: BossTimeline;
+  axis: KillAxis;
+  boss: string;
+}) {
+  const on = bossOnAxis(timeline, axis);
+  return (
+    <div className="mt-1 text-xs" data-top-boss-source>
+      <p className="text-muted">
+        {sourceSentence(timeline)}
+        {!on && axis.phases.length > 0 && timeline.casts.length > 0 && (
+          <> Its phases are not those of the kills. Line up by time to see the casts.</>
+        )}
+      </p>
+      {on && on.timeline.casts.length > 0 && (
+        <details>
+          <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:py-3">
+            Casts of the boss as a table
+          </summary>
+          <table className="data-table tabular">
+            <caption className="sr-only">Casts of {boss} and when they come</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="text-left">
+                  Cast
+                </th>
+                <th scope="col" className="text-left">
+                  When
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {on.timeline.casts.map(({ spellId, name, times }) => (
+                <tr key={spellId}>
+                  <th scope="row" className="text-left font-medium">
+                    {name}
+                  </th>
+                  <td>
+                    {times
+                      .map(({ phase, offsetMs }) =>
+                        axisMoment(axis, (on.starts[phase - 1] ?? 0) + offsetMs),
+                      )
+                      .join(', ')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </div>
+  );
+}
