@@ -43,7 +43,7 @@ export function FilePicker({
     <label
       className={`relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${buttonClass(look, className)}`}
     >
-      <Icon name={folder ? 'lucide:folder-open' : 'lucide:file-up'} />
+      <Icon name="lucide:file-up" />
       {children}
       <input
         ref={listen}
