@@ -136,10 +136,9 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
               </ul>
             )}
             <p className="mt-3 text-xs text-muted">
-              Circles are players, diamonds enemies, the large ones bosses; a ring in amber casts, a
-              cross is where a player fell. The log gives a place with most hits, heals and casts;
-              between two of them no more than 3 s apart a straight line is drawn, and what is faint
-              is older.
+              Circles are players, diamonds enemies, the large ones bosses. A ring in amber casts. A
+              cross is where a player fell. Most hits, heals and casts give a place. Between two
+              places at most 3 s apart the line is straight. What is faint is older.
               {enemiesLeftOut > 0 && ` ${enemiesLeftOut} enemies are left out.`}
             </p>
           </div>
