@@ -56,12 +56,12 @@ describe('againTable', () => {
     const rows = timelineRows(named({ lanes: [inventLane({ further: 2 })] }), null, FILTER);
     expect(againTable(rows, evidence).rows[0]?.cells).toMatchObject({
       gapMs: 121_000,
-      unsure: 'pressed 0:40 before the pull, so one use fewer may have been possible',
+      unsure: 'Pressed 0:40 before the pull, so one use fewer may have been possible',
     });
   });
   it('names every doubt', () =>
     expect(doubtsOf({ doubts: ['sources-differ', 'used-sooner'], talents: [] })).toBe(
-      'sources differ on its seconds; used sooner than its base cooldown',
+      'sources differ on its seconds, used sooner than its base cooldown',
     ));
   it('names two talents at most', () =>
     expect(doubtsOf({ doubts: ['talents-change-it'], talents: ['A', 'B', 'C', 'D'] })).toBe(

@@ -24,7 +24,7 @@ export function doubtsOf({ doubts, talents }: Pick<TimelineLane, 'doubts' | 'tal
         ? `${DOUBT_WORDS[doubt]} (${joinList(talents, 3)})`
         : DOUBT_WORDS[doubt],
     )
-    .join('; ');
+    .join(', ');
 }
 
 function unsureWords(lane: TimelineLane, evidence: CooldownEvidence | undefined): string | null {
@@ -33,9 +33,9 @@ function unsureWords(lane: TimelineLane, evidence: CooldownEvidence | undefined)
     doubtsOf(lane),
     before === null
       ? ''
-      : `pressed ${formatClock(before)} before the pull, so one use fewer may have been possible`,
+      : `Pressed ${formatClock(before)} before the pull, so one use fewer may have been possible`,
   ].filter((word) => word !== '');
-  return words.length === 0 ? null : words.join('; ');
+  return words.length === 0 ? null : words.join('. ');
 }
 
 export function groupLabel(lane: TimelineLane): string {
