@@ -10,6 +10,7 @@ import { injection } from './injection.ts';
 import { isolation } from './isolation.ts';
 import { oneAddress } from './one-address.ts';
 import { pageCache } from './page-cache.ts';
+import { bossTimelines } from './boss-timelines.ts';
 import { publications } from './publications.ts';
 import { removedNames } from './removed-names.ts';
 import { rawHttp } from './raw-http.ts';
@@ -75,6 +76,7 @@ export const attacks: readonly Attack[] = [
   ...reminders,
   ...apps,
   ...publications,
+  ...bossTimelines,
   ...removedNames,
   ...forgedForms,
   ...redirects,

@@ -45,10 +45,9 @@ export interface RunnerParts {
   timeoutMs: number;
 }
 
-/** How a question beside the tasks ended; `untilMs` is when another one is worth it (epoch ms). */
+/** How a question beside the tasks ended; `untilMs` is when another one is worth it (epoch ms), `answer` null where it has not changed. */
 export type AsideEnd =
   | { kind: 'kept' }
-  /** The answer has nothing to keep; null where it has not changed. */
   | { kind: 'unknown'; answer: SourceAnswer | null }
   /** `busy`: the source asks for fewer questions. `away`: it did not answer, or what it said cannot be kept. */
   | { kind: 'busy' | 'away'; untilMs: number };
