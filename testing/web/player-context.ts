@@ -4,8 +4,8 @@ import type { Database } from '#database/database.ts';
 import { visitContext, type Visit } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 
-/** What loaders and forms know of a visit: a signed-in account, on a database of the test. */
-export function playerContext(userId: string, database: Database): RouterContextProvider {
+/** What loaders and forms know of a visit: a signed-in account, on a database of the test; null while it is away. */
+export function playerContext(userId: string, database: Database | null): RouterContextProvider {
   const context = new RouterContextProvider();
   const user = { id: userId } as User;
   const session = { access_token: `.${btoa('{}')}.`, user } as Session;

@@ -7,6 +7,7 @@ import {
   inventTimeline,
 } from '#testing/analysis/invented-plan.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
+import { inventNoteRaid } from '#testing/analysis/invented-note-raid.ts';
 import { noteLosses } from './note-losses.ts';
 import { readByEncounterPlanner } from './readers/encounter-planner.ts';
 import { readByLiquid } from './readers/liquid.ts';
@@ -14,48 +15,10 @@ import { readByMrtImport } from './readers/mrt-import.ts';
 import { readByMrtNote } from './readers/mrt-note.ts';
 import { readByMrtReminder } from './readers/mrt-reminder.ts';
 import { readByNorthernSky } from './readers/northern-sky.ts';
-import type { NoteMember, NoteRaid } from './readers/note-raid.ts';
+import type { NoteMember } from './readers/note-raid.ts';
 import { writeNote, writeNotes } from './write-note.ts';
 
-const member = (
-  name: string,
-  className: string,
-  specId: number,
-  more: Partial<NoteMember>,
-): NoteMember => ({
-  id: `${name}-Hill`,
-  name,
-  realm: 'Hill',
-  className,
-  specId,
-  role: 'healer',
-  group: 1,
-  race: 'Human',
-  ...more,
-});
-
-const RAID: NoteRaid = {
-  members: [
-    member('Ada', 'Paladin', 65, {}),
-    member('Bero', 'Priest', 256, {}),
-    member('Cleo', 'Mage', 64, { role: 'damager', group: 2 }),
-    member('Dunk', 'Death Knight', 250, { role: 'tank', group: 2 }),
-  ],
-  pull: {
-    encounterId: 3134,
-    encounterName: 'Boss',
-    instanceId: 1,
-    instanceName: 'Hall',
-    ends: 480,
-    stages: [
-      { at: 0, stage: 1, number: 1 },
-      { at: 200, stage: 1.5, number: 2 },
-      { at: 260, stage: 2, number: 3 },
-    ],
-    events: { spell: 9, source: 'Boss', at: { SCS: [20, 50], SCC: [], SAA: [], SAR: [] } },
-    custom: {},
-  },
-};
+const RAID = inventNoteRaid();
 
 const even = (ms: number) => ({ early: ms, usual: ms, late: ms });
 const PLAN: Plan = inventPlan({

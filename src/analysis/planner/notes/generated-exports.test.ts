@@ -11,52 +11,16 @@ import {
   inventPlan,
   inventTimeline,
 } from '#testing/analysis/invented-plan.ts';
+import { inventNoteRaid } from '#testing/analysis/invented-note-raid.ts';
 import { noteLosses } from './note-losses.ts';
 import { readByEncounterPlanner } from './readers/encounter-planner.ts';
 import { readByLiquid } from './readers/liquid.ts';
 import { readByMrtNote } from './readers/mrt-note.ts';
 import { readByNorthernSky } from './readers/northern-sky.ts';
-import type { NoteMember, NoteRaid } from './readers/note-raid.ts';
+import type { NoteMember } from './readers/note-raid.ts';
 import { writeNote } from './write-note.ts';
 
-const member = (
-  name: string,
-  className: string,
-  specId: number,
-  role: NoteMember['role'],
-  group: number,
-): NoteMember => ({
-  id: `${name}-Hill`,
-  name,
-  realm: 'Hill',
-  className,
-  specId,
-  role,
-  group,
-  race: 'Human',
-});
-const RAID: NoteRaid = {
-  members: [
-    member('Ada', 'Paladin', 65, 'healer', 1),
-    member('Bero', 'Priest', 256, 'healer', 1),
-    member('Cleo', 'Mage', 64, 'damager', 2),
-    member('Dunk', 'Death Knight', 250, 'tank', 2),
-  ],
-  pull: {
-    encounterId: 3134,
-    encounterName: 'Boss',
-    instanceId: 1,
-    instanceName: 'Hall',
-    ends: 480,
-    stages: [
-      { at: 0, stage: 1, number: 1 },
-      { at: 200, stage: 1.5, number: 2 },
-      { at: 260, stage: 2, number: 3 },
-    ],
-    events: { spell: 9, source: 'Boss', at: { SCS: [20, 50], SCC: [25, 60], SAA: [], SAR: [] } },
-    custom: {},
-  },
-};
+const RAID = inventNoteRaid({ castsEndAt: [25, 60] });
 const STARTS = [0, 200, 260];
 const EVENTS: Readonly<Record<string, number>> = { 'SCS:9:1': 20, 'SCS:9:2': 50 };
 

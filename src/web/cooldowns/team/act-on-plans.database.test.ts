@@ -1,26 +1,16 @@
-import { RouterContextProvider } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Plan } from '#analysis/planner/plan.ts';
 import { planTemplate } from '#analysis/planner/plan-template.ts';
 import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
 import { makeTestTeam, PEOPLE, VISITORS, type Person } from '#testing/database/test-team.ts';
-import { visitOf } from '#testing/web/visit-of.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { playerContext } from '#testing/web/player-context.ts';
 import { actOnPlans } from './act-on-plans.server.ts';
 
 const { fresh, team, member, ask } = await makeTestTeam();
 afterAll(() => fresh.close());
 
-function contextOf(who: Person, hasDatabase = true): RouterContextProvider {
-  const context = new RouterContextProvider();
-  context.set(visitContext, visitOf({ id: PEOPLE[who] }));
-  context.set(serverContext, {
-    ...NO_SERVER,
-    database: () => (hasDatabase ? fresh.database : null),
-  });
-  return context;
-}
+const contextOf = (who: Person, hasDatabase = true) =>
+  playerContext(PEOPLE[who], hasDatabase ? fresh.database : null);
 async function add(who: Person, fields: Record<string, string>, hasDatabase = true) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ intent: 'add', ...fields })) form.set(name, value);
