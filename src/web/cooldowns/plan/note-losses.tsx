@@ -1,6 +1,7 @@
 import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
 import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
 import type { Plan } from '#analysis/planner/plan.ts';
+
 /** What happens instead of what a form cannot say. */
 export function Losses({ words }: { words: readonly string[] }) {
   if (words.length === 0) return null;

@@ -1,6 +1,6 @@
 import { plansOfBosses } from '#database/queries/team-plans.ts';
-import type { Route } from './+types/plans-night-route';
 import { PRIVATE, askTeam } from '#web/team/ask-team.server.ts';
+import type { Route } from './+types/plans-night-route';
 
 /**
  * `GET /team/:team/plans/night`: the plan of each boss that was changed last, as `{ plans }`, for those who read the team's plans; guests get
