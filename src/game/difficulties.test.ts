@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { difficulties, difficultyById } from './difficulties.ts';
+import {
+  difficulties,
+  difficultyById,
+  loggedDifficulty,
+  rankedDifficulty,
+} from './difficulties.ts';
 
 describe('difficulties', () => {
   it('have every id once and a short name', () => {
@@ -24,4 +29,12 @@ describe('difficulties', () => {
   it('are undefined for an unlisted id', () => {
     expect(difficultyById(9999)).toBeUndefined();
   });
+});
+
+// Warcraft Logs: 3 Normal, 4 Heroic, 5 Mythic (https://www.warcraftlogs.com/v2-api-docs/warcraft/).
+it('knows how Warcraft Logs ranks the difficulties of raids, and back', () => {
+  expect([14, 15, 16].map(rankedDifficulty)).toEqual([3, 4, 5]);
+  expect([3, 4, 5].map(loggedDifficulty)).toEqual([14, 15, 16]);
+  expect([17, 8, 3, null].map(rankedDifficulty)).toEqual([null, null, null, null]);
+  expect(loggedDifficulty(10)).toBeNull();
 });

@@ -110,3 +110,20 @@ const byId = new Map(difficulties.map((difficulty) => [difficulty.id, difficulty
 export function difficultyById(id: number): Difficulty | undefined {
   return byId.get(id);
 }
+
+/** Raid difficulties as logs write them, and as Warcraft Logs ranks them (`difficulty` of its rankings and reports). */
+const RANKED: readonly (readonly [logged: number, ranked: number])[] = [
+  [14, 3],
+  [15, 4],
+  [16, 5],
+];
+
+/** The difficulty that Warcraft Logs ranks, of one that a log writes; null for any other. */
+export function rankedDifficulty(loggedId: number | null): number | null {
+  return RANKED.find(([logged]) => logged === loggedId)?.[1] ?? null;
+}
+
+/** The difficulty that logs write, of one that Warcraft Logs ranks; null for any other. */
+export function loggedDifficulty(rankedId: number): number | null {
+  return RANKED.find(([, ranked]) => ranked === rankedId)?.[0] ?? null;
+}

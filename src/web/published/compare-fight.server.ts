@@ -8,8 +8,8 @@ import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { MATCHED_ITEM_LEVELS, MATCHED_TIME } from '#analysis/throughput/matched-players.ts';
 import type { Queryable } from '#database/database.ts';
 import { matchedPublications } from '#database/queries/matched-publications.ts';
+import { rankedDifficulty } from '#game/difficulties.ts';
 import { specializationById } from '#game/specializations.ts';
-import { rankedDifficultyOf } from './performances.ts';
 import { unpackSummary } from './read-summary.server.ts';
 
 /** A player of a published kill beside matched ones, or why there is no comparison. */
@@ -31,7 +31,7 @@ export function whyNotCompared({ fight, players }: FightSummary, index: number):
   const player = players[index];
   if (!player) return 'There is no such player in this fight.';
   if (fight.kind !== 'encounter' || !fight.success) return 'Only kills of a boss are compared.';
-  if (fight.encounterId === null || rankedDifficultyOf(fight) === null)
+  if (fight.encounterId === null || rankedDifficulty(fight.difficultyId) === null)
     return 'Only kills on Normal, Heroic and Mythic are compared.';
   if (player.specId === null || player.itemLevel === null)
     return 'The log does not tell the specialization and the item level of this player.';
@@ -52,7 +52,7 @@ export async function compareInFight(
   index: number,
 ): Promise<ComparedPlayer | null> {
   const player = summary.players[index];
-  const difficulty = rankedDifficultyOf(summary.fight);
+  const difficulty = rankedDifficulty(summary.fight.difficultyId);
   if (whyNotCompared(summary, index) !== null || !player || difficulty === null) return null;
   const level = player.itemLevel!;
   const { durationMs, encounterId } = summary.fight;

@@ -1,27 +1,15 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { NewPerformance } from '#database/queries/store-performances.ts';
+import { rankedDifficulty } from '#game/difficulties.ts';
 
-/** Difficulties of raids as logs write them, and as rankings count them. */
-const RANKED: ReadonlyMap<number | null, number> = new Map([
-  [14, 3],
-  [15, 4],
-  [16, 5],
-]);
 const SECOND_MS = 1000;
-
-/** The difficulty of a fight as rankings count it; null for one that they do not list. */
-export function rankedDifficultyOf({
-  difficultyId,
-}: Pick<FightSummary['fight'], 'difficultyId'>): number | null {
-  return RANKED.get(difficultyId) ?? null;
-}
 
 /**
  * What each player of a raid kill did, as statistics count it; nothing of a wipe, a key or another difficulty. A player whose
  * specialization or item level the log does not say is left out.
  */
 export function performancesOf({ fight, players }: FightSummary): NewPerformance[] {
-  const difficulty = rankedDifficultyOf(fight);
+  const difficulty = rankedDifficulty(fight.difficultyId);
   const { encounterId } = fight;
   if (fight.kind !== 'encounter' || !fight.success) return [];
   if (encounterId === null || difficulty === null) return [];

@@ -7,16 +7,12 @@ import {
 import type { Transaction } from '#database/database.ts';
 import { fastestKillBosses, type KillBoss } from '#database/queries/kill-casts.ts';
 import { publishedPulls } from '#database/queries/published-pulls.ts';
+import { rankedDifficulty } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
 
 /** Raid Finder, Normal, Heroic, Mythic. */
 const DIFFICULTIES: ReadonlySet<number> = new Set([17, 14, 15, 16]);
 
-/** Difficulties that rankings have, by that of logs. */
-const RANKED: ReadonlyMap<number, number> = new Map([
-  [15, 4],
-  [16, 5],
-]);
 const MOST_KILLS = 20;
 
 export interface TimelineQuestion {
@@ -47,9 +43,9 @@ export async function loadTimeline(
     encounterId,
     rows.map(({ pull, success, account }) => ({ pull: pull as PublishedPull, success, account })),
   );
-  const difficulty = RANKED.get(difficultyId);
+  const difficulty = rankedDifficulty(difficultyId);
   const kills =
-    difficulty === undefined
+    difficulty === null
       ? null
       : killTimeline(
           encounterId,

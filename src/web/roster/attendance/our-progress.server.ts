@@ -9,7 +9,7 @@ import {
   type PullRow,
 } from '#database/queries/team-pulls.ts';
 import { ownTeams } from '#database/queries/teams.ts';
-import { difficultyById } from '#game/difficulties.ts';
+import { difficultyById, loggedDifficulty } from '#game/difficulties.ts';
 import { phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
@@ -19,13 +19,6 @@ import { knownFightName } from '#web/published/index.server.ts';
 
 export type OurProgress = Awaited<ReturnType<typeof loadOurProgress>>;
 export type OurBoss = ReturnType<typeof namedBosses>[number];
-
-/** Difficulties of raids as Warcraft Logs counts them, and as logs write them. */
-const LOGGED: ReadonlyMap<number, number> = new Map([
-  [3, 14],
-  [4, 15],
-  [5, 16],
-]);
 
 /**
  * How far a team of the caller is on each boss of this season: pulls that members published for it, those of its saved nights, and those in
@@ -61,7 +54,7 @@ export async function loadOurProgress(
     })),
     ...nights.flatMap(pullsOfNight).filter(({ startedMs }) => startedMs >= startsMs),
     ...reported.map((row): TeamPull => ({
-      ...pullOf(row, LOGGED.get(row.difficulty)!),
+      ...pullOf(row, loggedDifficulty(row.difficulty)!),
       phase: null,
       fightId: null,
       sources: ['reports'],
