@@ -2,7 +2,7 @@
  * Recordings of real games and sources for tests. They hold real people's characters, so they are never committed: they
  * lie beside the repository on some machines. Where they are missing, the report names each test as skipped.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'vitest';
 
@@ -28,6 +28,21 @@ export function recordedFiles(folder: string, pattern: RegExp): string[] {
         .toSorted()
     : [];
 }
+
+/**
+ * Names of recorded combat logs that match. `npm test` reads the smallest of each kind, such as `mplus-v20`; `npm run test:all` and a
+ * project by itself read all of them.
+ */
+export function recordedLogs(pattern: RegExp): string[] {
+  const names = recordedFiles(recordings.logs, pattern);
+  if (process.env['LONG_TESTS'] !== 'off') return names;
+  const bytes = (name: string): number => statSync(join(recordings.logs, name)).size;
+  const smallestFirst = names.toSorted((one, other) => bytes(one) - bytes(other));
+  const kinds = new Map(smallestFirst.toReversed().map((name) => [kindOf(name), name]));
+  return names.filter((name) => kinds.get(kindOf(name)) === name);
+}
+
+const kindOf = (name: string): string | undefined => /^[a-z]+(?:-v\d+)?/.exec(name)?.[0];
 
 /** A `describe` over recordings; where one of `paths` is missing, a single test that is reported as skipped. */
 export function describeRecordings(

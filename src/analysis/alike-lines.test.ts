@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
 import { CombatLine } from '#parser/combat-line.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { isFailure } from '#lib/failure.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -92,7 +92,7 @@ describe('lines that are alike', () => {
 
   describeRecordings('in recorded logs', recordings.logs, () => {
     it('say the same', SLOW, () => {
-      for (const name of recordedFiles(recordings.logs, /\.(txt|log)(\.gz)?$/)) {
+      for (const name of recordedLogs(/\.(txt|log)(\.gz)?$/)) {
         const raw = readFileSync(join(recordings.logs, name));
         const log = (name.endsWith('.gz') ? gunzipSync(raw) : raw).subarray(0, 6_000_000);
         const alike = readingOf(log, [1 << 20, 777, 65_536], false);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { cutLogs } from './cut-files.ts';
 import type { CutFile } from './cut-files.ts';
 import type { Fight, LogReading } from './fight.ts';
@@ -196,7 +196,7 @@ it('holds each fight once where the file was appended to itself', () => {
 });
 
 describeRecordings('recorded logs that are changed and mean the same', recordings.logs, () => {
-  const names = recordedFiles(recordings.logs, /\.(?:txt|log)(?:\.gz)?$/);
+  const names = recordedLogs(/\.(?:txt|log)(?:\.gz)?$/);
   it.for(names)('%s', SLOW, (name) => {
     const packed = readFileSync(join(recordings.logs, name));
     check(Uint8Array.from(packed[0] === 0x1f ? gunzipSync(packed) : packed));

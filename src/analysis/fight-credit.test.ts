@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { asciiBytes } from '#lib/utf8.ts';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import type { Fight } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -73,7 +73,7 @@ describe('whether a fight is as it was given', () => {
 });
 
 describeRecordings('real logs', recordings.logs, () => {
-  const names = recordedFiles(recordings.logs, /\.(?:txt|log)(?:\.gz)?$/);
+  const names = recordedLogs(/\.(?:txt|log)(?:\.gz)?$/);
   it.each(names)('%s', { timeout: 120_000 }, (name) => {
     const packed = readFileSync(join(recordings.logs, name));
     const bytes = packed[0] === 0x1f ? gunzipSync(packed) : packed;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample/log/generate-log.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import type { LogReading } from './fight.ts';
 import { logDocumentOf } from './log-document.ts';
 import { versionNote } from './log-header.ts';
@@ -143,7 +143,7 @@ const newer = (text: string): string => {
 const latin = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
 describeRecordings('recorded logs with a raised version', recordings.logs, () => {
-  const files = recordedFiles(recordings.logs, /\.(?:txt|log)(?:\.gz)?$/);
+  const files = recordedLogs(/\.(?:txt|log)(?:\.gz)?$/);
   it.each(files)('%s has all figures', { timeout: 120_000 }, (name) => {
     const text = contentOf(name);
     const reading = read(latin(newer(text)));

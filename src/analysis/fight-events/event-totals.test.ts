@@ -8,16 +8,13 @@ import type { Fight } from '#analysis/fight.ts';
 import { STAGGER_SPELL_ID, isShield } from '#game/absorbing-spells.ts';
 import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { deathChainsOf } from './death-chains.ts';
 import type { FightEvents } from './fight-events.ts';
 import { createEventsReader } from './events-reader.ts';
 
 /** One of them holds no fight at all. */
-const names = recordedFiles(
-  recordings.logs,
-  /^(raid|mplus|arena-wal-(?!test)|synth).*(txt|log)(\.gz)?$/,
-);
+const names = recordedLogs(/^(raid|mplus|arena-wal-(?!test)|synth).*(txt|log)(\.gz)?$/);
 
 const SMALL = { pace: 0.4, raidSize: 8, pulls: 2, keys: 1 };
 const GENERATED: [string, SampleLogOptions][] = [

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { PlayerTotals } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { spellTable } from './spell-rows.ts';
 
 /** By metric: the column that is summed, and the player's own total, which an independent count confirms (`ground-truth.test.ts`). */
@@ -17,7 +17,7 @@ const TOTALS = [
 
 /** Spells of one name are one row; nothing is lost or counted twice on the way. */
 describeRecordings('rows of spells in recorded logs', recordings.logs, () => {
-  const files = recordedFiles(recordings.logs, /\.(?:txt|log)(?:\.gz)?$/);
+  const files = recordedLogs(/\.(?:txt|log)(?:\.gz)?$/);
 
   it.each(files)('add up to the totals in %s', { timeout: 60_000 }, (name) => {
     const bytes = readFileSync(join(recordings.logs, name));

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { pullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { scenarios } from '#sample/log/scenarios/index.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { reviewLog } from '#testing/reviewed-log.ts';
 import { nightsOf } from '#web/log-session/nights.ts';
 import { bossPatterns } from './boss-patterns.ts';
@@ -54,7 +54,7 @@ describe('the first card of a raid boss agrees with firstFix of the command', ()
 });
 
 describeRecordings('the first cards of recorded raids', recordings.logs, () => {
-  const files = recordedFiles(recordings.logs, /^(?:raid|wr-raid).*\.(?:txt|log)(?:\.gz)?$/);
+  const files = recordedLogs(/^(?:raid|wr-raid).*\.(?:txt|log)(?:\.gz)?$/);
   it.each(files)('agree with firstFix of the command: %s', (name) => {
     const raw = readFileSync(join(recordings.logs, name));
     const cards = cardsOf(name.endsWith('.gz') ? gunzipSync(raw) : raw, 2024);

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { keyReview } from '#analysis/fight-events/key-review.ts';
 import { scenarios } from '#sample/log/scenarios/index.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { reviewLog } from '#testing/reviewed-log.ts';
 import { keyInsights } from './key-insights.ts';
 import { NO_KEY_SEASON } from './key-season.ts';
@@ -49,12 +49,9 @@ describe('the first card of a key agrees with firstFix of the command', () => {
 });
 
 describeRecordings('the first card of recorded keys', recordings.logs, () => {
-  it.each(recordedFiles(recordings.logs, /^mplus.*\.txt\.gz$/))(
-    'agrees with firstFix of the command: %s',
-    (name) => {
-      const cards = cardsOf(gunzipSync(readFileSync(join(recordings.logs, name))), 2023);
-      expect(cards.length).toBeGreaterThan(0);
-      for (const { wanted, title } of cards) expect(title).toMatch(wanted);
-    },
-  );
+  it.each(recordedLogs(/^mplus.*\.txt\.gz$/))('agrees with firstFix of the command: %s', (name) => {
+    const cards = cardsOf(gunzipSync(readFileSync(join(recordings.logs, name))), 2023);
+    expect(cards.length).toBeGreaterThan(0);
+    for (const { wanted, title } of cards) expect(title).toMatch(wanted);
+  });
 });
