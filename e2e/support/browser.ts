@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { violationsOf } from './accessible.ts';
 
 const PATIENCE_MS = 60_000;
 /** How many times slower the pages' scripts run: finds tests, and pages, that hold only on a fast machine. */
@@ -113,19 +113,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
-  // No page holds a frame of another site, so axe needs no page of its own to put frames together. What is in order is not asked for.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    // It belongs to no part of the page, and may begin to show again while axe looks: its own test says how it is read out.
-    .exclude('[data-loading-bar]')
-    .options({ resultTypes: ['violations'] })
-    .analyze();
-  const found = violations.map((violation) => ({
-    rule: violation.id,
-    help: violation.help,
-    at: violation.nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
-  }));
-  expect(found).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 /** What each open page shows, for the words of a test that failed: its address, main heading and last error of its console. */
