@@ -38,7 +38,7 @@ describe('auraUptimesOf', () => {
     ]);
     expect(presentMs).toBe(10_000);
     expect(auras).toMatchObject([
-      { spellId: 589, isBuff: false, uptimeMs: 5000, share: 0.5, applications: 1, refreshes: 1 },
+      { spellIds: [589], isBuff: false, uptimeMs: 5000, share: 0.5, applications: 1, refreshes: 1 },
     ]);
   });
 
@@ -62,6 +62,23 @@ describe('auraUptimesOf', () => {
     expect(onBoss([aura(4000, removed)]).auras[0]!.spans).toEqual([[0, 4000]]);
     expect(onBoss([aura(4000, refreshed)]).auras[0]!.spans).toEqual([[0, 10_000]]);
     expect(onBoss([aura(4000, applied)]).auras[0]!.spans).toEqual([[4000, 10_000]]);
+  });
+
+  it('counts ids of one name as one: the game has several for many buffs', () => {
+    const { auras } = onBoss(
+      [
+        aura(1000, applied),
+        { ...aura(2000, applied), spell: 590 },
+        aura(4000, removed),
+        { ...aura(7000, removed), spell: 590 },
+        { ...aura(2000, applied), spell: 700 },
+      ].toSorted((a, b) => a.timeMs - b.timeMs),
+      { spells: { 589: 'Shadow Word', 590: 'Shadow Word', 700: 'Other Word' } },
+    );
+    expect(auras.map(({ name, spellIds, uptimeMs, applications }) => [name, spellIds, uptimeMs, applications])).toEqual([
+      ['Other Word', [700], 8000, 1],
+      ['Shadow Word', [590, 589], 6000, 2],
+    ]); // prettier-ignore
   });
 
   it('leaves out the time of dead players', () => {

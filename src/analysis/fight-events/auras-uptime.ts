@@ -2,13 +2,13 @@ import { aliveSpansOf } from './alive-spans.ts';
 import type { FightEvents, IndexIntoSpells, IndexIntoUnits } from './fight-events.ts';
 import { AURA_CHANGE } from './fight-events.ts';
 
+/** A buff or debuff by its name: the game has several ids for many. */
 export interface AuraUptime {
-  target: IndexIntoUnits;
-  spell: IndexIntoSpells;
-  spellId: number;
   name: string;
   isBuff: boolean;
-  /** Time with the aura from anyone, overlaps counted once. */
+  /** Ids that share the name, most uptime first. */
+  spellIds: number[];
+  /** Time with any of the ids from anyone, overlaps counted once. */
   uptimeMs: number;
   /** Of the time the target was there; see `AuraTarget`. */
   share: number;
@@ -46,18 +46,48 @@ export function auraUptimesOf(
   const present = presenceOf(events, targets);
   return [...targets].map((target) => {
     const spans = present.get(target) ?? [];
-    const presentMs = spans.reduce((sum, [from, to]) => sum + to - from, 0);
-    const auras = [...(open.get(target)?.values() ?? [])].map((aura) =>
+    const presentMs = lengthOf(spans);
+    const byId = [...(open.get(target)?.values() ?? [])].map((aura) =>
       finish(aura, events, spans, presentMs),
+    );
+    const byName = Map.groupBy(byId, ({ isBuff, name, spellIds }) =>
+      // Ids without a name have nothing in common.
+      [isBuff, name, ...(name === '' ? spellIds : [])].join(' '),
     );
     return {
       target,
       presentMs,
       present: spans,
-      auras: auras.toSorted((a, b) => b.uptimeMs - a.uptimeMs),
+      auras: [...byName.values()].map((same) => asOne(same, presentMs)).toSorted(byUptime),
     };
   });
 }
+
+const byUptime = (a: AuraUptime, b: AuraUptime): number => b.uptimeMs - a.uptimeMs;
+
+/** `same`: auras of one name on one unit, each of one id. */
+function asOne(same: readonly AuraUptime[], presentMs: number): AuraUptime {
+  const most = same.toSorted(byUptime);
+  const spans = mergedSpans(same.flatMap((aura) => aura.spans));
+  const uptimeMs = lengthOf(spans);
+  const sum = (of: (aura: AuraUptime) => number): number =>
+    same.reduce((total, aura) => total + of(aura), 0);
+  return {
+    name: most[0]!.name,
+    isBuff: most[0]!.isBuff,
+    spellIds: most.flatMap(({ spellIds }) => spellIds),
+    uptimeMs,
+    share: presentMs > 0 ? uptimeMs / presentMs : 0,
+    applications: sum((aura) => aura.applications),
+    refreshes: sum((aura) => aura.refreshes),
+    mostStacks: Math.max(...same.map(({ mostStacks }) => mostStacks)),
+    sources: [...new Set(same.flatMap(({ sources }) => sources))],
+    spans,
+  };
+}
+
+const lengthOf = (spans: readonly [number, number][]): number =>
+  spans.reduce((sum, [from, to]) => sum + to - from, 0);
 
 interface OpenAura extends Omit<AuraUptime, 'uptimeMs' | 'share'> {
   /** Casters whose aura is running, and since when. */
@@ -78,7 +108,7 @@ function openAuras(
     if (!bySpell) found.set(target, (bySpell = new Map()));
     let aura = bySpell.get(spell);
     if (!aura) {
-      aura = newAura(events, target, spell, auras.isBuff[row] === 1);
+      aura = newAura(events, spell, auras.isBuff[row] === 1);
       bySpell.set(spell, aura);
     }
     change(aura, auras.source[row]!, auras.change[row]!, auras.timeMs[row]!, auras.stacks[row]!);
@@ -112,19 +142,12 @@ function change(
   if (since !== null && timeMs > since) aura.spans.push([since, timeMs]);
 }
 
-function newAura(
-  { spells }: FightEvents,
-  target: IndexIntoUnits,
-  spell: IndexIntoSpells,
-  isBuff: boolean,
-): OpenAura {
+function newAura({ spells }: FightEvents, spell: IndexIntoSpells, isBuff: boolean): OpenAura {
   const { spellId, name } = spells[spell]!;
   return {
-    target,
-    spell,
-    spellId,
     name,
     isBuff,
+    spellIds: [spellId],
     applications: 0,
     refreshes: 0,
     mostStacks: 1,
@@ -143,12 +166,12 @@ function finish(
   const all = [...aura.spans];
   for (const since of running.values()) all.push([since, events.lengthMs]);
   const spans = cut(mergedSpans(all), present);
-  const uptimeMs = spans.reduce((sum, [from, to]) => sum + to - from, 0);
+  const uptimeMs = lengthOf(spans);
   return { ...aura, spans, uptimeMs, share: presentMs > 0 ? uptimeMs / presentMs : 0 };
 }
 
 /** Overlapping spans as one, in order. */
-export function mergedSpans(spans: readonly [number, number][]): [number, number][] {
+function mergedSpans(spans: readonly [number, number][]): [number, number][] {
   const result: [number, number][] = [];
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);

@@ -6,7 +6,8 @@ import { healingNeedOf } from './healing-need.ts';
 import type { HealingNeed } from './healing-need.ts';
 
 export interface BuffUptime {
-  spellId: number;
+  /** Ids that share the name, most uptime first. */
+  spellIds: number[];
   name: string;
   uptimeMs: number;
   /** Of the time alive. */
@@ -38,8 +39,8 @@ export function playerActivities({ events }: { events: FightEvents }): PlayerAct
     ...rest,
     buffs: (uptimes.get(unit)?.auras ?? [])
       .filter(({ isBuff, uptimeMs }) => isBuff && uptimeMs > 0)
-      .map(({ spellId, name, uptimeMs, share, applications, refreshes, sources }) => ({
-        spellId,
+      .map(({ spellIds, name, uptimeMs, share, applications, refreshes, sources }) => ({
+        spellIds,
         name,
         uptimeMs,
         share,

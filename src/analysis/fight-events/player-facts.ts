@@ -21,6 +21,7 @@ export interface CooldownFact {
 
 /** A buff that the player or a pet put on the player. */
 export interface BuffFact {
+  /** Of the ids that share the name, the one with most uptime. */
   spellId: number;
   name: string;
   uptimeMs: number;
@@ -81,8 +82,8 @@ export function playerFactsOf({
         .filter(
           ({ isBuff, uptimeMs, sources }) => isBuff && uptimeMs > 0 && isOwn(events, unit, sources),
         )
-        .map(({ spellId, name, uptimeMs, spans: worn }) => ({
-          spellId,
+        .map(({ spellIds, name, uptimeMs, spans: worn }) => ({
+          spellId: spellIds[0]!,
           name,
           uptimeMs,
           drops: dropsOf(

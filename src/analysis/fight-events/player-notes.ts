@@ -80,14 +80,14 @@ function buffNotes(now: PlayerFacts, earlier: readonly PlayerFacts[]): PlayerNot
   // A buff without a line in this pull may have been on all the time: nothing is said of it.
   return now.buffs.flatMap(({ spellId: id, name, drops }): PlayerNote[] => {
     const before = earlier.flatMap((one) => {
-      const share = shareOf(one, id);
+      const share = shareOf(one, name);
       return share ? [share] : [];
     });
     if (before.length < LEAST_PULLS) return [];
     const shares = before.map(([share]) => share);
     const usual = middle(shares);
     if (usual < LEAST_USUAL_UPTIME) return [];
-    const [share] = shareOf(now, id)!;
+    const [share] = shareOf(now, name)!;
     return [
       {
         kind: 'buff',
@@ -134,8 +134,8 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const weight = ({ isWorse, now, usual }: PlayerNote): number =>
   (isWorse ? 10 : 0) + Math.abs(usual - now);
 
-function shareOf({ aliveMs, buffs }: PlayerFacts, spellId: number): [number, number] | null {
-  const buff = buffs.find((one) => one.spellId === spellId);
+function shareOf({ aliveMs, buffs }: PlayerFacts, wanted: string): [number, number] | null {
+  const buff = buffs.find(({ name }) => name === wanted);
   return buff ? [buff.uptimeMs / aliveMs, buff.drops] : null;
 }
 

@@ -1,25 +1,13 @@
-/** Buffs and debuffs of every unit of a fight, ids of the same name as one: how long they were there, and where they were not. */
-import { auraUptimesOf, mergedSpans } from './auras-uptime.ts';
+/** Buffs and debuffs of every unit of a fight: how long they were there, and where they were not. */
+import { auraUptimesOf } from './auras-uptime.ts';
 import type { AuraTarget, AuraUptime } from './auras-uptime.ts';
 import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
 
 type Span = [fromMs: number, toMs: number];
 
-export interface NamedAura {
-  name: string;
-  isBuff: boolean;
-  /** Ids that share the name, most uptime first. */
-  spellIds: number[];
-  /** With any of the ids, from anyone; overlaps count once. */
-  uptimeMs: number;
-  /** Of the time the unit was there. */
-  share: number;
-  applications: number;
-  refreshes: number;
-  mostStacks: number;
+export interface NamedAura extends Omit<AuraUptime, 'sources'> {
   /** GUIDs of who gave it, owners for their pets, in order of appearance. */
   sources: string[];
-  spans: Span[];
   /** Stretches of `GAP_MS` or more in which the unit was there without it, before the first and after the last included. */
   gaps: number;
   /** Null without a gap. */
@@ -88,51 +76,23 @@ function kindOf({ units }: FightEvents, unit: IndexIntoUnits): AuraUnit['kind'] 
 
 function unitOf(events: FightEvents, { target, presentMs, present, auras }: AuraTarget): AuraUnit {
   const { guid, name } = events.units[target]!;
-  const byName = new Map<string, AuraUptime[]>();
-  for (const aura of auras) {
-    if (aura.uptimeMs <= 0) continue;
-    const key = `${aura.isBuff} ${aura.name}`;
-    const same = byName.get(key);
-    if (same) same.push(aura);
-    else byName.set(key, [aura]);
-  }
   return {
     guid,
     name,
     kind: kindOf(events, target),
     presentMs,
-    auras: [...byName.values()]
-      .map((same) => asOne(events, same, present, presentMs))
+    auras: auras
+      .filter(({ uptimeMs }) => uptimeMs > 0)
+      .map((aura) => withGaps(events, aura, present))
       .toSorted((a, b) => b.uptimeMs - a.uptimeMs || (a.name < b.name ? -1 : 1)),
   };
 }
 
-/** `same`: auras of one name on one unit, most uptime first. */
-function asOne(
-  events: FightEvents,
-  same: readonly AuraUptime[],
-  present: readonly Span[],
-  presentMs: number,
-): NamedAura {
-  const [first] = same;
-  const spans = mergedSpans(same.flatMap((aura) => aura.spans));
-  const uptimeMs = lengthOf(spans);
-  const gaps = gapsOf(spans, present).filter(([from, to]) => to - from >= GAP_MS);
-  const sum = (of: (aura: AuraUptime) => number): number =>
-    same.reduce((total, aura) => total + of(aura), 0);
+function withGaps(events: FightEvents, aura: AuraUptime, present: readonly Span[]): NamedAura {
+  const gaps = gapsOf(aura.spans, present).filter(([from, to]) => to - from >= GAP_MS);
   return {
-    name: first!.name,
-    isBuff: first!.isBuff,
-    spellIds: same.map(({ spellId }) => spellId),
-    uptimeMs,
-    share: presentMs > 0 ? uptimeMs / presentMs : 0,
-    applications: sum((aura) => aura.applications),
-    refreshes: sum((aura) => aura.refreshes),
-    mostStacks: Math.max(...same.map(({ mostStacks }) => mostStacks)),
-    sources: [
-      ...new Set(same.flatMap(({ sources }) => sources.map((unit) => giver(events, unit)))),
-    ],
-    spans,
+    ...aura,
+    sources: [...new Set(aura.sources.map((unit) => giver(events, unit)))],
     gaps: gaps.length,
     longestGap: gaps.toSorted((a, b) => b[1] - b[0] - (a[1] - a[0]))[0] ?? null,
   };
@@ -140,10 +100,6 @@ function asOne(
 
 function giver({ units }: FightEvents, unit: IndexIntoUnits): string {
   return units[units[unit]?.ownerIndex ?? -1]?.guid ?? '';
-}
-
-function lengthOf(spans: readonly Span[]): number {
-  return spans.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
 /** The parts of `present` without any of `spans`; both in order. */

@@ -6,8 +6,8 @@ it('buffs stand by their uptime and are taken along as they are', () => {
   const buff = { applications: 3, refreshes: 1, from: 'self' } as const;
   const { columns, rows } = exportTable(
     buffTable([
-      { ...buff, spellId: 5, name: 'Haste', uptimeMs: 2000, share: 0.2 },
-      { ...buff, spellId: 6, name: 'Shout', uptimeMs: 8000, share: 0.8 },
+      { ...buff, spellIds: [5], name: 'Haste', uptimeMs: 2000, share: 0.2 },
+      { ...buff, spellIds: [6, 7], name: 'Shout', uptimeMs: 8000, share: 0.8 },
     ]),
     null,
   );
@@ -18,7 +18,7 @@ it('buffs stand by their uptime and are taken along as they are', () => {
     'applications',
     'refreshes',
     'from',
-    'spellId',
+    'ids',
   ]);
-  expect(rows[0]).toEqual(['Shout', 0.8, 8000, 3, 1, 'self', '6']);
+  expect(rows[0]).toEqual(['Shout', 0.8, 8000, 3, 1, 'self', '6, 7']);
 });

@@ -29,11 +29,11 @@ export function buffTable(buffs: readonly BuffUptime[]): LogTable {
         about: 'Whether the player gave it or others did.',
         phone: 'second',
       },
-      { key: 'spellId', label: 'Id', kind: 'text', onlyInFile: true },
+      { key: 'ids', label: 'Ids', kind: 'text', onlyInFile: true },
     ],
     defaultSort: { column: 'share', descending: true },
     rows: buffs.map((buff) => ({
-      key: String(buff.spellId),
+      key: buff.spellIds.join(),
       cells: {
         name: buff.name,
         share: buff.share,
@@ -41,7 +41,7 @@ export function buffTable(buffs: readonly BuffUptime[]): LogTable {
         applications: buff.applications,
         refreshes: buff.refreshes,
         from: buff.from,
-        spellId: String(buff.spellId),
+        ids: buff.spellIds.join(', '),
       },
     })),
   };
