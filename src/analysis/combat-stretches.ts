@@ -127,6 +127,13 @@ export class CombatStretches {
     return record;
   }
 
+  /** What began at this byte or later turns out to be a part of a fight without a START line. */
+  dropFrom(byteStart: number): void {
+    if (this.open && this.open.start.byteStart >= byteStart) this.take();
+    const first = this.records.findIndex(({ start }) => start.byteStart >= byteStart);
+    if (first >= 0) this.records.length = first;
+  }
+
   /** Where the recorder is. */
   get place(): Place {
     return this.#place;

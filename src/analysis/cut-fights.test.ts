@@ -50,24 +50,41 @@ describe('a fight with an END line and no START line', () => {
   });
 
   it('is there with all that the log has of it: a key', () => {
-    const { fights } = read([
+    const { fights, combats } = read([
       zone(0, 2660, 'Ara-Kara', 8),
       ...hits(10, 5),
       ...hits(60, 5),
       `${at(90)}  ENCOUNTER_START,2906,"Avanoxx",8,5,2660`,
       ...hits(91, 9),
       `${at(100)}  ENCOUNTER_END,2906,"Avanoxx",8,5,1,10000`,
-      `${at(101)}  CHALLENGE_MODE_END,2660,1,12,1500000,0.0,0.0`,
+      ...hits(101, 7),
+      `${at(107)}  CHALLENGE_MODE_END,2660,1,12,1500000,0.0,0.0`,
+      ...hits(108, 7),
     ]);
-    const key = fights.find(({ kind }) => kind === 'keystone');
+    const [key, boss] = fights;
+    expect(boss!.keystoneFightId).toBe(key!.id);
+    // What belongs to the key is no other combat.
+    expect(combats).toMatchObject([{ players: [{ damage: { total: 7000 } }] }]);
     expect(key).toMatchObject({
       name: 'Ara-Kara',
       keystoneLevel: 12,
       success: true,
       beginningMissing: true,
-      durationMs: 91_000,
-      players: [{ damage: { total: 19_000 } }],
+      durationMs: 97_000,
+      players: [{ damage: { total: 26_000 } }],
     });
+  });
+
+  it('leaves other combat where the END line is of another place', () => {
+    const { fights, combats } = read([
+      zone(0, 2660, 'Ara-Kara', 8),
+      ...hits(10, 5),
+      zone(30, 2810, 'Manaforge Omega', 16),
+      ...hits(40, 5),
+      `${at(60)}  CHALLENGE_MODE_END,2660,1,12,1500000,0.0,0.0`,
+    ]);
+    expect(fights).toMatchObject([{ kind: 'keystone', players: [] }]);
+    expect(combats).toHaveLength(2);
   });
 
   it('is none where the END line belongs to no key, or stands there twice', () => {

@@ -138,7 +138,7 @@ export class FightRecord {
   /** Number of the START line, counted from 1; 0 when restored from a memory. */
   readonly firstLine: number;
   /** The key that was open at the START line. */
-  readonly #openKey: FightRecord | null;
+  #openKey: FightRecord | null;
 
   /** `sinceMs` is the time of the START line as the line reader counts it. */
   constructor(start: FightStart, openKey: FightRecord | null, firstLine: number, sinceMs: number) {
@@ -155,11 +155,19 @@ export class FightRecord {
     return this.#combatants;
   }
 
-  /** The key this boss is fought in. A key that was left and never ended turns out to have stopped before it. */
+  /**
+   * The key this boss is fought in. A key that was left and never ended turns out to have stopped before it; one without
+   * a START line is a key from its END line on.
+   */
   get keystone(): FightRecord | null {
     const key = this.#openKey;
-    const stoppedBefore = key?.closed === true && key.stop.byteEnd <= this.start.byteStart;
-    return stoppedBefore ? null : key;
+    if (key === null || key.id === '') return null;
+    return key.closed && key.stop.byteEnd <= this.start.byteStart ? null : key;
+  }
+
+  /** It has no START line, and `key` was open at its END line. */
+  isInside(key: FightRecord | null): void {
+    this.#openKey = key;
   }
 
   /** See `Fight.sinceKeyMs`. */

@@ -31,6 +31,8 @@ export interface UnboundedCombat {
   readonly place: { instanceId: number | null; name: string };
   /** Hands over the open stretch. */
   take(): FightRecord | null;
+  /** What began at this byte or later belongs to a fight, the open stretch too. */
+  dropFrom(byteStart: number): void;
 }
 
 /**
@@ -134,11 +136,16 @@ export class FightTracker {
       this.beyondLimit++;
       return null;
     }
-    const keystone = start.kind === 'encounter' ? this.#keystone : null;
+    const keystone = start.kind === 'encounter' ? this.#openKey : null;
     const record = new FightRecord(start, keystone, place.number, place.sinceMs);
     record.id = this.#idOf(start);
     this.records.push(record);
     return record;
+  }
+
+  /** The key around a boss: one that has begun, or may turn out to have. */
+  get #openKey(): FightRecord | null {
+    return this.#keystone ?? this.#lateKey;
   }
 
   #idOf(start: FightStart): string {
@@ -195,7 +202,11 @@ export class FightTracker {
     Object.assign(record.start, known);
     record.isCutOff = true;
     record.id = this.#idOf(record.start);
-    this.records.push(record);
+    if (known.kind === 'encounter') record.isInside(this.#openKey);
+    // A key stands before its bosses.
+    const { byteStart } = record.start;
+    const after = this.records.findIndex(({ start }) => start.byteStart >= byteStart);
+    this.records.splice(after < 0 ? this.records.length : after, 0, record);
     return record;
   }
 
@@ -231,6 +242,7 @@ export class FightTracker {
       const kind = 'keystone' as const;
       const late = this.#lateKey?.start.instanceId === known.instanceId ? this.#lateKey : null;
       this.#keystone = this.#adopt(late, { kind, ...known, name: isHere ? name : '' }, place);
+      if (late) unbounded.dropFrom(late.start.byteStart);
     }
     this.#lateKey = null;
     const record = this.#keystone;
