@@ -57,6 +57,14 @@ describe('unpackGzip', () => {
     expect(text.subarray(0, part.length).equals(part)).toBe(true);
   });
 
+  it('gives the whole text of what was packed twice, or as much as is there', async () => {
+    expect(await wholeTexts(gzipSync(packed))).toEqual(['whole', 1]);
+    const [end, part] = await unpack(gzipSync(packed.subarray(0, HALF)));
+    expect(end).toBe('cut');
+    expect(text.subarray(0, part.length).equals(part)).toBe(true);
+    await expect(unpack(gzipSync(Buffer.from([0x1f, 0x8b, 9, 9])))).rejects.toHaveProperty('code');
+  });
+
   it('refuses what is damaged inside, in its check or in its header', async () => {
     const inside = Buffer.from(packed).fill(0xff, HALF, HALF + 64);
     const check = Buffer.from(packed);

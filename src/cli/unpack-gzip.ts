@@ -1,5 +1,6 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
-import { createGunzip, createInflateRaw } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createInflateRaw, gunzipSync } from 'node:zlib';
 
 const CHUNK_BYTES = 1 << 20;
 
@@ -13,8 +14,12 @@ export function isGzip(path: string): boolean {
   return first === 0x1f && second === 0x8b;
 }
 
-/** Pushes what the gzip file holds, chunk by chunk. Throws what the file system or zlib says of a damaged file. */
+/**
+ * Pushes what the gzip file holds, chunk by chunk, unpacked a second time where that is gzip, too. Throws what the file
+ * system or zlib says of a damaged file.
+ */
 export async function unpackGzip(path: string, push: Push): Promise<GzipEnd> {
+  if (holdsGzip(path)) return unpackTwice(path, push);
   const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   let unpackedBytes = 0;
   try {
@@ -31,6 +36,39 @@ export async function unpackGzip(path: string, push: Push): Promise<GzipEnd> {
     // What was unpacked and not yet taken was lost with the error.
     await pushFirstMember(path, unpackedBytes, push);
     return 'more';
+  }
+}
+
+/** Whether what is packed was packed before: a `.gz` in an archive that packs all it holds. */
+function holdsGzip(path: string): boolean {
+  try {
+    const start = gunzipSync(firstBytes(path, 1 << 10), { finishFlush: constants.Z_SYNC_FLUSH });
+    return start[0] === 0x1f && start[1] === 0x8b;
+  } catch {
+    return false;
+  }
+}
+
+async function unpackTwice(path: string, push: Push): Promise<GzipEnd> {
+  const packed = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  let unpackedBytes = 0;
+  try {
+    await pipeline(
+      packed,
+      createGunzip(),
+      createGunzip({ chunkSize: CHUNK_BYTES }),
+      async (chunks) => {
+        for await (const chunk of chunks as AsyncIterable<Uint8Array>) {
+          unpackedBytes += chunk.length;
+          push(chunk, packed.bytesRead);
+        }
+      },
+    );
+    return 'whole';
+  } catch (error) {
+    const isCut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
+    if (isCut && unpackedBytes > 0) return 'cut';
+    throw error;
   }
 }
 

@@ -31,6 +31,7 @@ describe('logBytes', () => {
   it.each([
     ['plain', plain],
     ['gzip', packed],
+    ['gzip in a gzip', new Blob([gzipSync(gzipSync(text))])],
   ])('gives all of a %s file and counts what it took', async (_, file) => {
     let taken = 0;
     const all = await collect(
@@ -40,6 +41,15 @@ describe('logBytes', () => {
     );
     expect(all).toBe(text);
     expect(taken).toBe(file.size);
+  });
+
+  it('refuses what was packed twice and is damaged', async () => {
+    const inner = gzipSync(text).fill(0xff, 300, 400);
+    const twice = new Blob([gzipSync(inner)]);
+    await expect(collect(logBytes(twice, never, () => {}))).rejects.toHaveProperty(
+      'code',
+      'bad-gzip',
+    );
   });
 
   it('ends with the last byte of a plain file, also where the browser never says that it was the last', async () => {

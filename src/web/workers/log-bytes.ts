@@ -6,8 +6,7 @@ const ignore = (): void => {};
 
 /** Whether the file begins like gzip; its name does not matter. */
 export async function isGzip(file: Blob): Promise<boolean> {
-  const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  return start[0] === 0x1f && start[1] === 0x8b;
+  return startsPacked(new Uint8Array(await file.slice(0, 2).arrayBuffer()));
 }
 
 /** Room for one answer, and how many are asked for at once: while one is read, the next is on its way. */
@@ -122,6 +121,50 @@ function unreadable(error: unknown): unknown {
   return new DOMException('The file was changed while it was read.', 'NotReadableError');
 }
 
+/** Whether a chunk begins like gzip. */
+const startsPacked = (chunk: Uint8Array): boolean => chunk[0] === 0x1f && chunk[1] === 0x8b;
+
+/** The same chunks, unpacked where they are gzip: a `.gz` in an archive that packs all it holds was packed twice. */
+async function* unpackedAgain(
+  chunks: AsyncGenerator<Bytes>,
+  signal: AbortSignal,
+): AsyncGenerator<Bytes> {
+  const first = await chunks.next();
+  if (first.done === true) return;
+  if (!startsPacked(first.value)) {
+    yield first.value;
+    yield* chunks;
+    return;
+  }
+  let failure: unknown = null;
+  const packed = new ReadableStream<Bytes>({
+    // A chunk is only valid until the next one is asked for.
+    start: (controller) => controller.enqueue(first.value.slice()),
+    async pull(controller) {
+      try {
+        const { done, value } = await chunks.next();
+        if (done === true) controller.close();
+        else controller.enqueue(value.slice());
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+    },
+    cancel: async () => {
+      await chunks.return(undefined);
+    },
+  });
+  try {
+    yield* chunksOf(packed.pipeThrough(new DecompressionStream('gzip')), signal, Infinity);
+  } catch (error) {
+    if (failure !== null) throw failure;
+    if (signal.aborted || !(error instanceof TypeError)) throw error;
+    throw new Failure('bad-gzip', 'The compressed file is damaged or was not copied completely.', {
+      cause: error,
+    });
+  }
+}
+
 /**
  * Chunks of log text, each of them valid until the next is asked for. `onRead` gets how many bytes of the file itself were taken. Throws the
  * signal's reason when aborted, a failure `bad-gzip` when the packed data is broken, `cut-gzip` behind the last chunk when it only ends too early: all that could be unpacked was given before, and DOMException
@@ -132,6 +175,15 @@ export async function* logBytes(
   signal: AbortSignal,
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const chunks = unpackedOnce(file, signal, onRead);
+  yield* (await isGzip(file)) ? unpackedAgain(chunks, signal) : chunks;
+}
+
+async function* unpackedOnce(
+  file: Blob,
+  signal: AbortSignal,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Bytes> {
   if (!(await isGzip(file))) {
     try {
       for await (const chunk of chunksOf(file.stream(), signal, file.size)) {
@@ -210,7 +262,7 @@ async function* bytesOfMembers(
 ): AsyncGenerator<Bytes> {
   let left = skipped;
   for (const member of members) {
-    for await (const chunk of logBytes(member, signal, ignore)) {
+    for await (const chunk of unpackedOnce(member, signal, ignore)) {
       const from = Math.min(left, chunk.length);
       left -= from;
       if (from < chunk.length) yield chunk.subarray(from);
