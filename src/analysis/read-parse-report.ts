@@ -81,7 +81,8 @@ class ReportReader implements ParseReportReader, BothLines {
     if (!file.truncatedTail && this.#splitter.tail.length > 0) this.#splitter.takeTail();
     const { units } = this.#line;
     const sums = {
-      stretches: this.#stretches.all,
+      // Where the figures of the fights are withheld, so are these.
+      stretches: file.withheld ? [] : this.#stretches.all,
       units,
       waited: this.#waited,
       unitOfShare: (unit: UnitId): UnitId => {

@@ -12,6 +12,7 @@ import {
   formatPerSecond,
   formatShare,
 } from '#lib/format-number.ts';
+import { joinList } from '#lib/join-list.ts';
 import type { TextColumn } from './text-table.ts';
 import { textTable } from './text-table.ts';
 
@@ -43,7 +44,7 @@ function formatFile(file: LogFileFacts): string {
   const version = file.logVersion === null ? 'no header' : `version ${file.logVersion}`;
   const facts = [
     formatBytes(file.bytes),
-    `${formatCount(file.lines)} lines`,
+    linesOf(file.lines),
     version + (file.build === null ? '' : ` (${file.build})`),
   ];
   const notes: string[] = [];
@@ -55,12 +56,14 @@ function formatFile(file: LogFileFacts): string {
     );
   }
   for (const [kind, { count, firstLine }] of Object.entries(file.malformed)) {
-    notes.push(`${formatCount(count)} unreadable lines (${kind}), first in line ${firstLine}`);
+    notes.push(
+      `${linesOf(count, 'unreadable line')} (${kind}), first in line ${formatCount(firstLine)}`,
+    );
   }
   const unknown = Object.entries(file.unknownEvents);
   if (unknown.length > 0) {
     const list = unknown.map(([name, count]) => `${printable(name)} ×${formatCount(count)}`);
-    notes.push(`Unknown events, skipped: ${list.slice(0, 10).join(', ')}`);
+    notes.push(`Unknown events, skipped: ${joinList(list, 10)}`);
   }
   if (file.cutShort === true) notes.push('The packed file ends too early: read as far as it goes.');
   if (file.truncatedTail) notes.push('The last line is cut off and was left out.');
@@ -137,6 +140,11 @@ function specOf(specId: number | null): string {
   if (specId === null) return '';
   const spec = specializationById(specId);
   return spec ? `${spec.name} ${classById(spec.classId)?.name ?? ''}`.trimEnd() : `spec ${specId}`;
+}
+
+/** `1 line`, `12,345 lines`. */
+export function linesOf(count: number, noun = 'line'): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Names come from a file that anyone can have written: control characters must not reach a terminal. */

@@ -152,6 +152,7 @@ async function printAll<T>(
           onProgress: bar.show,
           onCut: () => notice(CUT_SHORT),
           onMore: () => notice(MORE),
+          onNote: notice,
         }),
       );
     } catch (error) {
@@ -172,13 +173,15 @@ async function publish(
   let isWhole = true;
   for (const path of files) {
     try {
-      await publishLog(path, site, choice, {
+      const published = await publishLog(path, site, choice, {
         ...(year !== undefined && { year }),
+        onNote: (sentence) => say(`${path}: ${sentence}`),
         onAnswer(one) {
           if (one.outcome === 'refused') isWhole = false;
           process.stdout.write(json ? `${JSON.stringify(one)}\n` : publishedLine(one));
         },
       });
+      if (published.length === 0) say(`${path}: there is no fight in it that can be published.`);
     } catch (error) {
       return refuse(`${path}: ${reasonOf(error)}`);
     }

@@ -5,9 +5,10 @@ import { createSecondPass } from '#analysis/fight-events/second-pass.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { makeSummary } from '#analysis/publish/make-summary.ts';
 import type { ReviewedFight } from '#analysis/review/review-document.ts';
+import { versionNote } from '#analysis/log-header.ts';
 import { createReviewReader } from '#analysis/review/review-reader.ts';
 import type { ParseReport } from '#analysis/parse-report.ts';
-import type { LogReaderOptions } from '#analysis/read-log.ts';
+import type { LogReader, LogReaderOptions } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
 import { cutLogs } from '#analysis/cut-files.ts';
@@ -24,6 +25,8 @@ export interface ReadFileOptions {
   onCut?: () => void;
   /** Behind the end of the packed data stand bytes that are none of it. */
   onMore?: () => void;
+  /** Takes what is to be said of the version of the log, where its figures are not part of the answer. */
+  onNote?: (sentence: string) => void;
 }
 
 /** What takes the bytes of a whole log and then has an answer. */
@@ -89,7 +92,7 @@ export async function readReview(
 ): Promise<Omit<ReviewedFight, 'file'>[]> {
   const log = createLogReader(readerOptions(path, options));
   await pushFile(path, log, {});
-  const { fights } = log.end();
+  const { fights } = endWithNote(log, options);
   const reviews = createReviewReader(fights, (fightId) => log.contextOf(fightId));
   await pushFile(path, reviews, options);
   return reviews.end();
@@ -102,7 +105,7 @@ export async function readSummaries(
 ): Promise<{ fight: Fight; summary: FightSummary }[]> {
   const log = createLogReader(readerOptions(path, options));
   await pushFile(path, log, {});
-  const { fights } = log.end();
+  const { fights } = endWithNote(log, options);
   const summaries = new Map<Fight, FightSummary>();
   const pass = createSecondPass(
     fights,
@@ -119,6 +122,13 @@ export async function readSummaries(
     const summary = summaries.get(fight);
     return summary ? [{ fight, summary }] : [];
   });
+}
+
+function endWithNote(log: LogReader, { onNote }: Pick<ReadFileOptions, 'onNote'>): LogReading {
+  const reading = log.end();
+  const note = versionNote(reading.file);
+  if (note !== null) onNote?.(note);
+  return reading;
 }
 
 async function readWith<T>(

@@ -6,10 +6,11 @@ import type {
   ParseReport,
   PlayerShares,
 } from '#analysis/parse-report.ts';
+import { versionNote } from '#analysis/log-header.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import { formatLimits } from '#analysis/format-limits.ts';
 import { formatAmount, formatBytes, formatCount, formatShare } from '#lib/format-number.ts';
-import { printable } from './log-table.ts';
+import { linesOf, printable } from './log-table.ts';
 import { textTable } from './text-table.ts';
 
 const MOST_ROWS = 20;
@@ -18,15 +19,19 @@ const MOST_ROWS = 20;
 export function formatReport(report: ParseReport): string {
   const { file } = report;
   const parts = [
-    [`${printable(file.name)}: ${formatBytes(file.bytes)}, ${formatCount(file.lines)} lines`],
+    [
+      `${printable(file.name)}: ${formatBytes(file.bytes)}, ${linesOf(file.lines)}`,
+      ...[versionNote(file) ?? []].flat(),
+    ],
     linesPart(report),
     headersPart(report),
     zonesPart(report),
     clockPart(report),
     unreadPart(report),
-    latePart(report.late),
-    unownedPart(report),
-    ...report.fights.map(supportPart),
+    // Of fights whose figures are withheld nothing is known.
+    ...(file.withheld
+      ? []
+      : [latePart(report.late), unownedPart(report), ...report.fights.map(supportPart)]),
     limitsPart(report),
   ];
   return `${parts
@@ -122,7 +127,8 @@ function unreadPart({ file }: ParseReport): string[] {
     .map(([name, count]) => `  unknown event ${printable(name)}: ${formatCount(count)}`);
   if (file.truncatedTail) lines.push('  the last line is cut off and was left out');
   const all = [...lines, ...unknown.slice(0, MOST_ROWS)];
-  if (unknown.length > MOST_ROWS) all.push(`  and ${unknown.length - MOST_ROWS} more names`);
+  if (unknown.length > MOST_ROWS)
+    all.push(`  and ${linesOf(unknown.length - MOST_ROWS, 'more name')}`);
   return all.length === 0 ? ['Everything could be read.'] : ['Skipped:', ...all];
 }
 
@@ -175,7 +181,7 @@ function supportPart({ name, startMs, utcOffsetHours, support }: FightReport): s
   );
   if (moved.length === 0) return [];
   return [
-    `Support shares in ${printable(name)}, ${isoLogTime(startMs, utcOffsetHours).replace('T', ' ')} (${formatCount(support.lines)} lines)`,
+    `Support shares in ${printable(name)}, ${isoLogTime(startMs, utcOffsetHours).replace('T', ' ')} (${linesOf(support.lines)})`,
     ...textTable(
       ['Player', 'Damage', 'moved', 're-attributed', 'Healing', 'moved', 're-attributed'].map(
         (label, index) => ({

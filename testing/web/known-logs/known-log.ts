@@ -42,6 +42,7 @@ export interface KnownFight {
   /** By name; damage to the other side, healing without overhealing, and so on. */
   damage: Map<string, number>;
   healing: Map<string, number>;
+  overhealing: Map<string, number>;
   taken: Map<string, number>;
   casts: Map<string, number>;
   interrupts: Map<string, number>;
@@ -98,6 +99,7 @@ export class LogWriter {
       deaths: [],
       damage: new Map(),
       healing: new Map(),
+      overhealing: new Map(),
       taken: new Map(),
       casts: new Map(),
       interrupts: new Map(),
@@ -166,6 +168,7 @@ export class LogWriter {
   heal(atMs: number, source: Unit, target: Unit, amount: number): void {
     const healed = Math.min(amount, target.maxHp - target.hp);
     this.#count('healing', source, healed);
+    this.#count('overhealing', source, amount - healed);
     for (const { fight } of this.#open) {
       fight.words.add(MEND.name);
       if (fight.boss?.name === target.name) fight.boss.healed += healed;
@@ -194,7 +197,7 @@ export class LogWriter {
   }
 
   #count(
-    what: 'damage' | 'healing' | 'taken' | 'casts' | 'interrupts',
+    what: 'damage' | 'healing' | 'overhealing' | 'taken' | 'casts' | 'interrupts',
     unit: Unit,
     amount: number,
   ): void {
