@@ -224,7 +224,7 @@ it.each([
     evening([
       [0, bossStart],
       [1, line],
-      [1, hit(5, '0,0,1')],
+      [1, hit(5, 'nil,nil,1')],
       [2, bossEnd],
     ]),
   );

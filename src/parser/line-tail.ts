@@ -95,7 +95,8 @@ export class LineTail {
     this.amount = amount;
     this.excess = overheal;
     this.absorbed = 0;
-    return amount === amount && overheal === overheal;
+    // What is more is no overhealing: the line is cut.
+    return overheal <= amount;
   }
 
   /** Finds the last `count` fields before a trailing word in capitals such as `ST` or `AOE`. */
@@ -113,14 +114,14 @@ export class LineTail {
     return false;
   }
 
-  /** The flag in the field that is `back` fields before the last: 1, 0 (also for `nil`), −1 for anything else. */
+  /**
+   * The flag in the field that is `back` fields before the last: 1, 0 for `nil`, −1 for anything else. A zero is none: it
+   * is the end of a line whose flags are cut off.
+   */
   #flag(bytes: Uint8Array, back: number): number {
     const stop = this.#commas[back]!;
     const start = this.#commas[back + 1]! + 1;
-    if (stop - start === 1) {
-      const digit = bytes[start]! - 48;
-      return digit === 0 || digit === 1 ? digit : -1;
-    }
+    if (stop - start === 1) return bytes[start] === 0x31 ? 1 : -1;
     return isNil(bytes, start, stop) ? 0 : -1;
   }
 

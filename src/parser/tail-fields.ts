@@ -14,14 +14,14 @@ export function tagStart(bytes: Uint8Array, from: number, end: number): number {
   return at;
 }
 
-/** The comma before the flag (`1`, `0` or `nil`) whose last byte is at `at`; −1 when none stands there. */
+/** The comma before the flag (`1` or `nil`, as all known versions write it) whose last byte is at `at`; −1 when none stands there. */
 export function flagComma(bytes: Uint8Array, at: number): number {
   const last = bytes[at]!;
   if (last === 0x6c)
     return bytes[at - 1] === 0x69 && bytes[at - 2] === 0x6e && bytes[at - 3] === COMMA
       ? at - 3
       : -1;
-  return (last === 0x30 || last === 0x31) && bytes[at - 1] === COMMA ? at - 1 : -1;
+  return last === 0x31 && bytes[at - 1] === COMMA ? at - 1 : -1;
 }
 
 /** `value << 4 | digits` of the one to eight digits that end before `end` and begin at `from` or later; −1 for none. */

@@ -67,7 +67,7 @@ export function defineNumbers(wasm: WasmAssembler): NumberCode {
     give(at),
   ]);
 
-  /** The comma before the flag (`1`, `0` or `nil`) that ends before `end`; 0 when none stands there. */
+  /** The comma before the flag (`1` or `nil`) that ends before `end`; 0 when none stands there. */
   const flag = wasm.define('flag', 1, (end, last) => [
     set(last, byteAt(minus(end, 1))),
     when(
@@ -77,10 +77,7 @@ export function defineNumbers(wasm: WasmAssembler): NumberCode {
       ),
       give(minus(end, 4)),
     ),
-    when(
-      and(or(equal(last, 0x30), equal(last, 0x31)), equal(byteAt(minus(end, 2)), COMMA)),
-      give(minus(end, 2)),
-    ),
+    when(and(equal(last, 0x31), equal(byteAt(minus(end, 2)), COMMA)), give(minus(end, 2))),
     give(0),
   ]);
 
