@@ -45,10 +45,34 @@ describe('a death that is written again', () => {
     const watch = new DeathWatch();
     expect(watch.died(1, 1000)?.isTwice).toBe(false);
     expect(watch.died(1, 3000)?.isTwice).toBe(true);
-    watch.raised(1);
+    expect(watch.raised(1, 1000)).toBe(null);
     expect(watch.died(1, 4000)?.isTwice).toBe(false);
     watch.struck(1, 5000, blow(500, 20), true, 0);
     expect(watch.died(1, 5001)?.isTwice).toBe(false);
+  });
+});
+
+describe('a player who is alive again', () => {
+  it('dies another time when they cast in between: an Ankh has no line of its own', () => {
+    const watch = new DeathWatch();
+    watch.died(1, 1000);
+    // Under way when they died.
+    watch.acted(1, 1200);
+    expect(watch.died(1, 3000)?.isTwice).toBe(true);
+    watch.acted(1, 4000);
+    expect(watch.died(1, 4500)?.isTwice).toBe(false);
+    expect([watch.isRecent(5000), watch.isRecent(20_000)]).toEqual([true, false]);
+  });
+
+  it('was dead of a blow with overkill, also where no line told it', () => {
+    const watch = new DeathWatch();
+    watch.struck(PRIEST, 10_000, blow(900, 100), true, 0);
+    expect(watch.raised(PRIEST, 24_000)).toMatchObject({ sinceMs: 10_000, blow: blow(900, 100) });
+    watch.struck(PRIEST, 30_000, blow(900, 100), true, 0);
+    watch.died(PRIEST, 30_010);
+    expect(watch.raised(PRIEST, 31_000)).toBe(null);
+    watch.struck(1, 10_000, blow(900, 100), true, 0);
+    expect(watch.raised(1, 40_000)).toBe(null);
   });
 });
 
@@ -61,6 +85,14 @@ describe('a Holy Priest', () => {
     expect(watch.becameSpirit(PRIEST, 10_060)).toBe(null);
     expect(watch.died(PRIEST, 25_000)).toBe(null);
     expect(watch.died(PRIEST, 40_000)?.isTwice).toBe(false);
+  });
+
+  it('is dead once where the line of the death stands before that of the aura', () => {
+    const watch = new DeathWatch();
+    watch.struck(PRIEST, 10_000, blow(900, 100), true, 0);
+    expect(watch.died(PRIEST, 10_000)?.sinceMs).toBe(10_000);
+    expect(watch.becameSpirit(PRIEST, 10_010)).toBe(null);
+    expect(watch.died(PRIEST, 25_000)).toBe(null);
   });
 
   it('dies of the blow that a passive absorbed, which may follow', () => {

@@ -5,6 +5,8 @@ import type { UnitId } from '#parser/unit-table.ts';
 export const EXPLAINS_MS = 2000;
 /** The client writes what happens at once in any order. */
 const AT_ONCE_MS = 100;
+/** Casts that the server had taken are written this long after the death. */
+const UNDER_WAY_MS = 500;
 /** The line of a death can be written twice. */
 const WRITTEN_TWICE_MS = 5000;
 /** A Holy Priest is a spirit for 15 s; the line of the death follows. */
@@ -46,6 +48,8 @@ interface Fate {
  */
 export class DeathWatch {
   readonly #fates = new Map<UnitId, Fate>();
+  /** When a player died, the latest of all. */
+  #latestMs = -Infinity;
 
   /** A blow at a player. @param lethal whether it left no health. @param absorbed what shields took of it. */
   struck(player: UnitId, sinceMs: number, blow: Blow, lethal: boolean, absorbed: number): void {
@@ -75,16 +79,35 @@ export class DeathWatch {
       fate.isSpirit = false;
       return null;
     }
+    this.#latestMs = sinceMs;
     const before = fate.death?.sinceMs;
     const isAgain = before !== undefined && (fate.lethal?.sinceMs ?? -Infinity) > before;
     const isTwice = isRecent(before, sinceMs, WRITTEN_TWICE_MS) && !isAgain;
     return this.#die(fate, sinceMs, explaining(fate.lethal, sinceMs), isTwice);
   }
 
+  /** Whether somebody died so recently that a deed of theirs, or another line of the death, would tell something. */
+  isRecent(sinceMs: number): boolean {
+    return isRecent(this.#latestMs, sinceMs, WRITTEN_TWICE_MS);
+  }
+
+  /** A player cast something, and was alive: an Ankh raises without a line of its own. */
+  acted(player: UnitId, sinceMs: number): void {
+    const fate = this.#fates.get(player);
+    const diedMs = fate?.death?.sinceMs;
+    // What was under way is written a moment after the death.
+    if (diedMs === undefined || fate?.isSpirit === true || sinceMs - diedMs <= UNDER_WAY_MS) return;
+    this.#fates.delete(player);
+  }
+
   /** A Holy Priest became a spirit, or a passive of theirs absorbed the lethal blow. Null when that is known already. */
   becameSpirit(player: UnitId, sinceMs: number): FoundDeath | null {
     const fate = this.#fateOf(player);
-    if (fate.isSpirit && isRecent(fate.death?.sinceMs, sinceMs, EXPLAINS_MS)) return null;
+    // The line of the death can stand before that of the aura.
+    if (isRecent(fate.death?.sinceMs, sinceMs, EXPLAINS_MS)) {
+      fate.isSpirit = true;
+      return null;
+    }
     const recent = isRecent(fate.absorbed?.sinceMs, sinceMs, AT_ONCE_MS) ? fate.absorbed : null;
     const lethal = isRecent(fate.lethal?.sinceMs, sinceMs, EXPLAINS_MS) ? fate.lethal : null;
     const struck = lethal ?? recent;
@@ -94,9 +117,21 @@ export class DeathWatch {
     return found;
   }
 
-  /** A player is alive again: what follows is another death. */
-  raised(player: UnitId): void {
+  /**
+   * A player is alive again: what follows is another death. Gives the one before where a blow with overkill killed and no
+   * line of a death followed: the aura of a spirit can stand before its blow.
+   */
+  raised(player: UnitId, sinceMs: number): FoundDeath | null {
+    const fate = this.#fates.get(player);
     this.#fates.delete(player);
+    if (!fate) return null;
+    const { lethal, death } = fate;
+    const isUnseen = death === null || (lethal?.sinceMs ?? 0) > death.sinceMs + EXPLAINS_MS;
+    if (!lethal || !isUnseen || lethal.blow.overkill <= 0) return null;
+    if (!isRecent(lethal.sinceMs, sinceMs, SPIRIT_MS)) return null;
+    const found = this.#die(fate, lethal.sinceMs, lethal.blow);
+    found.isLate = true;
+    return found;
   }
 
   #die(fate: Fate, sinceMs: number, blow: Blow | null, isTwice = false): FoundDeath {

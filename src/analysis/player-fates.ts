@@ -32,6 +32,12 @@ export class PlayerFates {
     }
   }
 
+  /** Takes a line in which a player cast something. */
+  acted(): void {
+    const { source, clock } = this.#line;
+    if (this.#deaths.isRecent(clock.sinceMs)) this.#deaths.acted(source, clock.sinceMs);
+  }
+
   /** A swing that killed a player can say so in the line of its target alone. */
   landed(lineNumber: number): void {
     if (this.#line.targetDown) this.#struck(LINE.swingDamage, lineNumber);
@@ -53,7 +59,7 @@ export class PlayerFates {
         break;
       }
       case LINE.resurrect:
-        this.#deaths.raised(target);
+        this.#died(this.#deaths.raised(target, clock.sinceMs), open);
         break;
       case LINE.spirit:
         this.#died(this.#deaths.becameSpirit(target, clock.sinceMs), open);

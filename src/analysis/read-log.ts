@@ -277,6 +277,7 @@ class WholeLogReader implements LogReader, BothLines {
     const { target } = line;
     const toPlayer = target >= 0 && line.units.isPlayer(target);
     if (toPlayer) this.#fates.read(code, this.#lines, open);
+    if (code === LINE.castSuccess) this.#fates.acted();
     // A death has no numbers.
     if (code === LINE.unitDied) return;
     for (let index = 0; index < open.length; index++) open[index]!.count(code, line, toPlayer);
