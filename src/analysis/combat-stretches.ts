@@ -2,7 +2,7 @@ import type { CombatLine } from '#parser/combat-line.ts';
 import { LINE } from '#parser/event-names.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
 import { FightRecord } from './fight-record.ts';
-import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
+import type { FightMemory, FightStart, StopPlace } from './recorded-fight.ts';
 import { startAt } from './fight-start.ts';
 import type { LinePlace } from './fight-start.ts';
 import { isCopy } from './same-fight.ts';
@@ -119,17 +119,28 @@ export class CombatStretches {
     return ms < (borders ? EDGE_MS : SHORTEST_MS);
   }
 
-  /** The stretch that is open turns out to be the end of a fight without a START line; null where none is open. */
-  take(): FightRecord | null {
+  /**
+   * The open stretch turns out to be the end of a fight without a START line, or the last one of this place, where a
+   * pause of the fight ended it: the END line says how long the fight was. Null where there is none.
+   */
+  take(sinceMs: number, lengthMs: number): FightRecord | null {
     const record = this.open;
     this.open = null;
     this.untilMs = Infinity;
-    return record;
+    if (record) return record;
+    const last = this.records.at(-1);
+    const isOfFight =
+      last?.start.instanceId === this.#place.instanceId &&
+      !last.beganBefore(sinceMs - lengthMs - EDGE_MS);
+    return isOfFight ? this.records.pop()! : null;
   }
 
   /** What began at this byte or later turns out to be a part of a fight without a START line. */
   dropFrom(byteStart: number): void {
-    if (this.open && this.open.start.byteStart >= byteStart) this.take();
+    if (this.open && this.open.start.byteStart >= byteStart) {
+      this.open = null;
+      this.untilMs = Infinity;
+    }
     const first = this.records.findIndex(({ start }) => start.byteStart >= byteStart);
     if (first >= 0) this.records.length = first;
   }

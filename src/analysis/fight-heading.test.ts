@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headingOf, wallMsOf } from './fight-heading.ts';
 import { FightRecord } from './fight-record.ts';
-import type { FightStart } from './fight-record.ts';
+import type { FightStart } from './recorded-fight.ts';
 
 const START: FightStart = {
   kind: 'encounter',

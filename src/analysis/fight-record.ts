@@ -1,16 +1,21 @@
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
-import type { SpellIndex } from '#parser/spell-table.ts';
 import type { CombatLine } from '#parser/combat-line.ts';
 import { LINE } from '#parser/event-names.ts';
 import { countLine } from './count-line.ts';
 import type { Blow, FoundDeath } from './death-watch.ts';
-import type { FightKind } from './fight.ts';
+import type {
+  RecordedDeath,
+  PreventedDeath,
+  KnownCombatant,
+  FightStart,
+  StopPlace,
+  FightStop,
+  FightMemory,
+} from './recorded-fight.ts';
 import { isDamageDone, sidesOfGroup, sidesOfTeams, teamOf } from './fight-sides.ts';
 import type { SideOf } from './fight-sides.ts';
 import { SecondSums } from './second-sums.ts';
-import type { SecondsMemory } from './second-sums.ts';
 import { Tally } from './tally.ts';
-import type { TallyMemory } from './tally.ts';
 
 /** Deaths kept per fight. */
 const MOST_DEATHS = 10_000;
@@ -21,78 +26,12 @@ const MOST_MARKS = 64;
 /** A line is stamped no more than this before the one that it follows, or a time is wrong. */
 export const STEPS_BACK_MS = 1000;
 
-export interface RecordedDeath {
-  unit: UnitId;
-  timeMs: number;
-  blow: Omit<Blow, 'line'> | null;
-}
-
-/** A spell took the blow that would have killed a player. */
-export interface PreventedDeath {
-  unit: UnitId;
-  timeMs: number;
-  spell: SpellIndex;
-  amount: number;
-}
-
-export interface KnownCombatant {
-  specId: number | null;
-  itemLevel: number | null;
-  team: number;
-}
-
-/** What the START line of a fight says, and where it stands. */
-export interface FightStart {
-  kind: FightKind;
-  encounterId: number | null;
-  challengeModeId: number | null;
-  name: string;
-  difficultyId: number | null;
-  groupSize: number | null;
-  instanceId: number | null;
-  keystoneLevel: number | null;
-  affixIds: number[];
-  startMs: number;
-  utcOffsetHours: number | null;
-  byteStart: number;
-}
-
-/** The last line of a fight: its time as the line reader counts it, the byte after it, and its number in the file. */
-export interface StopPlace {
-  sinceMs: number;
-  byteEnd: number;
-  lines: number;
-}
-
-/** Where a fight stops: time of the last line in the UTC offset of the first, the byte after it, and its lines. */
-export interface FightStop {
-  endMs: number;
-  byteEnd: number;
-  lines: number;
-}
-
 interface LeftMark extends FightStop {
   tally: Tally;
   seconds: SecondSums;
   deaths: number;
   prevented: number;
   combatants: ReadonlyMap<UnitId, KnownCombatant>;
-}
-
-/** A closed fight as plain data; `keystone` is the place of the key around it among the fights of the file. */
-export interface FightMemory {
-  start: FightStart;
-  keystone: number | null;
-  stop: FightStop;
-  ended: boolean;
-  success: boolean | null;
-  endDurationMs: number | null;
-  isCutOff: boolean;
-  deaths: RecordedDeath[];
-  prevented: PreventedDeath[];
-  combatants: [UnitId, KnownCombatant][];
-  tally: TallyMemory;
-  seconds: SecondsMemory;
 }
 
 /** One fight while it is read and afterwards: its sums by unit, with owners still unresolved. */
@@ -123,13 +62,16 @@ export class FightRecord {
   /** Players who died in it. */
   readonly #dead = new Set<UnitId>();
   #sideOf: SideOf | null = null;
+  #group: ReadonlySet<UnitId> | null = null;
   #sidesBy: UnitId = -1;
   #left: LeftMark | null = null;
   #marks = 0;
-  /** Whether the mark is where a round was decided, not where the recorder left. */
+  /** Whether the fight ended at the mark, also where an END line follows. */
   #isDecided = false;
   #firstDead: UnitId | null = null;
   #isElsewhere = false;
+  /** Whether the recorder came back, and did not fight since. */
+  #isBack = false;
   #startSinceMs: number;
   /** Whether something was counted. */
   #hasBegun = false;
@@ -162,7 +104,8 @@ export class FightRecord {
   get keystone(): FightRecord | null {
     const key = this.#openKey;
     if (key === null || key.id === '') return null;
-    return key.closed && key.stop.byteEnd <= this.start.byteStart ? null : key;
+    const stop = key.closed ? key.stop : key.#left;
+    return stop && stop.byteEnd <= this.start.byteStart ? null : key;
   }
 
   /** It has no START line, and `key` was open at its END line. */
@@ -181,10 +124,16 @@ export class FightRecord {
     return sinceMs < this.#startSinceMs;
   }
 
+  /** The same of before. */
+  beganBefore(sinceMs: number): boolean {
+    return this.#startSinceMs < sinceMs;
+  }
+
   /** Adds the numbers of a line just read. */
   count(code: number, line: CombatLine, isPlayerTarget: boolean): void {
     if (!this.#hasBegun) this.#begin(line.clock.sinceMs);
     const isDone = code <= LINE.swingMissed && isDamageDone(line, line.units, this.#sides(line));
+    if (this.#isBack && isDone) this.forgetLeft();
     countLine(this, code, line, isPlayerTarget, isDone);
   }
 
@@ -216,7 +165,14 @@ export class FightRecord {
   #sidesFor(units: UnitTable, recorder: UnitId): SideOf {
     const isArena = this.start.kind === 'arena';
     if (isArena) return sidesOfTeams(this.#combatants, recorder);
-    return sidesOfGroup(units);
+    return sidesOfGroup(this.closed && this.#group ? null : units, this.#group);
+  }
+
+  /** The recorder goes elsewhere, where the group may be another: these were its members. */
+  keepGroup(group: ReadonlySet<UnitId>): void {
+    if (this.closed && this.#group) return;
+    this.#group = this.#group ? new Set([...this.#group, ...group]) : group;
+    this.#sideOf = null;
   }
 
   /** Who of the players is on the recorder's side, by all that was read. */
@@ -261,7 +217,19 @@ export class FightRecord {
   /** The recorder left the fight's place. Should no END line follow, the fight stops here. */
   markLeft(stop: StopPlace): void {
     this.#isElsewhere = true;
+    this.#isBack = false;
     this.#mark(stop);
+  }
+
+  /** The recorder came back. Whether the fight goes on is seen once there is combat. */
+  markBack(): void {
+    this.#isElsewhere = false;
+    this.#isBack = this.#left !== null;
+  }
+
+  /** It was given up: where the recorder left for the last time it was over. */
+  endWhereLeft(): void {
+    this.#isDecided = this.#left !== null;
   }
 
   /** The round was decided here: what follows is no part of it, unless it has an END line. */
@@ -300,11 +268,18 @@ export class FightRecord {
   forgetLeft(): void {
     this.#left = null;
     this.#isElsewhere = false;
+    this.#isBack = false;
     this.#isDecided = false;
   }
 
   /** `stop.lines` is the number of the fight's last line in the file, counted from 1. */
   close(stop: StopPlace, ended: boolean): void {
+    if (this.closed) {
+      // A stretch of combat that turned out to be a fight.
+      this.ended = ended;
+      this.stop = this.#relative(stop);
+      return;
+    }
     const left = this.#left;
     this.closed = true;
     this.ended = ended;
@@ -352,6 +327,7 @@ export class FightRecord {
       deaths: [...deaths],
       prevented: [...prevented],
       combatants: [...this.#combatants],
+      group: this.#group && [...this.#group],
       tally: this.tally.memory(),
       seconds: this.seconds.memory(),
     };
@@ -365,6 +341,7 @@ export class FightRecord {
     record.deaths.push(...memory.deaths);
     record.prevented.push(...memory.prevented);
     for (const [unit, combatant] of memory.combatants) record.#combatants.set(unit, combatant);
+    record.#group = memory.group && new Set(memory.group);
     record.stop = memory.stop;
     record.closed = true;
     record.ended = memory.ended;

@@ -1,6 +1,6 @@
 import { asciiBytes } from '#lib/utf8.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
-import type { KnownCombatant } from './fight-record.ts';
+import type { KnownCombatant } from './recorded-fight.ts';
 
 /** Whom a unit belongs to: the player itself, the owner of a pet, −1 for all others. */
 export type Owners = Pick<UnitTable, 'playerOf'>;
@@ -47,9 +47,17 @@ export function sidesOfTeams(
   };
 }
 
-/** Sides of any other fight: who is in the recorder's group stays on its side, also while an enemy controls the mind. */
-export function sidesOfGroup(units: UnitTable): SideOf {
-  return (player) => units.isGrouped(player) || null;
+/**
+ * Sides of any other fight: who is in the recorder's group stays on its side, also while an enemy controls the mind.
+ *
+ * @param units tells the group of the place where the recorder is; null where that is another one.
+ * @param before members of the group in places before.
+ */
+export function sidesOfGroup(
+  units: Pick<UnitTable, 'isGrouped'> | null,
+  before: ReadonlySet<UnitId> | null,
+): SideOf {
+  return (player) => (before?.has(player) ?? false) || units?.isGrouped(player) === true || null;
 }
 
 /** 0 or 1, null where the log does not say. */

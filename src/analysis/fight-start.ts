@@ -1,6 +1,6 @@
 /** What a line says of a fight that starts there. */
 import { STEPS_BACK_MS } from './fight-record.ts';
-import type { FightStart, StopPlace } from './fight-record.ts';
+import type { FightStart, StopPlace } from './recorded-fight.ts';
 import type { FightKind } from './fight.ts';
 import type { RareFields } from './rare-fields.ts';
 

@@ -2,7 +2,7 @@ import { LINE } from '#parser/event-names.ts';
 import { JUMP_BACK_MS } from '#parser/kernel/places.ts';
 import type { UnitId } from '#parser/unit-table.ts';
 import { FightRecord } from './fight-record.ts';
-import type { FightMemory, FightStart, StopPlace } from './fight-record.ts';
+import type { FightMemory, FightStart, StopPlace } from './recorded-fight.ts';
 import {
   MYTHIC_KEYSTONE,
   arenaStart,
@@ -29,8 +29,11 @@ const WRITTEN_TWICE_MS = 2000;
 export interface UnboundedCombat {
   /** Where the recorder is. */
   readonly place: { instanceId: number | null; name: string };
-  /** Hands over the open stretch. */
-  take(): FightRecord | null;
+  /**
+   * Hands over the open stretch, or the last one where it began no more than `lengthMs` before `sinceMs`: the length
+   * that an END line at this time says.
+   */
+  take(sinceMs: number, lengthMs: number): FightRecord | null;
   /** What began at this byte or later belongs to a fight, the open stretch too. */
   dropFrom(byteStart: number): void;
 }
@@ -77,8 +80,7 @@ export class FightTracker {
   ): void {
     switch (code) {
       case LINE.encounterStart:
-        this.#closeEncounter(before(place), false);
-        this.#encounter = this.#begin(encounterStart(fields, place), place);
+        this.#startEncounter(encounterStart(fields, place), place);
         break;
       case LINE.encounterEnd:
         this.#endEncounter(fields, place, unbounded);
@@ -146,6 +148,13 @@ export class FightTracker {
   /** The key around a boss: one that has begun, or may turn out to have. */
   get #openKey(): FightRecord | null {
     return this.#keystone ?? this.#lateKey;
+  }
+
+  /** The line says where the recorder is, too. */
+  #startEncounter(start: FightStart, place: LinePlace): void {
+    this.#closeEncounter(before(place), false);
+    if (start.instanceId !== null) this.#enter(start.instanceId, before(place));
+    this.#encounter = this.#begin(start, place);
   }
 
   #idOf(start: FightStart): string {
@@ -217,7 +226,8 @@ export class FightTracker {
       if (!unbounded || this.#hasEnded('encounter', fields.number(0), place)) return;
       const { instanceId } = unbounded.place;
       const known = { ...encounterStart(fields, place), instanceId };
-      this.#encounter = this.#adopt(unbounded.take(), knownOf(known), place);
+      const combat = unbounded.take(place.sinceMs, fields.number(5) ?? 0);
+      this.#encounter = this.#adopt(combat, knownOf(known), place);
     }
     const record = this.#encounter;
     if (!record) return;
@@ -232,6 +242,7 @@ export class FightTracker {
       // The client writes an END line of zeros before a key begins.
       const level = fields.number(2) ?? 0;
       if (!unbounded || level === 0 || this.#keystone) return;
+      if (this.#hasEnded('keystone', null, place)) return;
       const { instanceId, name } = unbounded.place;
       const isHere = instanceId === fields.number(0);
       const known = {
@@ -249,6 +260,8 @@ export class FightTracker {
     if (!record) return;
     record.success = fields.number(1) === 1;
     record.endDurationMs = isOpen ? fields.number(3) : null;
+    // The client writes such a line also as the next key begins, hours after this one was given up.
+    if ((fields.number(2) ?? 0) === 0) record.endWhereLeft();
     this.#closeKeystone(atEnd(place), true);
   }
 
@@ -285,7 +298,8 @@ export class FightTracker {
       if (!unbounded || this.#hasEnded('arena', null, place)) return;
       const { instanceId, name } = unbounded.place;
       const kind = 'arena' as const;
-      this.#arena = this.#adopt(unbounded.take(), { kind, instanceId, name }, place);
+      const combat = unbounded.take(place.sinceMs, (fields.number(1) ?? 0) * 1000);
+      this.#arena = this.#adopt(combat, { kind, instanceId, name }, place);
     }
     const record = this.#arena;
     if (!record) return;
@@ -350,7 +364,7 @@ export class FightTracker {
       if (record.start.instanceId !== instanceId) {
         record.markLeft(stop);
       } else if (record === this.#keystone) {
-        record.forgetLeft();
+        record.markBack();
       }
     }
   }

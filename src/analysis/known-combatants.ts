@@ -1,7 +1,7 @@
 import { readCombatant } from '#parser/combatant-info.ts';
 import { isUuid } from '#parser/unit-reader.ts';
 import type { UnitId, UnitTable } from '#parser/unit-table.ts';
-import type { KnownCombatant } from './fight-record.ts';
+import type { KnownCombatant } from './recorded-fight.ts';
 
 /** Players whose latest equipment line is kept per file. */
 const MOST_COMBATANTS = 20_000;

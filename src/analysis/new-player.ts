@@ -1,5 +1,5 @@
 import type { PlayerTotals, SpellDamage, SpellHealing, SpellTaken } from './fight.ts';
-import type { KnownCombatant } from './fight-record.ts';
+import type { KnownCombatant } from './recorded-fight.ts';
 
 /**
  * One player's numbers while the rows of a fight are added up; casts and damage taken by the index of the spell,

@@ -309,7 +309,7 @@ class WholeLogReader implements LogReader, BothLines {
       else this.#running.endBefore(place, this.#recorder);
       return;
     }
-    if (code === LINE.arenaStart) this.#line.noticeRecorder();
+    if (code === LINE.arenaStart) this.#line.noticeGroup();
     this.#running.read(code, this.#fields, place, this.#recorder);
   }
 

@@ -204,7 +204,7 @@ class ReportReader implements ParseReportReader, BothLines {
       return;
     }
     if (code === LINE.zoneChange) this.#zone(clock.timeMs);
-    if (code === LINE.arenaStart) this.#line.noticeRecorder();
+    if (code === LINE.arenaStart) this.#line.noticeGroup();
     const place = {
       number: this.#lines,
       byteStart: this.#splitter.lineByte,

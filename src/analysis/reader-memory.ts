@@ -4,7 +4,7 @@ import type { UnitId, UnitsMemory } from '#parser/unit-table.ts';
 import type { StretchesMemory } from './combat-stretches.ts';
 import type { LogFileFacts, LogReading } from './fight.ts';
 import type { LogHeader } from './log-header.ts';
-import type { FightMemory, KnownCombatant } from './fight-record.ts';
+import type { FightMemory, KnownCombatant } from './recorded-fight.ts';
 
 /**
  * All a reader knows behind a line at which no fight is open: a new reader that is given it, and the bytes from `byte`

@@ -4,7 +4,8 @@ import type { UnitId } from '#parser/unit-table.ts';
 import { CombatStretches } from './combat-stretches.ts';
 import type { FightContext } from './fight-context.ts';
 import { contextOf } from './fight-context.ts';
-import type { FightRecord, StopPlace } from './fight-record.ts';
+import type { FightRecord } from './fight-record.ts';
+import type { StopPlace } from './recorded-fight.ts';
 import type { FileTables } from './fight-result.ts';
 import { before } from './fight-start.ts';
 import type { LinePlace } from './fight-start.ts';
@@ -71,14 +72,26 @@ export class RunningFights {
       const instanceId = fields.number(0);
       const difficultyId = fields.number(2);
       const name = fields.text(1);
+      const isElsewhere = instanceId !== combat.place.instanceId;
       combat.enter({ instanceId, name, difficultyId }, before(place), this.#line);
+      if (isElsewhere) this.#leaveGroup();
     }
     const opened = tracker.open.length;
     tracker.read(code, fields, place, recorder, combat);
     if (tracker.open.length < opened) combat.fightEnded(place.sinceMs);
     if (tracker.open.some(({ isLeft }) => !isLeft)) combat.close(before(place), this.#line, true);
     this.#listOpen();
-    this.#line.units.notesGroup = !tracker.isInArena;
+    const { units } = this.#line;
+    if (!units.notesGroup && !tracker.isInArena) this.#line.noticeGroup();
+    units.notesGroup = !tracker.isInArena;
+  }
+
+  /** In another place the group can be another one: who was in it may be an enemy there. */
+  #leaveGroup(): void {
+    const group = this.#line.units.takeGroup();
+    this.#line.noticeGroup();
+    for (const record of [...this.tracker.records, ...this.combat.records]) record.keepGroup(group);
+    this.combat.open?.keepGroup(group);
   }
 
   /** A header stamped before an open fight began is the first line of another log. */

@@ -1,4 +1,5 @@
-import type { FightRecord, FightStart } from './fight-record.ts';
+import type { FightRecord } from './fight-record.ts';
+import type { FightStart } from './recorded-fight.ts';
 
 /**
  * Whether the file holds the fight before: it was appended to itself. Arena matches may stand there once for each of

@@ -105,9 +105,9 @@ export class CombatLine extends LineParts {
     return this.unitReader.recorder;
   }
 
-  /** See `UnitReader.noticeRecorder`; for the start of what depends on who recorded it. */
-  noticeRecorder(): void {
-    this.unitReader.noticeRecorder();
+  /** See `UnitReader.noticeGroup`; for the start of what depends on who recorded it. */
+  noticeGroup(): void {
+    this.unitReader.noticeGroup();
   }
 
   /**

@@ -27,7 +27,7 @@ export class UnitReader {
   unit: UnitId = -1;
   /** Flags of the unit read last. */
   flags = 0;
-  /** Who recorded the log: the player last read anew with the flag `mine`; −1 until then. See `noticeRecorder`. */
+  /** Who recorded the log: the player last read anew with the flag `mine`; −1 until then. See `noticeGroup`. */
   recorder: UnitId = -1;
 
   readonly #units: UnitTable;
@@ -74,12 +74,13 @@ export class UnitReader {
   }
 
   /**
-   * From here on the first line with the flag `mine` tells the recorder, also when its texts were seen before: a file may
-   * hold what several characters recorded. Between such calls a text that is remembered changes nothing.
+   * From here on the first line with the flag `mine` tells the recorder, and the first one with a flag of the group tells a
+   * member, also when their texts were seen before: a file may hold what several characters recorded, and groups change.
+   * Between such calls a text that is remembered changes nothing.
    */
-  noticeRecorder(): void {
+  noticeGroup(): void {
     for (let slot = 0; slot < SLOTS; slot++)
-      if ((this.#flags[slot]! & MINE_AND_PLAYER) === MINE_AND_PLAYER) this.#texts.forget(slot);
+      if ((this.#flags[slot]! & GROUP) !== 0) this.#texts.forget(slot);
   }
 
   /** `0000000000000000,nil,0x80000000,0x80000000,` stands in every line without a source or target. */

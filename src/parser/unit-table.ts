@@ -246,9 +246,20 @@ export class UnitTable {
     if (this.notesGroup && this.isPlayer(id)) this.#lengths[id]! |= GROUPED;
   }
 
+  /** The members of the recorder's group that were noted so far; from here on they are noted anew. */
+  takeGroup(): Set<UnitId> {
+    const group = new Set<UnitId>();
+    for (let id = 0; id < this.count; id++) {
+      if (!this.isGrouped(id)) continue;
+      group.add(id);
+      this.#lengths[id]! &= ~GROUPED;
+    }
+    return group;
+  }
+
   /**
-   * Whether the player was in the recorder's group at any time of the file. A mind-controlled member is written as a
-   * hostile outsider, and stays one of the group.
+   * Whether the player was in the recorder's group at any time since the recorder came into this place. A mind-controlled
+   * member is written as a hostile outsider, and stays one of the group.
    */
   isGrouped(id: UnitId): boolean {
     return this.#lengths[id]! >= GROUPED;
