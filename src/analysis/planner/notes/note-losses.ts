@@ -4,7 +4,7 @@ import type { Assignment, Plan } from '#analysis/planner/plan.ts';
 import { counted } from '#lib/counted.ts';
 import { audienceOf, playersOf } from './audience.ts';
 import { fromPhase, fromPullMs, labelOf, phaseNumber } from './note-moments.ts';
-import { luaPatternError } from './readers/lua-pattern.ts';
+import { errorOf } from './readers/northern-sky.ts';
 import type { NoteFormat } from './write-note.ts';
 import { namesakes } from '#analysis/planner/plan-names.ts';
 import { withoutRealm } from '#lib/name-parts.ts';
@@ -141,11 +141,7 @@ export function noteLosses(plan: Plan, format: NoteFormat): string[] {
 /** Lines of an imported note that would stop Northern Sky for everyone. */
 function stopping({ lines }: Plan, format: NoteFormat): string[] {
   if (format !== 'northern-sky') return [];
-  const bad = lines.filter(({ text }) =>
-    ['TTS', 'glowunit', 'sound', 'colors', 'DisplayType'].some(
-      (key) => luaPatternError(new RegExp(`${key}:([^;]+)`).exec(text)?.[1] ?? '') !== null,
-    ),
-  );
+  const bad = lines.filter(({ text }) => errorOf(text) !== null);
   return bad.map(
     ({ text }) =>
       `The line “${text.slice(0, 80)}” stops Northern Sky with an error: it and all below are lost for everyone. Take the bracket or the last percent sign out of its spoken words.`,

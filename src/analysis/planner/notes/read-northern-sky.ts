@@ -91,7 +91,7 @@ export function readNorthernSkyLine(
     if (reachesNone(word)) problems.push(`“${word}” reaches no player in Northern Sky.`);
   if (value('assign') !== undefined)
     problems.push('Northern Sky lists “assign:” at the ready check and shows no reminder.');
-  const stop = luaPatternError(value('tts') ?? '');
+  const stop = luaPatternError(`TTS:${value('tts') ?? ''}`, ';');
   if (stop !== null) problems.push(`“TTS:” stops Northern Sky for all players: ${stop}.`);
   if (/^0+(?:\.0+)?$/.test(value('ph') ?? ''))
     problems.push('“ph:0” is no phase of Northern Sky; read as the first.');

@@ -1,7 +1,7 @@
 /** How Encounter Planner (3.6.1) imports a note: times from the pull, entries apart by two spaces, the last time of a line. */
 import { classes } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
-import { asStored, classToken, lower, positionOf, upper } from './note-raid.ts';
+import { asStored, classToken, lower, luaNumber, positionOf, trimmed, upper } from './note-raid.ts';
 import type { NoteMember, NoteRaid } from './note-raid.ts';
 
 export interface PlannerItem {
@@ -48,7 +48,7 @@ export function readByEncounterPlanner(
     .split(/\r\n|\n|\r/)) {
     const found = readTime(line);
     if (!found) {
-      if (line.trim() !== '' || wasText) reading.keptAsText.push(line);
+      if (trimmed(line) !== '' || wasText) reading.keptAsText.push(line);
       wasText = true;
       continue;
     }
@@ -56,8 +56,7 @@ export function readByEncounterPlanner(
     const label = spells.get(Number(/\}\{spell:(\d+)\}?[^]*? -/.exec(line)?.[1]));
     if (label) labeled.set(label.encounter, (labeled.get(label.encounter) ?? 0) + 1);
     const entries = readEntries(found.rest, members, reading.complaints);
-    const [option = ''] = found.options.split(',', 1);
-    const event = readEvent(option, spells, reading.complaints);
+    const event = readEvent(found.options, spells, reading.complaints);
     if (event) byEvent.set(event.encounter, (byEvent.get(event.encounter) ?? 0) + entries.length);
     for (const entry of entries)
       reading.items.push({
@@ -106,14 +105,14 @@ function readEntries(rest: string, members: readonly NoteMember[], complaints: s
     );
     const words = /\{text\}([^]*?)\{\/text\}/i.exec(part)?.[1];
     if (words !== undefined) bare = bare.replaceAll(/\{text\}[^]*?\{\/text\}/gi, '');
-    const text = words?.replaceAll('{everyone}', '').trim() ?? null;
+    const text = words === undefined ? null : trimmed(words.replaceAll('{everyone}', ''));
     return bare.split(',').flatMap((name): Entry[] => {
       let target: string | null = null;
       const plain = name
         .replaceAll(/[ \t\n\v\f\r]/g, '')
         .replaceAll(/\|?\|c.{8}/g, '')
         .replaceAll(/\|?\|r/g, '')
-        .replaceAll(/@\S+/g, (found) => {
+        .replaceAll(/@[^ \t\n\v\f\r]+/g, (found) => {
           target = found.replaceAll('@', '');
           return '';
         });
@@ -154,8 +153,7 @@ function validAssignee(word: string): string | null {
       ? `type:${upper(type.slice(0, 1))}${lower(type.slice(1))}`
       : null;
   const name = word.replace(/-.*$/s, '');
-  if (name === '') return null;
-  return name.includes('{everyone}') ? name : upper(name.slice(0, 1)) + lower(name.slice(1));
+  return name === '' ? null : upper(name.slice(0, 1)) + lower(name.slice(1));
 }
 
 function validClass(word: string): string | null {
@@ -166,8 +164,9 @@ function validClass(word: string): string | null {
 
 /** Of two specializations of one name the add-on takes either. */
 function validSpec(word: string): string | null {
-  const found = specializations.find(
-    ({ id, name }) => String(id) === word || lower(name.replaceAll(' ', '')) === lower(word),
+  const number = luaNumber(word);
+  const found = specializations.find(({ id, name }) =>
+    number === null ? lower(name.replaceAll(' ', '')) === lower(word) : id === number,
   );
   return found ? `spec:${found.id}` : null;
 }
@@ -182,26 +181,28 @@ function isFor(assignee: string, member: NoteMember): boolean {
   return assignee.includes('{everyone}') || assignee === member.name || assignee === member.id;
 }
 
-/** An event of a spell that the add-on knows; null where the time counts from the pull. */
+/** An event of a spell that the add-on knows; null where the time counts from the pull. Only the first option is looked at. */
 function readEvent(
-  option: string,
+  options: string,
   spells: PlannerSpells,
   complaints: string[],
 ): { from: string; encounter: number } | null {
-  const [word = '', id, count] = option.split(':', 3);
-  if (word.trim() === '') return null;
+  const [option = ''] = options.split(',', 1);
+  const [word = '', id = '', count] = option.split(':', 3);
+  const isLoneE = option === 'e' && !options.includes(',');
+  if (isLoneE || (trimmed(word) === '' && !option.startsWith('p'))) return null;
   if (option.startsWith('p') || !EVENT.test(word)) {
     complaints.push(`option ${option} not used, timed from the pull`);
     return null;
   }
-  const known = spells.get(Number(id));
-  if (!known) {
+  const spell = luaNumber(id);
+  const known = spell === null ? undefined : spells.get(spell);
+  if (spell === null || !known) {
     complaints.push(`event ${option} not known, timed from the pull`);
     return null;
   }
-  const wanted = /^\d+$/.test(count ?? '') ? Number(count) : 1;
-  const given = Math.min(Math.max(1, wanted), known.most);
-  if (given !== wanted || count === undefined)
-    complaints.push(`count of ${option} replaced by ${given}`);
-  return { from: `${word} ${Number(id)} count ${given}`, encounter: known.encounter };
+  const wanted = luaNumber(count ?? '');
+  const given = Math.min(Math.max(1, wanted ?? 1), known.most);
+  if (given !== wanted) complaints.push(`count of ${option} replaced by ${given}`);
+  return { from: `${word} ${spell} count ${given}`, encounter: known.encounter };
 }

@@ -3,6 +3,7 @@ import {
   asStored,
   classToken,
   lower,
+  luaNumber,
   upper,
   type EventWord,
   type NoteMember,
@@ -104,7 +105,7 @@ function readLoad(
       return { load: `ROLE ${wanted}`, to: members.filter(({ role }) => upper(role) === wanted) };
     // Groups and positions are compared with what the add-on does not have: they reach no player.
     case 'GROUP':
-      return { load: `GROUP ${/^\d+$/.test(target) ? Number(target) : 0}`, to: [] };
+      return { load: `GROUP ${luaNumber(target) ?? 0}`, to: [] };
     case 'TYPE':
       return { load: `POSITION ${wanted}`, to: [] };
     default:

@@ -1,5 +1,6 @@
 /** How MRT's note window (5315) reads a note: what each member sees, and when its countdowns end. */
-import { asStored, classNumber, lower, upper } from './note-raid.ts';
+import { classes } from '#game/classes.ts';
+import { asStored, classNumber, lower, luaNumber } from './note-raid.ts';
 import {
   EVENT_WORDS,
   type EventWord,
@@ -85,7 +86,10 @@ function timersOf(text: string, raid: NoteRaid, edges: readonly number[]): MrtTi
       named,
       glowsFor: glow === 'all' ? [...seers] : glow === 'named' ? named : [],
       endsAt: starts
-        .filter(({ at, until }) => at + seconds <= until && at + seconds <= raid.pull.ends)
+        .filter(
+          ({ at, until }) =>
+            seconds >= 0 && at + seconds <= until && at + seconds <= raid.pull.ends,
+        )
         .map(({ at }) => at + seconds),
     };
   });
@@ -93,10 +97,12 @@ function timersOf(text: string, raid: NoteRaid, edges: readonly number[]): MrtTi
 
 const TIME = /([^\n]*)\{time:([0-9:.]+[^{}]*)\}([^\n]*)/g;
 
+/** What is no clock is a second before the start. */
 function clockSeconds(text: string): number {
-  if (/^\d*\.?\d+$|^\d+\.$/.test(text)) return Number(text);
-  const [minutes, seconds] = text.split(':');
-  return seconds === undefined ? -1 : (Number(minutes) || 0) * 60 + (Number(seconds) || 0);
+  const plain = luaNumber(text);
+  if (plain !== null) return plain;
+  const [minutes = '', seconds] = text.split(':');
+  return seconds === undefined ? -1 : (luaNumber(minutes) ?? 0) * 60 + (luaNumber(seconds) ?? 0);
 }
 
 interface Anchor {
@@ -184,8 +190,9 @@ function textFor(
       const { starts } = anchorOf(options, raid.pull);
       const from = starts.find(({ at, until }) => at <= moment.at && moment.at < until);
       const left = clockSeconds(clock) - (from ? moment.at - from.at : 0);
-      if (left < 0) return before + words + end;
-      const shown = `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, '0')} `;
+      if (left < 0 && from) return before + words + end;
+      const minutes = Math.floor(left / 60);
+      const shown = `${minutes}:${String(Math.floor(left - minutes * 60)).padStart(2, '0')} `;
       const marked = left > 10 || !from ? words : words.replaceAll(member.name, `<${member.name}>`);
       return before + shown + marked + end;
     },
@@ -264,7 +271,9 @@ function withoutBlocks(text: string, member: NoteMember, raid: NoteRaid, moment:
         : '',
     )
     .replaceAll(/\{[Zz]:([^}]+)\}([^]*?)\{\/[Zz]\}/g, (_, ids: string, words: string) =>
-      list(ids).some((id) => id === String(pull.instanceId) || id === lower(pull.instanceName))
+      [lower(ids), ...list(ids)].some(
+        (id) => id === String(pull.instanceId) || id === lower(pull.instanceName),
+      )
         ? words
         : '',
     )
@@ -277,7 +286,7 @@ function withoutBlocks(text: string, member: NoteMember, raid: NoteRaid, moment:
       const name = Number(id) > LARGEST_SPELL ? '?' : id;
       return `[spell ${name}${size === '' ? '' : ` size ${Math.min(40, Number(size))}`}]`;
     })
-    .replaceAll(/\{(\w+)\}/g, (whole, word: string) => markerOf(word) ?? whole)
+    .replaceAll(/\{([^{}]*)\}/g, (whole, word: string) => markerOf(word) ?? whole)
     .replaceAll(/\|\|c.{8}|\|\|r/g, '')
     .replaceAll('||', '|');
 }
@@ -297,30 +306,28 @@ function isPhase(phase: string, { pull, at }: Moment): boolean {
   return happened(from) && (to === undefined || !happened(to));
 }
 
-const MARKERS = ['star', 'circle', 'diamond', 'triangle', 'moon', 'square', 'cross', 'skull'];
-const ICONS = /^(?:wow|d3|sc1|sc2|bnet1?|alliance|horde|hots|ow|tank|healer|dps)$/;
+/** Brace words of the eight markers: the add-on knows seven languages, small letters only. */
+const MARKERS = [
+  'star stern étoile stella звезда dorado dourado rt1',
+  'circle kreis cercle cerchio круг naranja laranja rt2',
+  'diamond diamant losange rombo ромб morado roxo rt3',
+  'triangle dreieck triangolo треугольник verde rt4',
+  'moon mond lune luna полумесяц plateado prateado rt5',
+  'square quadrat carré quadrato квадрат azul rt6',
+  'cross kreuz croix croce крест rojo vermelho rt7',
+  'skull totenschädel crâne teschio череп blanco branco rt8',
+].map((words) => new Set(words.split(' ')));
+const ICONS = new Set([
+  ...'wow d3 sc2 bnet bnet1 alliance horde hots ow barcade crashb tank healer dps'.split(' '),
+  ...classes.map(({ name }) => name),
+]);
 
 function markerOf(word: string): string | null {
-  const number = MARKERS.indexOf(lower(word)) + 1 || Number(/^rt([1-8])$/.exec(word)?.[1] ?? 0);
+  const number = MARKERS.findIndex((words) => words.has(word)) + 1;
   if (number > 0) return `[rt${number}]`;
-  return ICONS.test(word) ? '[icon]' : null;
+  return ICONS.has(word) ? '[icon]' : null;
 }
 
-const TOKENS = [
-  'WARRIOR',
-  'PALADIN',
-  'HUNTER',
-  'ROGUE',
-  'PRIEST',
-  'DEATHKNIGHT',
-  'SHAMAN',
-  'MAGE',
-  'WARLOCK',
-  'MONK',
-  'DRUID',
-  'DEMONHUNTER',
-  'EVOKER',
-];
 const SHORT: Readonly<Record<string, number>> = {
   war: 1,
   pal: 2,
@@ -335,10 +342,16 @@ const SHORT: Readonly<Record<string, number>> = {
   dragon: 13,
 };
 
-/** The class behind a word of a `{C:…}` block. The add-on takes the number 8 for the Shaman. */
+/**
+ * The class behind a word of a `{C:…}` block, in small letters: a number, a short word, or a name with or without its space and with no
+ * other. The add-on takes the number 8 for the Shaman. 0 for none.
+ */
 function classOf(word: string): number {
   if (/^(?:[1-9]|1[0-3])$/.test(word)) return word === '8' ? 7 : Number(word);
-  return SHORT[word] ?? TOKENS.indexOf(upper(word.replaceAll(' ', ''))) + 1;
+  const named = classes.find(({ name }) =>
+    [lower(name), lower(name.replaceAll(' ', ''))].includes(word),
+  );
+  return SHORT[word] ?? named?.id ?? 0;
 }
 
 /** Brace words that are left are not shown. */

@@ -1,5 +1,5 @@
 /** How Northern Sky Raid Tools (August 2026) reads a note: `key:value;` pairs below the header of a boss. */
-import { asStored, classNumber, lower, positionOf } from './note-raid.ts';
+import { asStored, classNumber, lower, luaNumber, positionOf, trimmed } from './note-raid.ts';
 import type { NoteMember, NoteRaid } from './note-raid.ts';
 import { luaPatternError } from './lua-pattern.ts';
 
@@ -60,35 +60,34 @@ export function readByNorthernSky(
     error: null,
   };
   const seen = new Set<string>();
-  let encounter = 0;
+  const said = new Set<string>();
+  /** Null below a header without a number. */
+  let encounter: number | null = 0;
   for (const line of asStored(text).split('\n')) {
-    const header = /EncounterID:(\d+)/.exec(line)?.[1];
-    if (header !== undefined) {
-      encounter = Number(header);
-      continue;
-    }
-    if (line.includes('invitelist:')) {
-      reading.inviteList = readInvites(line);
-      continue;
-    }
     const assign = valueOf(line, 'assign');
     const tag = valueOf(line, 'tag');
     if (assign !== null && tag !== null) {
-      for (const member of members.filter((one) => isFor(tag, one)))
-        reading.assignments.push({ to: member, text: withMarkers(assign) });
-      continue;
+      const words = trimmed(withMarkers(withEscapes(assign)));
+      for (const to of members.filter((one) => words !== '' && isFor(tag, one)))
+        if (!said.has(`${to.id} ${words}`)) {
+          said.add(`${to.id} ${words}`);
+          reading.assignments.push({ to, text: words });
+        }
     }
-    const item = readItem(line, encounter, members);
-    if (!item) {
-      if (line !== '') reading.noteText.push(line);
+    if (line.includes('EncounterID:')) encounter = numberOf(line, 'EncounterID');
+    if (assign !== null || /EncounterID:\d/.test(line)) continue;
+    const isInvite = line.includes('invitelist:');
+    if (isInvite) reading.inviteList = readInvites(line);
+    const found = encounter === null ? null : readItem(line, encounter, members);
+    if (!found) {
+      if (line !== '' && !isInvite) reading.noteText.push(line);
       continue;
     }
     reading.error = errorOf(line);
     if (reading.error !== null) break;
-    const key = `${encounter} ${item.phase} ${item.seconds} ${tag} ${item.text ?? item.spell}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    if (item.to.length > 0) reading.items.push(item);
+    if (seen.has(found.key)) continue;
+    seen.add(found.key);
+    if (found.item.to.length > 0) reading.items.push(found.item);
   }
   return reading;
 }
@@ -103,49 +102,63 @@ function numberOf(line: string, key: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-function readItem(line: string, encounter: number, members: readonly NoteMember[]): SkyItem | null {
+/** `key`: the add-on takes two lines of one key for the same. */
+function readItem(
+  line: string,
+  encounter: number,
+  members: readonly NoteMember[],
+): { item: SkyItem; key: string } | null {
   const time = /time:(\d*\.?\d+)/.exec(line)?.[1];
   const tag = valueOf(line, 'tag');
   const words = valueOf(line, 'text');
-  const spell = numberOf(line, 'spellid');
-  if (time === undefined || tag === null || (words === null && spell === null)) return null;
+  const spell = /spellid:(\d+)/.exec(line)?.[1];
+  if (time === undefined || tag === null || (words === null && spell === undefined)) return null;
   const seconds = Number(time);
   const shown = numberOf(line, 'dur');
   const display = valueOf(line, 'DisplayType') ?? '';
-  const tts = valueOf(line, 'TTS');
   const countdown = numberOf(line, 'countdown');
-  const glowWords = (valueOf(line, 'glowunit') ?? '').split(/[\s:]+/).filter((one) => one !== '');
+  const glowWords = wordsOf(valueOf(line, 'glowunit')).filter((word) => word !== 'glowunit');
   const to = members.filter((one) => isFor(tag, one));
-  const text = words === null ? null : asPasted(withMarkers(words));
+  const phase = Number(/ph:(\d*\.?\d+)/.exec(line)?.[1] ?? 1);
   return {
-    to,
-    encounter,
-    phase: Number(/ph:(\d*\.?\d+)/.exec(line)?.[1] ?? 1),
-    seconds,
-    appearsAt: seconds - Math.min(shown ?? SHOWN_SECONDS, seconds),
-    display: DISPLAYS.has(display) ? display : spell === null ? 'Text' : 'Icon',
-    speaks: spoken(tts, words),
-    speaksSecondsBefore: Math.min(numberOf(line, 'TTSTimer') ?? shown ?? SPOKEN_SECONDS, seconds),
-    spell,
-    text,
-    countdown: countdown === null ? null : Math.min(countdown, seconds),
-    colors: (valueOf(line, 'colors') ?? '')
-      .split(/[\s:]+/)
-      .filter((one) => one !== '')
-      .map(Number),
-    glowWords,
-    glow: glowWords.flatMap((word) => members.filter((one) => isFrame(word, one, to[0]))),
-    sound: cleanSound(valueOf(line, 'sound')),
+    key: `${encounter}${phase}${time}${tag}${words ?? spell}`,
+    item: {
+      to,
+      encounter,
+      phase,
+      seconds,
+      appearsAt: seconds - Math.min(shown ?? SHOWN_SECONDS, seconds),
+      display: DISPLAYS.has(display) ? display : spell === undefined ? 'Text' : 'Icon',
+      speaks: spoken(valueOf(line, 'TTS'), words),
+      speaksSecondsBefore: Math.min(numberOf(line, 'TTSTimer') ?? shown ?? SPOKEN_SECONDS, seconds),
+      spell: spell === undefined ? null : Number(spell),
+      text: words === null ? null : withMarkers(withEscapes(words)),
+      countdown: countdown === null ? null : Math.min(countdown, seconds),
+      colors: wordsOf(valueOf(line, 'colors'))
+        .map(luaNumber)
+        .filter((number) => number !== null),
+      glowWords,
+      glow: glowWords.flatMap((word) => members.filter((one) => isFrame(word, one, to[0]))),
+      sound: cleanSound(valueOf(line, 'sound')),
+    },
   };
+}
+
+/** Apart by spaces or colons. */
+function wordsOf(list: string | null): string[] {
+  return (list ?? '').split(/[ \t\n\v\f\r:]+/).filter((word) => word !== '');
 }
 
 function spoken(tts: string | null, words: string | null): string | false {
   if (tts === 'false') return false;
-  if (tts !== null && tts !== 'true') return asPasted(tts);
-  return words === null ? SPELL_NAME : asPasted(words);
+  if (tts !== null && tts !== 'true') return tts;
+  return words === null ? SPELL_NAME : withEscapes(words);
 }
 
-const asPasted = (text: string): string => text.replaceAll('||', '|');
+/** Colors and icons get their single pipes back, other doubled pipes stay. */
+function withEscapes(text: string): string {
+  return text.replaceAll(/\|\|(c[\dA-Fa-f]{8})/g, '|$1').replaceAll(/\|\|([rTt])/g, '|$1');
+}
 
 function cleanSound(sound: string | null): string | null {
   return sound === null
@@ -153,7 +166,7 @@ function cleanSound(sound: string | null): string | null {
     : sound
         .replaceAll(/\|c[0-9A-Fa-f]{8}/g, '')
         .replaceAll('|r', '')
-        .replaceAll(/^[\s|]+|[\s|]+$/g, '');
+        .replaceAll(/^[ \t\n\v\f\r|]+|[ \t\n\v\f\r|]+$/g, '');
 }
 
 function isFrame(word: string, member: NoteMember, viewer: NoteMember | undefined): boolean {
@@ -177,10 +190,14 @@ function isFor(tag: string, member: NoteMember): boolean {
   return text.split(/[ \t\n\v\f\r]+/).some((word) => word !== '' && own.has(word));
 }
 
-/** The add-on takes these values out of the line by using each as a pattern. */
-function errorOf(line: string): string | null {
-  for (const key of ['glowunit', 'TTS', 'sound', 'colors', 'DisplayType']) {
-    const error = luaPatternError(valueOf(line, key) ?? '');
+/** The add-on takes these values out of the line by using each as a pattern, in this order. */
+const TAKEN_OUT = ['glowunit', 'TTS', 'sound', 'colors', 'DisplayType'] as const;
+
+/** The Lua error that a line stops the note with; null for none. */
+export function errorOf(line: string): string | null {
+  for (const key of TAKEN_OUT) {
+    const value = valueOf(line, key);
+    const error = value === null ? null : luaPatternError(`${key}:${value}`, ';');
     if (error !== null) return error;
   }
   return null;
@@ -188,8 +205,9 @@ function errorOf(line: string): string | null {
 
 function withMarkers(text: string): string {
   return text.replaceAll(/\{([A-Za-z]*\d*)\}/g, (whole, token: string) => {
-    const number = MARKERS.indexOf(token) + 1 || Number(/^rt(\d)$/.exec(token)?.[1] ?? 0);
-    return number === 0 ? whole : `[rt${number}]`;
+    const known = MARKERS.indexOf(token) + 1;
+    const number = known > 0 ? `${known}` : /^rt(\d)$/.exec(token)?.[1];
+    return number === undefined ? whole : `[rt${number}]`;
   });
 }
 

@@ -67,3 +67,16 @@ export function classNumber({ specId }: Pick<NoteMember, 'specId'>): number {
 export function asStored(text: string): string {
   return text.replaceAll('|', '||');
 }
+
+/** Without Lua's spaces at both ends: others, such as the unbreakable one, stay. */
+export function trimmed(text: string): string {
+  return text.replaceAll(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, '');
+}
+
+/** Lua's `tonumber`; null where it finds no number. */
+export function luaNumber(text: string): number | null {
+  const word = trimmed(text);
+  const isNumber = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|0[xX][\dA-Fa-f]+)$/.test(word);
+  if (!isNumber) return null;
+  return word.startsWith('-') ? -Number(word.slice(1)) : Number(word.replace('+', ''));
+}
