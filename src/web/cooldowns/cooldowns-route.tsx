@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
 import { currentMs } from '#lib/clock.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';
@@ -11,6 +12,7 @@ import type { Route } from './+types/cooldowns-route';
 import { CooldownsPage } from './cooldowns-page.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';
 import { readViewUrl } from './plan/plan-shapes.ts';
+import { storedTimeline } from './plan/load-timeline.server.ts';
 import { loadTopKills, type TopKills } from './top/load-top.server.ts';
 import { readTopQuestion } from './top/top-question.ts';
 
@@ -37,12 +39,15 @@ const MISSING = {
 
 const isTop = ({ searchParams }: URL): boolean => readViewUrl(searchParams).view === 'top';
 
-/** The empty plan for the boss of the address. Bosses are fetched when one is named. */
-async function begunPlan({ searchParams }: URL): Promise<string | null> {
+/** The empty plan for the boss of the address, on the best timeline that is known. Bosses are fetched when one is named. */
+async function begunPlan(
+  { searchParams }: URL,
+  timelineOf: (encounterId: number, difficultyId: number) => Promise<BossTimeline>,
+): Promise<string | null> {
   const { boss } = readViewUrl(searchParams);
   if (boss === null) return null;
   const { planOfBoss } = await import('./plan/boss-plan.ts');
-  const plan = planOfBoss(boss);
+  const plan = await planOfBoss(boss, timelineOf);
   return plan && JSON.stringify(plan);
 }
 
@@ -52,7 +57,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
     return {
       ...sampleOf('cooldowns'),
       plan: samplePlan(),
-      begun: await begunPlan(url),
+      begun: await begunPlan(url, (encounterId, difficultyId) =>
+        storedTimeline(context, { encounterId, difficultyId }),
+      ),
       top: null,
       missing: 'season',
     };
@@ -81,7 +88,10 @@ export async function clientLoader({
       top: null,
       missing: 'season',
       ...(await loadSample({ serverLoader })),
-      begun: await begunPlan(new URL(request.url)),
+      begun: await begunPlan(new URL(request.url), async (...question) => {
+        const { bestTimeline } = await import('./plan/best-timeline.ts');
+        return bestTimeline(...question);
+      }),
     };
   try {
     return await serverLoader();

@@ -8,14 +8,15 @@ const LONGEST_MS = 5000;
 /**
  * The timeline of a boss from published pulls, else the list of an add-on; the latter also where the server does not answer.
  *
- * @param difficultyId as logs write it.
+ * @param difficultyId as logs write it; null where none is known.
  */
 export async function bestTimeline(
   encounterId: number | null,
-  difficultyId: number,
+  difficultyId: number | null,
   ask: typeof fetch = fetch,
 ): Promise<BossTimeline> {
-  const published = encounterId === null ? null : await publishedOf(encounterId, difficultyId, ask);
+  const isAsked = encounterId !== null && difficultyId !== null;
+  const published = !isAsked ? null : await publishedOf(encounterId, difficultyId, ask);
   return published ?? packTimeline(encounterId, difficultyId);
 }
 

@@ -135,12 +135,12 @@ function TakeButtons({
 /** The plan with the timeline of the note's boss, where that is another boss than the plan's. */
 async function withBoss(plan: Plan, { header }: ReadNote): Promise<Plan> {
   if (header === null || header.encounterId === plan.encounterId) return plan;
-  const { packTimeline } = await import('#analysis/planner/pack-timeline.ts');
+  const { bestTimeline } = await import('./best-timeline.ts');
   const { encounterById } = await import('#game/packs/index.ts');
   const difficultyId = header.difficultyId ?? plan.difficultyId;
   return {
     ...plan,
     encounterName: encounterById(header.encounterId)?.encounter.name ?? plan.encounterName,
-    timeline: packTimeline(header.encounterId, difficultyId),
+    timeline: await bestTimeline(header.encounterId, difficultyId),
   };
 }

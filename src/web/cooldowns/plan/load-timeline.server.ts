@@ -1,4 +1,6 @@
+import type { RouterContextProvider } from 'react-router';
 import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import { packTimeline } from '#analysis/planner/pack-timeline.ts';
 import {
   killTimeline,
   publishedTimeline,
@@ -9,6 +11,7 @@ import { fastestKillBosses, type KillBoss } from '#database/queries/kill-casts.t
 import { publishedPulls } from '#database/queries/published-pulls.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
+import { askPublic } from '#web/database-context.server.ts';
 
 /** Raid Finder, Normal, Heroic, Mythic. */
 const DIFFICULTIES: ReadonlySet<number> = new Set([17, 14, 15, 16]);
@@ -55,6 +58,17 @@ export async function loadTimeline(
         );
   // The one of more pulls; of equally many the one that says what wipes saw, too.
   return (kills?.pulls ?? 0) > (published?.pulls ?? 0) ? kills : published;
+}
+
+/** The best timeline of a boss for a page: without a database, or where it knows none, the list of an add-on. */
+export async function storedTimeline(
+  context: Readonly<RouterContextProvider>,
+  question: TimelineQuestion,
+): Promise<BossTimeline> {
+  const answer = await askPublic(context, async (transaction) => ({
+    timeline: await loadTimeline(transaction, question),
+  }));
+  return answer?.timeline ?? packTimeline(question.encounterId, question.difficultyId);
 }
 
 function pullOf({

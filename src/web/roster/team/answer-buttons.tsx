@@ -15,6 +15,31 @@ export function answerWord(answer: string | null): string {
   return (answer !== null && words[answer]) || 'has not answered';
 }
 
+/** As which specialization a player comes, where there is more than one. */
+export function ComeAs({
+  specIds,
+  chosen,
+}: {
+  specIds: readonly number[];
+  /** Null for that of the roster. */
+  chosen: number | null;
+}) {
+  if (specIds.length < 2) return null;
+  return (
+    <label className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-muted">Come as</span>
+      <select name="spec" defaultValue={chosen ?? ''} className={`${FIELD} max-w-60`}>
+        <option value="">as in the roster</option>
+        {specIds.map((id) => (
+          <option key={id} value={id}>
+            {specializationById(id)?.name ?? id}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The answer of one player to one night: a tap on a button sends it; the reason is optional. */
 export function AnswerButtons({
   night,
@@ -54,19 +79,7 @@ export function AnswerButtons({
           </Button>
         ))}
       </div>
-      {as !== undefined && as.specIds.length > 1 && (
-        <label className="flex flex-wrap items-center gap-2 text-sm">
-          <span className="text-muted">Come as</span>
-          <select name="spec" defaultValue={as.chosen ?? ''} className={`${FIELD} max-w-60`}>
-            <option value="">as in the roster</option>
-            {as.specIds.map((id) => (
-              <option key={id} value={id}>
-                {specializationById(id)?.name ?? id}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      {as !== undefined && <ComeAs {...as} />}
       {withReason && (
         <label className="flex flex-wrap items-center gap-2 text-sm">
           <span className="text-muted">Reason, read by officers alone</span>

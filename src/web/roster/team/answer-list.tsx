@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
 import { ANSWERS } from '#analysis/roster/raid-answers.ts';
 import { specializationById } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';
-import { answerWord } from './answer-buttons.tsx';
+import { answerWord, ComeAs } from './answer-buttons.tsx';
 import type { Unplayable } from './night-members.ts';
 import { nightText, type NightKey } from './read-night.ts';
 import { ButtonForm, ListField } from './team-fields.tsx';
@@ -67,6 +68,8 @@ export function AnswerList({
 
 /** For officers: the answer of a player who gave it in another way. */
 function AnswerForOther({ people, night }: { people: readonly Unplayable[]; night: NightKey }) {
+  const [member, setMember] = useState(people[0]?.memberId ?? '');
+  const player = people.find(({ memberId }) => memberId === member) ?? people[0];
   return (
     <Form
       method="post"
@@ -76,13 +79,20 @@ function AnswerForOther({ people, night }: { people: readonly Unplayable[]; nigh
     >
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="night" value={nightText(night)} />
-      <ListField label="Answer for" name="member" className="max-w-60">
+      <ListField
+        label="Answer for"
+        name="member"
+        className="max-w-60"
+        value={player?.memberId}
+        onChange={(event) => setMember(event.target.value)}
+      >
         {people.map(({ memberId, player }) => (
           <option key={memberId} value={memberId}>
             {player}
           </option>
         ))}
       </ListField>
+      {player && <ComeAs key={player.memberId} specIds={player.specIds} chosen={player.asSpecId} />}
       {ANSWERS.map(({ answer, other, sign }) => (
         <Button key={answer} type="submit" name="answer" value={answer}>
           <span aria-hidden="true">{sign}</span> Set to “{other}”

@@ -51,6 +51,7 @@ describe('the players of a night', () => {
         answer: 'yes',
         reason: null,
         asSpecId: null,
+        specIds: [],
         standing: null,
       },
     ]);

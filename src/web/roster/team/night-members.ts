@@ -27,7 +27,7 @@ export interface NightMember extends GuildMember {
 /** A player without a character: an answer counts, but no group can be made of it. */
 export type Unplayable = Pick<
   NightMember,
-  'memberId' | 'player' | 'answer' | 'reason' | 'asSpecId' | 'standing'
+  'memberId' | 'player' | 'answer' | 'reason' | 'asSpecId' | 'specIds' | 'standing'
 >;
 
 /**
@@ -57,7 +57,10 @@ export function nightMembers(
     const reason = said.get(memberId)?.reason ?? null;
     const standing = said.get(memberId)?.standing ?? null;
     if (classId === null || specIds === null || name === null) {
-      withoutCharacter.push({ memberId, player, answer, reason, asSpecId: null, standing });
+      withoutCharacter.push({
+        ...{ memberId, player, answer, reason, standing },
+        ...{ asSpecId: null, specIds: [] },
+      });
       continue;
     }
     const place = given.get(memberId);

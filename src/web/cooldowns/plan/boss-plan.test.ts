@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { encounterById } from '#game/packs/index.ts';
+import { planOfBoss } from './boss-plan.ts';
+
+const BOSS = 3135;
+const slug = bossSlug(encounterById(BOSS)!.encounter.name);
+
+it('begins on the best timeline that is known of the boss, on Mythic', async () => {
+  const better = { ...packTimeline(BOSS, 16), pulls: 7 };
+  const asked: [number, number][] = [];
+  const plan = await planOfBoss(slug, (...question) => {
+    asked.push(question);
+    return Promise.resolve(better);
+  });
+  expect(asked).toEqual([[BOSS, 16]]);
+  expect(plan).toMatchObject({ encounterId: BOSS, difficultyId: 16, timeline: better });
+});
+
+it('asks for no timeline where the address names no boss of a raid', async () => {
+  const never = () => Promise.reject(new Error('asked'));
+  expect(await planOfBoss(null, never)).toBeNull();
+  expect(await planOfBoss('no-such-boss', never)).toBeNull();
+});
