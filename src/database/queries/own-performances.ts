@@ -35,8 +35,7 @@ export async function ownPerformances(database: Queryable, since: Date): Promise
 }
 
 /**
- * Which of these players of a log Battle.net says are the account's own, and where they play, as the server. Index: the key of
- * character_owners, which begins with the account.
+ * Which of these players of a log Battle.net says are the account's own, and where they play, as the server.
  *
  * @param names as logs write them: `Name-Realm` or `Name-Realm-EU`.
  */
@@ -46,10 +45,7 @@ export async function namesOfAccount(
   names: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await database.query<{ name: string; region: string }>(
-    `select n.name, o.region from unnest($2::text[]) as n(name) join public.character_owners o
-       on o.user_id = $1 and lower(o.name) = lower(split_part(n.name, '-', 1))
-       and replace(o.realm_slug, '-', '') = lower(regexp_replace(split_part(n.name, '-', 2), '[^[:alnum:]]', '', 'g'))
-       and (split_part(n.name, '-', 3) = '' or lower(split_part(n.name, '-', 3)) = o.region)`,
+    `select o.name, o.region from farseer_identity.owners_of($2::text[]) o where o.user_id = $1`,
     [userId, [...names]],
   );
   return new Map(rows.map(({ name, region }) => [name, region]));

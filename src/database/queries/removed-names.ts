@@ -46,9 +46,7 @@ export async function isCharacterOfAnother(
   userId: string,
 ): Promise<boolean> {
   const [row] = await database.query<{ is: boolean }>(
-    `select exists (select from public.character_owners o where lower(o.name) = lower(split_part($1, '-', 1))
-       and replace(o.realm_slug, '-', '') = lower(regexp_replace(split_part($1, '-', 2), '[^[:alnum:]]', '', 'g'))
-       and (split_part($1, '-', 3) = '' or lower(split_part($1, '-', 3)) = o.region) and o.user_id <> $2) as is`,
+    `select exists (select from farseer_identity.owners_of(array[$1::text]) o where o.user_id <> $2) as is`,
     [name, userId],
   );
   return row?.is === true;

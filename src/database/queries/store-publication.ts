@@ -229,11 +229,7 @@ export async function hiddenNames(
   names: readonly string[],
 ): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
-    `select distinct n.name from unnest($1::text[]) as n(name) join public.character_owners o
-       on lower(o.name) = lower(split_part(n.name, '-', 1))
-       and replace(o.realm_slug, '-', '') = lower(regexp_replace(split_part(n.name, '-', 2), '[^[:alnum:]]', '', 'g'))
-       and (split_part(n.name, '-', 3) = '' or lower(split_part(n.name, '-', 3)) = o.region)
-     where o.hidden`,
+    `select distinct o.name from farseer_identity.owners_of($1::text[]) o where o.hidden`,
     [[...names]],
   );
   return rows.map(({ name }) => name);
