@@ -1,7 +1,10 @@
 /** Which nights the bench counts: those that were held before the one that is planned. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { recordings } from '#testing/recordings.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { playerContext } from '#testing/web/player-context.ts';
 import { createTeam } from '#database/queries/teams.ts';
@@ -15,8 +18,14 @@ import { firstQuestion } from './bench/first-question.ts';
 import { solveBench } from './bench/solve-bench.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
-const PLAYERS = 34;
-const GROUP = 20;
+/** Players and places of `cases/team/bench-ledger.txt` where it is there. */
+const CASE = join(recordings.teamCases, 'bench-ledger.txt');
+const [PLAYERS = 34, GROUP = 20] = existsSync(CASE)
+  ? /^(\d+) players are in for Saturday and Sunday, (\d+) places/
+      .exec(readFileSync(CASE, 'utf8'))!
+      .slice(1)
+      .map(Number)
+  : [];
 const dayFromNow = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const SATURDAY = dayFromNow(3);

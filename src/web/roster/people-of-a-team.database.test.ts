@@ -1,5 +1,5 @@
 /** An evening of a new guild: a roster that is imported twice, and an account that joins by the link for all. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
@@ -73,9 +73,15 @@ describeRecordings('the roster of the cases', recordings.teamCases, () => {
   });
 });
 
+/** The player and the character of `cases/team/joins.txt` where it is there. */
+const JOINS = join(recordings.teamCases, 'joins.txt');
+const [PLAYER = 'Dora', CHARACTER = 'Doraxa'] = existsSync(JOINS)
+  ? /^Roster: player (\w+) with character (\w+),/.exec(readFileSync(JOINS, 'utf8'))!.slice(1)
+  : [];
+
 describe('an account that joins a team with a roster', () => {
   it('is the player of the roster, and its answer counts once, everywhere', async () => {
-    await importList(LONG);
+    await importList(LONG.replace('Doraxa', CHARACTER).replace('Dora,', `${PLAYER},`));
     const added = await actOnRaids(
       of(ANA),
       team,
@@ -95,14 +101,14 @@ describe('an account that joins a team with a roster', () => {
     );
     const join = (name: string, member: string | null = null) =>
       askAsPlayer(of(DORA), (t) => joinTeam(t, code, name, member));
-    await expect(join('Dora')).rejects.toThrow('is in the roster already');
+    await expect(join(PLAYER)).rejects.toThrow('is in the roster already');
     const offered = await askAsPlayer(of(DORA), (t) => invitePlayers(t, code));
     expect(offered.map(({ player, characters }) => [player, ...characters])).toEqual([
-      ['Dora', 'Doraxa-Kazzak'],
+      [PLAYER, `${CHARACTER}-Kazzak`],
       ['P05', 'Tanka-Kazzak'],
     ]);
     await join('', offered[0]!.memberId);
-    expect((await rows()).filter(({ player }) => player === 'Dora')).toHaveLength(1);
+    expect((await rows()).filter(({ player }) => player === PLAYER)).toHaveLength(1);
 
     const { night } = await loadNight(of(DORA), team, '');
     const key = `${night!.seriesId}.${night!.date}`;
@@ -110,15 +116,15 @@ describe('an account that joins a team with a roster', () => {
     const seen = await loadNight(of(ANA), team, key);
     if (!seen.night) throw new Error('no night');
     expect(seen.members.map(({ name, place }) => [name, place])).toEqual([
-      ['Doraxa', 'absent'],
+      [CHARACTER, 'absent'],
       ['Tanka', 'open'],
     ]);
     const mark = buffCoverage(seen.members).find(({ name }) => name === 'Mark of the Wild');
     expect(mark!.fixes.map(({ member, kind }) => [member.name, kind])).toEqual([
-      ['Doraxa', 'absent'],
+      [CHARACTER, 'absent'],
     ]);
     expect(discordNight({ ...seen.night, groupSize: 20, members: seen.members })).toContain(
-      'Out (1): Doraxa',
+      `Out (1): ${CHARACTER}`,
     );
   });
 });

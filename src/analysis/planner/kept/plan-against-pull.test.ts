@@ -1,9 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { inventNight } from '#testing/analysis/invented-night-of-plan.ts';
 import { labelScores } from '#testing/analysis/label-scores.ts';
+import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { matchTimes } from './match-times.ts';
 import { keptOf, planAgainstPull } from './plan-against-pull.ts';
+
+/** What one planned button comes to where another id is cast at its moment. */
+function statesOf(planned: number, cast: number): string[] {
+  const { pull } = inventNight(3);
+  const plan = inventPlan();
+  const [use] = plan.assignments;
+  const lane = { ...pull.lanes[0]!, spellId: cast };
+  const players = [{ guid: 'Player-1', name: use!.who, specId: null }];
+  const lanes = [{ ...lane, player: 0, uses: [{ ...lane.uses[0]!, atMs: use!.offsetMs }] }];
+  return planAgainstPull(
+    { ...plan, assignments: [{ ...use!, spellId: planned }] },
+    { ...pull, players, lanes, marks: [] },
+  ).map(({ state }) => state);
+}
+
+describeRecordings('one button with several ids, of the cases', recordings.teamCases, () => {
+  it('is kept by each of them', () => {
+    const rows = readFileSync(join(recordings.teamCases, 'other-ids.txt'), 'utf8')
+      .split('\n')
+      .filter((row) => row.startsWith('{spell:'));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const [given = '', cast = '', right = ''] = row.split(' | ');
+      for (const [, planned] of given.matchAll(/\{spell:(\d+)\}/g))
+        expect(statesOf(Number(planned), Number.parseInt(cast, 10)), row).toEqual([right]);
+    }
+  });
+});
 
 const pairs = (planned: number[], casts: number[]): (number | null)[] =>
   matchTimes(planned, casts, 25).map(({ cast }) => cast);
@@ -49,17 +80,7 @@ describe('a plan against a generated pull', () => {
     [77_764, 106_898],
     [246_287, 472_433],
   ])('takes the ids %i and %i of one button for the same cast', (planned, cast) => {
-    const { pull } = inventNight(3);
-    const plan = inventPlan();
-    const [use] = plan.assignments;
-    const lane = { ...pull.lanes[0]!, spellId: cast };
-    const players = [{ guid: 'Player-1', name: use!.who, specId: null }];
-    const lanes = [{ ...lane, player: 0, uses: [{ ...lane.uses[0]!, atMs: use!.offsetMs }] }];
-    const items = planAgainstPull(
-      { ...plan, assignments: [{ ...use!, spellId: planned }] },
-      { ...pull, players, lanes, marks: [] },
-    );
-    expect(items.map(({ state }) => state)).toEqual(['kept']);
+    expect(statesOf(planned, cast)).toEqual(['kept']);
   });
 
   it('leaves words out, and gives everything missed without a cast', () => {
