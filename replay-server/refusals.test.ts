@@ -10,7 +10,7 @@ import { planTasks } from '#ingest/schedule/plan-tasks.ts';
 import { sourceNames } from '#ingest/schedule/settings.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { countRates } from './rates.ts';
-import { DUNGEONS, refusalOf } from './refusals.ts';
+import { DUNGEONS, refusalOf, refusalOfQuery } from './refusals.ts';
 
 const season = seasonBySlug('season-mn-2')!;
 const nowMs = season.startsMs.cn + 100 * 86_400_000;
@@ -47,7 +47,8 @@ describe('what a service refuses', () => {
       for (const task of planTasks(source, nowMs))
         for (const request of await task.requests(store, nowMs)) {
           asked += 1;
-          const refusal = refusalOf(request.url, withToken);
+          const refusal =
+            refusalOf(request.url, withToken) ?? refusalOfQuery(request.url, request.query ?? '');
           if (refusal) refused.push(`${task.name}: ${request.url.href} ${refusal.body.toString()}`);
         }
       expect(refused).toEqual([]);

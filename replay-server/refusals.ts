@@ -1,4 +1,5 @@
 import type { PlannedAnswer } from './faults.ts';
+import { graphqlRefusal } from './graphql-refusal.ts';
 
 /**
  * What the services refuse, and how. Each list names what its rule comes from: recorded answers (`raiderio/README.md` beside the
@@ -86,6 +87,13 @@ export function refusalOf(
 /** What Battle.net says of what it does not have (`api-battlenet`: recorded form of its errors). */
 export function notFound(): PlannedAnswer {
   return say(404, { code: 404, type: 'BLZWEBAPI00000404', detail: 'Not Found' });
+}
+
+/** What Warcraft Logs says of a question with a field or an argument that it does not have: 200, with errors in place of data. */
+export function refusalOfQuery(url: URL, query: string): PlannedAnswer | null {
+  if (url.host !== 'www.warcraftlogs.com' || url.pathname !== '/api/v2/client') return null;
+  const message = graphqlRefusal(query);
+  return message === null ? null : say(200, { errors: [{ message }] });
 }
 
 function raiderioRefusal({ pathname, searchParams }: URL): string | null {

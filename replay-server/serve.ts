@@ -7,7 +7,7 @@ import { applyFault, drawFault, type FaultName, type PlannedAnswer } from './fau
 import { inventAnswer } from './invented-answers.ts';
 import type { InventedLadder } from './invented-ladder.ts';
 import { countRates } from './rates.ts';
-import { refusalOf } from './refusals.ts';
+import { refusalOf, refusalOfQuery } from './refusals.ts';
 import { recordingKey, type Recordings } from './recorded-answers.ts';
 
 export interface ReplayOptions {
@@ -58,6 +58,7 @@ export async function startReplayServer(options: ReplayOptions): Promise<ReplayS
         (options.isStrict
           ? refusalOf(url, { method: request.method ?? 'GET', authorization })
           : null) ??
+        refusalOfQuery(url, queryOf(body)) ??
         inventAnswer(url, nowMs, options.ladder ?? null);
       const wanted = request.headers[FAULT_HEADER] as FaultName | undefined;
       const faulted = applyFault(wanted ?? drawFault(random, options.faults), answer);
