@@ -4,6 +4,7 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ForecastModel } from '#analysis/season/bracket-model.ts';
 import { learnModel } from '#analysis/season/forecast-model.ts';
 import { recordOutOfSample } from '#analysis/season/out-of-sample.ts';
 import { joinSeries, readCutoffSeries } from '#analysis/season/cutoff-series.ts';
@@ -29,10 +30,11 @@ const target = join(import.meta.dirname, '..', 'src', 'analysis', 'season');
 
 write(
   'recorded-model.ts',
-  `import type { ForecastModel } from './forecast-model.ts';
+  `import type { ForecastModel } from './bracket-model.ts';
+import { growthHabits } from './brackets.ts';
 
 /** What the forecast learned from recorded lines. Written by \`generate/build-forecast-model.ts\`. */
-export const recordedModel: ForecastModel = ${toText(learnModel(lines))};
+export const recordedModel: ForecastModel = ${toModelText(learnModel(lines))};
 `,
 );
 write(
@@ -49,6 +51,15 @@ export const recordedForecasts: OutOfSampleRecord = ${toText(recordOutOfSample(l
 
 function write(name: string, text: string): void {
   writeFileSync(join(target, name), text);
+}
+
+/** The model, with the constants it learned with by their names. */
+function toModelText(model: ForecastModel): string {
+  const entries = Object.entries(model.brackets).map(
+    ([bracket, learned]) => [bracket, { ...learned, habit: `growthHabits.${bracket}` }] as const,
+  );
+  const text = toText({ ...model, brackets: Object.fromEntries(entries) });
+  return text.replaceAll(/"(growthHabits\.p\d+)"/g, '$1');
 }
 
 /** Six digits are enough for every figure. */

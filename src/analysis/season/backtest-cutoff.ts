@@ -3,11 +3,11 @@ import {
   forecastCutoff,
   type BandLevel,
   type Bracket,
+  type ForecastOptions,
   type SeasonSpan,
 } from './cutoff-forecast.ts';
 import { cutoffBaselines, type CutoffBaseline } from './cutoff-baselines.ts';
 import { lastOfEachDay, type DailyValue } from './daily-value.ts';
-import type { ForecastModel } from './forecast-model.ts';
 import { horizonsDays, pastMoments, type HorizonDays } from './past-moments.ts';
 
 export { horizonsDays, type HorizonDays } from './past-moments.ts';
@@ -19,6 +19,8 @@ export interface PastForecast {
   truth: number;
   forecast: number;
   bands: Readonly<Record<BandLevel, readonly [number, number]>>;
+  /** Standard deviation that odds take. */
+  deviation: number;
   baselines: Readonly<Record<CutoffBaseline, number>>;
 }
 
@@ -43,14 +45,14 @@ export interface HorizonSummary {
  * Days after the end of the title race are left out: there is nothing to forecast.
  *
  * @param everyDays makes one of so many days' forecasts only; neighboring days share nearly all of their error.
- * @param model what the forecast has learned. It is out of sample only when this line was held out (`out-of-sample.ts`).
+ * @param options the other regions' lines, and what the forecast has learned: out of sample only when this line was held out (`out-of-sample.ts`).
  */
 export function pastForecasts(
   observed: readonly DailyValue[],
   bracket: Bracket,
   season: SeasonSpan,
   everyDays = 1,
-  model?: ForecastModel,
+  options: ForecastOptions = {},
 ): PastForecast[] {
   const values = lastOfEachDay(observed);
   const known = new Map<number, DailyValue[]>();
@@ -58,7 +60,7 @@ export function pastForecasts(
     const { today, horizonDays, truth } = moment;
     const then = known.get(moment.known) ?? values.slice(0, moment.known);
     known.set(moment.known, then);
-    const forecast = forecastCutoff(then, bracket, season, horizonDays, model ? { model } : {});
+    const forecast = forecastCutoff(then, bracket, season, horizonDays, options);
     if (!forecast) return [];
     return [
       {
@@ -67,6 +69,7 @@ export function pastForecasts(
         truth,
         forecast: forecast.value,
         bands: forecast.bands,
+        deviation: forecast.deviation,
         baselines: {
           today: cutoffBaselines.today(then),
           line14: cutoffBaselines.line14(then, horizonDays),

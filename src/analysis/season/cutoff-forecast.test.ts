@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#lib/time-units.ts';
 import { bandLevels, brackets, forecastCutoff } from './cutoff-forecast.ts';
+import { dampedHolt } from './damped-holt.ts';
 import { type DailyValue } from './daily-value.ts';
 
 const startsMs = Date.UTC(2025, 7, 13, 4);
@@ -99,6 +100,24 @@ describe('the forecast of a cutoff', () => {
   });
 
   it.each(['p900', 'p750', 'p600'] as const)(
+    'goes over to a damped trend between day 40 and 60 in a wide bracket: %s',
+    (bracket) => {
+      const span = { startsMs, titleEndsMs: null };
+      const grown = season(100, 250);
+      const at = (days: number) => forecastCutoff(grown.slice(0, days), bracket, span, 14)!.value;
+      const last = (days: number) => grown[days - 1]!.value;
+      const trend = (days: number) =>
+        last(days) + 0.8 * (dampedHolt(grown.slice(0, days), 14) - last(days));
+      expect(at(61)).toBeCloseTo(trend(61), 6);
+      expect(at(100)).toBeCloseTo(trend(100), 6);
+      expect(Math.abs(at(39) - trend(39))).toBeGreaterThan(1);
+      // No jump between one day and the next.
+      for (let days = 38; days < 64; days += 1)
+        expect(Math.abs(at(days + 1) - at(days))).toBeLessThan(12);
+    },
+  );
+
+  it.each(['p900', 'p750', 'p600'] as const)(
     'leaves a stalled line of a wide bracket where it is, and follows one that goes on: %s',
     (bracket) => {
       const span = { startsMs, titleEndsMs: null };
@@ -113,16 +132,44 @@ describe('the forecast of a cutoff', () => {
       const pulled = forecastCutoff(stalled, bracket, span, 28)!.value - last.value;
       // A tenth of what it would add at its former pace.
       expect(pulled).toBeLessThan(0.1 * 250 * Math.log(102 / 74));
-      const gain = forecastCutoff(grown, bracket, span, 28)!.value - last.value;
-      expect(gain).toBeGreaterThan(0.6 * 250 * Math.log(88 / 60));
+      const young = grown.slice(0, 36);
+      const gain = forecastCutoff(young, bracket, span, 28)!.value - young.at(-1)!.value;
+      expect(gain).toBeGreaterThan(0.6 * 250 * Math.log(64 / 36));
     },
   );
 
+  it('leans on what other regions gained up to that day, and on nothing later', () => {
+    const span = { startsMs, titleEndsMs };
+    const at = (others: DailyValue[][]) =>
+      forecastCutoff(season(30, 300), 'p999', span, 14, {
+        others: others.map((values) => ({ values, season: span })),
+      })!.value;
+    const alone = at([]);
+    expect(at([season(30, 400)])).toBeGreaterThan(alone);
+    expect(at([season(30, 200)])).toBeLessThan(alone);
+    expect(at([season(30, 300)])).toBeCloseTo(alone, 6);
+    // What comes later is not known yet; what ended a week ago says nothing of these days.
+    expect(at([season(60, 400)])).toBe(at([season(30, 400)]));
+    expect(at([season(23, 400)])).toBe(alone);
+  });
+
+  it('does not take the first days of a season for its pace', () => {
+    // Half the pace in the first three days, as in small regions; then 350 points per unit of ln(age).
+    const slow = season(14).map((one, day) => ({
+      ...one,
+      value: day < 3 ? one.value + 175 * Math.log(3 / (day + 1)) : one.value,
+    }));
+    const span = { startsMs, titleEndsMs: null };
+    const truth = 2400 + 350 * Math.log(28);
+    const { value } = forecastCutoff(slow, 'p900', span, 14)!;
+    expect(Math.abs(value - truth)).toBeLessThan(0.2 * (truth - slow.at(-1)!.value));
+  });
+
   it('is less sure where few characters define the line', () => {
-    const [few, many, unknown] = [43, 1500, null].map((charactersAbove) => {
+    const [few, many, unknown] = [43, 1500, null].map((above) => {
+      const values = season(60).map((one) => (above === null ? one : { ...one, above }));
       const span = { startsMs, titleEndsMs };
-      const [low, high] = forecastCutoff(season(60), 'p999', span, 7, { charactersAbove })!
-        .bands[80];
+      const [low, high] = forecastCutoff(values, 'p999', span, 7)!.bands[80];
       return high - low;
     });
     expect(few).toBeGreaterThan(1.2 * many!);

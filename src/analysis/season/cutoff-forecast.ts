@@ -1,19 +1,22 @@
 import { DAY_MS } from '#lib/time-units.ts';
-import type { Bracket } from './brackets.ts';
-import { growCutoff } from './cutoff-growth.ts';
-import { type DailyValue } from './daily-value.ts';
 import {
+  ageClassOf,
   bandLevels,
   type BandLevel,
   type BracketModel,
   type ForecastModel,
-} from './forecast-model.ts';
+} from './bracket-model.ts';
+import type { Bracket } from './brackets.ts';
+import { growCutoff, type LineSoFar } from './cutoff-growth.ts';
+import { type DailyValue } from './daily-value.ts';
 import { widthByOwnMisses } from './own-misses.ts';
 import { recordedModel } from './recorded-model.ts';
-import type { SeasonSpan } from './usual-gain.ts';
+import { lineDeviation } from './title-odds.ts';
+import { ageOf, type SeasonSpan } from './usual-gain.ts';
 
 export { brackets, type Bracket } from './brackets.ts';
-export { bandLevels, type BandLevel } from './forecast-model.ts';
+export { bandLevels, type BandLevel } from './bracket-model.ts';
+export type { LineSoFar } from './cutoff-growth.ts';
 export type { SeasonSpan } from './usual-gain.ts';
 
 export interface CutoffForecast {
@@ -23,30 +26,31 @@ export interface CutoffForecast {
   value: number;
   /** `[low, high]` in points. */
   bands: Readonly<Record<BandLevel, readonly [number, number]>>;
+  /** Standard deviation that odds take, in points. */
+  deviation: number;
 }
 
 /** A line up to today, and what is known of it. */
-export interface LineToForecast {
-  /** Daily values, oldest first. */
-  values: readonly DailyValue[];
+export interface LineToForecast extends LineSoFar {
   bracket: Bracket;
-  season: SeasonSpan;
-  /** Characters above the line; null where the source does not say. */
-  charactersAbove: number | null;
+  /** Lines of the same bracket and season in other regions. */
+  others: readonly LineSoFar[];
 }
 
 export interface ForecastOptions {
   /** What was learned from recorded lines: all of them, unless a test holds some out. */
   model?: ForecastModel;
-  /** Characters above the line; null or left out where the source does not say. Few make the bands wider. */
-  charactersAbove?: number | null;
+  /** Lines of the same bracket and season in other regions. Only what they were up to the line's last value is looked at. */
+  others?: readonly LineSoFar[];
 }
+
+const NO_OTHERS: readonly LineSoFar[] = [];
 
 /**
  * Where a cutoff will stand `horizonDays` after the last value, or at the end of the race if that comes first (`cutoff-growth.ts`). The bands are as wide as what the
- * recorded lines were missed by (`forecast-model.ts`), and as what the same line missed earlier in this season (`own-misses.ts`).
+ * recorded lines were missed by at that age (`forecast-model.ts`), and as what the same line missed earlier in this season (`own-misses.ts`).
  *
- * @param values daily values up to the day the forecast is made, oldest first. Not changed afterwards.
+ * @param values daily values up to the day the forecast is made, oldest first. Not changed afterwards. Few characters above the line make the bands wider.
  * @returns null when there are fewer than two days to go by, or the model does not know the bracket.
  */
 export function forecastCutoff(
@@ -54,49 +58,58 @@ export function forecastCutoff(
   bracket: Bracket,
   season: SeasonSpan,
   horizonDays: number,
-  { model = recordedModel, charactersAbove = null }: ForecastOptions = {},
+  { model = recordedModel, others = NO_OTHERS }: ForecastOptions = {},
 ): CutoffForecast | null {
   const learned = model.brackets[bracket];
   if (!learned) return null;
-  const { usual, plainWidth, widths } = learned;
-  const growth = growCutoff({ values, bracket, season, usual, horizonDays, charactersAbove });
+  const growth = growCutoff({ values, season }, learned, horizonDays, others);
   if (!growth) return null;
-  const factor = knownFactor(values, season, learned, () =>
-    widthByOwnMisses(values, bracket, season, usual, plainWidth),
-  );
   const { value, scale } = growth;
+  const lastMs = values.at(-1)!.atMs;
+  const { bands: widths } = learned.widths[ageClassOf(ageOf(season, lastMs))];
+  const unit = knownFactor({ values, season }, learned, others) * scale;
   const bands = Object.fromEntries(
     bandLevels.map((level) => {
-      const half = factor * widths[level] * scale;
+      const half = widths[level] * unit;
       return [level, [value - half, value + half]] as const;
     }),
   ) as unknown as CutoffForecast['bands'];
-  const lastMs = values.at(-1)!.atMs;
   // A race that is over by then has its last value at its end.
   const atMs = Math.min(lastMs + horizonDays * DAY_MS, season.titleEndsMs ?? Infinity);
-  return { atMs: Math.max(atMs, lastMs), value, bands };
+  return {
+    atMs: Math.max(atMs, lastMs),
+    value,
+    bands,
+    deviation: lineDeviation(bands[80], learned.oddsShare),
+  };
 }
 
-const knownFactors = new WeakMap<
-  readonly DailyValue[],
-  { season: SeasonSpan; learned: BracketModel; factor: number }
->();
+interface KnownFactor {
+  season: SeasonSpan;
+  learned: BracketModel;
+  others: readonly LineSoFar[];
+  factor: number;
+}
 
-/** The factor does not depend on the horizon: a chart asks for one line many times. */
+const knownFactors = new WeakMap<readonly DailyValue[], KnownFactor>();
+
+/** The factor by own misses does not depend on the horizon: a chart asks for one line many times. */
 function knownFactor(
-  values: readonly DailyValue[],
-  season: SeasonSpan,
+  { values, season }: LineSoFar,
   learned: BracketModel,
-  find: () => number,
+  others: readonly LineSoFar[],
 ): number {
   const known = knownFactors.get(values);
   if (
     known?.learned === learned &&
+    known.others === others &&
     known.season.startsMs === season.startsMs &&
     known.season.titleEndsMs === season.titleEndsMs
   )
     return known.factor;
-  const factor = find();
-  knownFactors.set(values, { season, learned, factor });
+  const { young, grown } = learned.widths;
+  const plainWidth = { young: young.plain, grown: grown.plain };
+  const factor = widthByOwnMisses({ values, season }, learned, plainWidth, others);
+  knownFactors.set(values, { season, learned, others, factor });
   return factor;
 }

@@ -75,7 +75,8 @@ function readDocument(parsed: unknown, series: Map<string, CutoffSeries>): strin
     found += 1;
     const key = `${region} ${season} ${bracket}`;
     const known = series.get(key) ?? { region, season, bracket, values: [] };
-    known.values.push({ atMs, value });
+    const above = readAbove(parsed, bracket);
+    known.values.push(above === null ? { atMs, value } : { atMs, value, above });
     series.set(key, known);
   }
   return found === 0 ? 'it holds no cutoff' : null;
@@ -122,6 +123,18 @@ function readScore(fields: Fields, bracket: Bracket): number | null {
   const all = isRecord(node) && isRecord(node['all']) ? node['all'] : node;
   const score = isRecord(all) ? (all['score'] ?? all['quantileMinValue']) : all;
   return typeof score === 'number' && score > 0 && score < MAXIMUM_SCORE ? score : null;
+}
+
+/** Characters above the line: its rank where the document says it, or a share of the characters it counts. */
+function readAbove(fields: Fields, bracket: Bracket): number | null {
+  const cutoffs = isRecord(fields['cutoffs']) ? fields['cutoffs'] : fields;
+  const node = cutoffs[bracket];
+  const all = isRecord(node) && isRecord(node['all']) ? node['all'] : node;
+  const rank = isRecord(all) ? all['rank'] : fields[`rank_${bracket}`];
+  if (typeof rank === 'number' && rank > 0) return rank;
+  const counted = fields['population'] ?? fields['scoredCharacters'];
+  const share = 1 - Number(bracket.slice(1)) / 1000;
+  return typeof counted === 'number' && counted > 0 ? counted * share : null;
 }
 
 /** The lines of several records: those of one region, season and bracket joined, with one value a day. */

@@ -5,6 +5,8 @@ export interface DailyValue {
   /** Epoch ms. */
   atMs: number;
   value: number;
+  /** Characters above a cutoff that day; left out where the source does not say. */
+  above?: number;
 }
 
 /** The last value of every UTC day, oldest first. Values that are no finite numbers are left out. */

@@ -1,27 +1,17 @@
-import { brackets, type Bracket } from './brackets.ts';
-import { growCutoff } from './cutoff-growth.ts';
+import {
+  ageClassOf,
+  type AgeClass,
+  type BracketModel,
+  type ForecastModel,
+  type Lesson,
+  type Widths,
+} from './bracket-model.ts';
+import { bracketKinds, growthHabits, type Bracket, type GrowthHabits } from './brackets.ts';
+import { growCutoff, type LineSoFar } from './cutoff-growth.ts';
 import { widthByOwnMisses } from './own-misses.ts';
+import { fitOddsShare } from './odds-share.ts';
 import { pastMoments } from './past-moments.ts';
-import { usualGains, type RecordedLine, type UsualGains } from './usual-gain.ts';
-
-/** Shares of the outcomes that each band should hold, in percent. */
-export const bandLevels = [50, 80, 95] as const;
-export type BandLevel = (typeof bandLevels)[number];
-
-/** What a forecast of one bracket has learned from recorded lines. */
-export interface BracketModel {
-  usual: UsualGains;
-  /** Half width of the band that holds 80 % before a line's own misses count, in units of the forecast's scale. */
-  plainWidth: number;
-  /** Half width of each band, in the same units. */
-  widths: Readonly<Record<BandLevel, number>>;
-}
-
-export interface ForecastModel {
-  /** The lines it learned from, as `eu season-mn-1`. */
-  learnedFrom: readonly string[];
-  brackets: Readonly<Partial<Record<Bracket, BracketModel>>>;
-}
+import { ageOf, usualGains, type RecordedLine } from './usual-gain.ts';
 
 export interface BracketLine extends RecordedLine {
   bracket: Bracket;
@@ -32,83 +22,124 @@ export function lineName({ region, season }: Pick<RecordedLine, 'region' | 'seas
   return `${region} ${season}`;
 }
 
+/** The lines of the same bracket and season in other regions. */
+export function othersOf(line: BracketLine, lines: readonly BracketLine[]): LineSoFar[] {
+  return lines
+    .filter(
+      ({ bracket, season, region }) =>
+        bracket === line.bracket && season === line.season && region !== line.region,
+    )
+    .map(({ values, span }) => ({ values, season: span }));
+}
+
 /**
  * Learns the usual gains from recorded lines, and the widths of the bands from what each line would have been missed by with
- * the usual gains of the others alone.
+ * the usual gains of the others alone. Brackets of one kind learn their widths together.
  *
  * @returns no model for a bracket with fewer than two lines.
  */
-export function learnModel(lines: readonly BracketLine[]): ForecastModel {
+export function learnModel(
+  lines: readonly BracketLine[],
+  habits: GrowthHabits = growthHabits,
+): ForecastModel {
   const learned: Partial<Record<Bracket, BracketModel>> = {};
-  for (const bracket of brackets) {
-    const own = lines.filter((line) => line.bracket === bracket);
-    const model = own.length >= 2 ? learnBracket(own) : null;
-    if (model) learned[bracket] = model;
+  for (const kind of bracketKinds) {
+    const known = kind
+      .map((bracket) => ({ bracket, own: lines.filter((line) => line.bracket === bracket) }))
+      .filter(({ own }) => own.length >= 2);
+    const held = known.flatMap(({ bracket, own }) =>
+      own.map((line): HeldLine => {
+        const usual = usualGains(own.filter((other) => other !== line));
+        return { line, lesson: { habit: habits[bracket], usual }, others: othersOf(line, lines) };
+      }),
+    );
+    const errors = learnErrors(held);
+    if (!errors) continue;
+    for (const { bracket, own } of known)
+      learned[bracket] = { habit: habits[bracket], usual: usualGains(own), ...errors };
   }
   return { learnedFrom: [...new Set(lines.map(lineName))].toSorted(), brackets: learned };
 }
 
-function learnBracket(lines: readonly BracketLine[]): BracketModel | null {
-  const held = lines.map((line) => ({
-    line,
-    usual: usualGains(lines.filter((other) => other !== line)),
-  }));
-  const plain = held.flatMap(({ line, usual }) => missesOf(line, usual, null));
+/** A line beside what the other lines teach. */
+interface HeldLine {
+  line: BracketLine;
+  lesson: Lesson;
+  others: readonly LineSoFar[];
+}
+
+function learnErrors(held: readonly HeldLine[]): Pick<BracketModel, 'widths' | 'oddsShare'> | null {
+  const plain = held.flatMap((one) => missesOf(one, null));
   if (plain.length === 0) return null;
-  const plainWidth = quantileOf(plain, 0.8);
-  const misses = held.flatMap(({ line, usual }) => missesOf(line, usual, plainWidth));
-  return {
-    usual: usualGains(lines),
-    plainWidth,
-    widths: {
-      50: quantileOf(misses, 0.5),
-      80: quantileOf(misses, 0.8),
-      95: quantileOf(misses, 0.95),
-    },
-  };
+  const plainWidth = byAge(plain, 0.8);
+  const misses = held.flatMap((one) => missesOf(one, plainWidth));
+  const [half, eighty, most] = [byAge(misses, 0.5), byAge(misses, 0.8), byAge(misses, 0.95)];
+  const widthsOf = (age: AgeClass): Widths => ({
+    plain: plainWidth[age],
+    bands: { 50: half[age], 80: eighty[age], 95: most[age] },
+  });
+  const oddsShare = fitOddsShare(
+    misses.map((one) => ({ ...one, half80: eighty[one.age] * one.unit })),
+  );
+  return { widths: { young: widthsOf('young'), grown: widthsOf('grown') }, oddsShare };
 }
 
 interface Miss {
-  /** Absolute, in units of the forecast's scale. */
-  size: number;
+  /** Points. */
+  today: number;
+  said: number;
+  truth: number;
+  /** Points that one unit of width is. */
+  unit: number;
+  age: AgeClass;
+  /** All forecasts of one horizon of a line weigh one together. */
   weight: number;
 }
 
-/** What forecasts of the past missed this line by; all forecasts of one horizon weigh one together. */
+/** What forecasts of the past missed this line by. */
 function missesOf(
-  { values, bracket, span }: BracketLine,
-  usual: UsualGains,
-  plainWidth: number | null,
+  { line: { values, span }, lesson, others }: HeldLine,
+  plainWidth: Readonly<Record<AgeClass, number>> | null,
 ): Miss[] {
   const moments = pastMoments(values, span);
   const count = Map.groupBy(moments, ({ horizonDays }) => horizonDays);
   const factors = new Map<number, number>();
-  return moments.flatMap(({ known, horizonDays, truth }) => {
-    const then = values.slice(0, known);
-    const said = growCutoff({
-      values: then,
-      bracket,
-      season: span,
-      usual,
-      horizonDays,
-      charactersAbove: null,
-    });
-    if (!said) return [];
+  const histories = new Map<number, LineSoFar>();
+  return moments.flatMap(({ today, known, horizonDays, truth }): Miss[] => {
+    const then = histories.get(known) ?? { values: values.slice(0, known), season: span };
+    histories.set(known, then);
+    const growth = growCutoff(then, lesson, horizonDays, others);
+    if (!growth) return [];
     const factor =
       factors.get(known) ??
-      (plainWidth === null ? 1 : widthByOwnMisses(then, bracket, span, usual, plainWidth));
+      (plainWidth === null ? 1 : widthByOwnMisses(then, lesson, plainWidth, others));
     factors.set(known, factor);
     return [
       {
-        size: Math.abs(truth - said.value) / (said.scale * factor),
+        today: today.value,
+        said: growth.value,
+        truth,
+        unit: growth.scale * factor,
+        age: ageClassOf(ageOf(span, today.atMs)),
         weight: 1 / count.get(horizonDays)!.length,
       },
     ];
   });
 }
 
+/** The miss that this share of them does not exceed, in units, by age; an age without any takes all of them. */
+function byAge(misses: readonly Miss[], share: number): Record<AgeClass, number> {
+  const at = (age: AgeClass) => {
+    const own = misses.filter((one) => one.age === age);
+    return quantileOf(own.length > 0 ? own : misses, share);
+  };
+  return { young: at('young'), grown: at('grown') };
+}
+
 function quantileOf(misses: readonly Miss[], share: number): number {
-  const sorted = misses.toSorted((one, other) => one.size - other.size);
+  const sorted = misses
+    .map(({ truth, said, unit, weight }) => ({ size: Math.abs(truth - said) / unit, weight }))
+    .toSorted((one, other) => one.size - other.size);
   const wanted = share * sorted.reduce((sum, { weight }) => sum + weight, 0);
   let sum = 0;
   for (const { size, weight } of sorted) {

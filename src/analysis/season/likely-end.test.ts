@@ -11,7 +11,7 @@ const line = {
   values,
   bracket: 'p999' as const,
   season: { startsMs, titleEndsMs: null },
-  charactersAbove: 1500,
+  others: [],
 };
 
 describe('the likely end of a season without an announced end', () => {

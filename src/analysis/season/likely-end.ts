@@ -22,7 +22,7 @@ export interface LikelyEnd {
  * @returns null when an end is announced, when a season of that length would be over, or on too few days.
  */
 export function forecastLikelyEnd(line: LineToForecast, region: Region): LikelyEnd | null {
-  const { values, bracket, season, charactersAbove } = line;
+  const { values, bracket, season, others } = line;
   const lastMs = values.at(-1)?.atMs;
   if (season.titleEndsMs !== null || lastMs === undefined) return null;
   const lengths = seasons.flatMap(({ startsMs, endsMs }) =>
@@ -33,7 +33,7 @@ export function forecastLikelyEnd(line: LineToForecast, region: Region): LikelyE
   const toMs = season.startsMs + Math.max(...lengths);
   if (fromMs <= lastMs) return null;
   const at = (endMs: number) =>
-    forecastCutoff(values, bracket, season, (endMs - lastMs) / DAY_MS, { charactersAbove });
+    forecastCutoff(values, bracket, season, (endMs - lastMs) / DAY_MS, { others });
   const [early, middle, late] = [at(fromMs), at((fromMs + toMs) / 2), at(toMs)];
   if (!early || !middle || !late) return null;
   return {

@@ -8,6 +8,7 @@ import {
   summarizeOdds,
   type OddsCase,
 } from './odds-record.ts';
+import { lineDeviation } from './title-odds.ts';
 import { recordedForecasts } from './recorded-forecasts.ts';
 
 const startsMs = Date.UTC(2025, 7, 13, 4);
@@ -69,6 +70,7 @@ describe('what the odds said and what came', () => {
       truth: 3050,
       forecast: 3040,
       bands: { 50: [3030, 3050], 80: [3020, 3062], 95: [3000, 3080] },
+      deviation: lineDeviation([3020, 3062], 0.8),
       baselines: { today: 3000, line14: 3040, dampedHolt: 3040 },
     };
     const kept = {
@@ -82,7 +84,7 @@ describe('what the odds said and what came', () => {
     const idle = oddsCases([made], [{ atMs: 0, value: 3000 }]).filter(
       ({ scenario }) => scenario === 'idle',
     );
-    expect(idleCases([kept])).toEqual(idle);
+    expect(idleCases([kept], 0.8)).toEqual(idle);
     expect(idle.filter(({ cameTrue }) => cameTrue)).toHaveLength(8);
   });
 

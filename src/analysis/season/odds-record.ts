@@ -1,13 +1,13 @@
 import { DAY_MS } from '#lib/time-units.ts';
 import type { PastForecast } from './backtest-cutoff.ts';
 import { interpolateAt, type DailyValue } from './daily-value.ts';
-import { idleProbability, PACE_TRUST, titleOdds } from './title-odds.ts';
-
-/**
- * Points above the line of the day a forecast was made, at which a character is imagined: the stretch in which it is open
- * whether the line will overtake it. Fixed before anything was measured.
- */
-export const ODDS_MARGINS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120] as const;
+import {
+  idleProbability,
+  lineDeviation,
+  ODDS_MARGINS,
+  PACE_TRUST,
+  titleOdds,
+} from './title-odds.ts';
 
 /**
  * What the character is imagined to do. `idle`: not another point. `climber`: gained in the last week what the line gained,
@@ -68,6 +68,7 @@ export function oddsCases(
       atMs: one.madeMs + one.horizonDays * DAY_MS,
       value: one.forecast,
       bands: one.bands,
+      deviation: one.deviation,
     };
     return ODDS_MARGINS.flatMap((margin): OddsCase[] => {
       const rating = today + margin;
@@ -102,15 +103,19 @@ export interface KeptForecast {
   truth: number;
 }
 
-/** The odds of idle characters that go with kept forecasts: what is kept says nothing of the line's pace in the week before. */
-export function idleCases(kept: readonly KeptForecast[]): OddsCase[] {
+/**
+ * The odds of idle characters that go with kept forecasts: what is kept says nothing of the line's pace in the week before.
+ *
+ * @param oddsShare of the model that pages use for the bracket.
+ */
+export function idleCases(kept: readonly KeptForecast[], oddsShare: number): OddsCase[] {
   return kept.flatMap(({ horizonDays, today, value, low80, high80, truth }) =>
     ODDS_MARGINS.map((margin): OddsCase => {
       const rating = today + margin;
       return {
         scenario: 'idle',
         horizonDays,
-        stated: idleProbability(rating, value, [low80, high80]),
+        stated: idleProbability(rating, value, lineDeviation([low80, high80], oddsShare)),
         cameTrue: rating >= truth,
       };
     }),

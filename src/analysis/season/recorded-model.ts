@@ -1,4 +1,5 @@
-import type { ForecastModel } from './forecast-model.ts';
+import type { ForecastModel } from './bracket-model.ts';
+import { growthHabits } from './brackets.ts';
 
 /** What the forecast learned from recorded lines. Written by `generate/build-forecast-model.ts`. */
 export const recordedModel: ForecastModel = {
@@ -13,6 +14,7 @@ export const recordedModel: ForecastModel = {
   ],
   brackets: {
     p999: {
+      habit: growthHabits.p999,
       usual: [
         [1, 328.41],
         [2, 176.115],
@@ -29,10 +31,14 @@ export const recordedModel: ForecastModel = {
         [110, 357.416],
         [150, 352.094],
       ],
-      plainWidth: 1.57886,
-      widths: { '50': 0.742604, '80': 1.43886, '95': 2.49797 },
+      widths: {
+        young: { plain: 1.52855, bands: { '50': 0.661016, '80': 1.32765, '95': 2.48821 } },
+        grown: { plain: 1.33928, bands: { '50': 0.819286, '80': 1.55415, '95': 3.167 } },
+      },
+      oddsShare: 0.85,
     },
     p990: {
+      habit: growthHabits.p990,
       usual: [
         [1, 323.709],
         [2, 248.849],
@@ -49,10 +55,14 @@ export const recordedModel: ForecastModel = {
         [110, 352.819],
         [150, 396.002],
       ],
-      plainWidth: 1.7358,
-      widths: { '50': 0.952953, '80': 1.89833, '95': 3.014 },
+      widths: {
+        young: { plain: 1.52855, bands: { '50': 0.661016, '80': 1.32765, '95': 2.48821 } },
+        grown: { plain: 1.33928, bands: { '50': 0.819286, '80': 1.55415, '95': 3.167 } },
+      },
+      oddsShare: 0.85,
     },
     p900: {
+      habit: growthHabits.p900,
       usual: [
         [1, 158.302],
         [2, 273.571],
@@ -69,10 +79,14 @@ export const recordedModel: ForecastModel = {
         [110, 60.1541],
         [150, 53.5686],
       ],
-      plainWidth: 1.51983,
-      widths: { '50': 0.599651, '80': 1.30855, '95': 2.78015 },
+      widths: {
+        young: { plain: 1.84685, bands: { '50': 1.00188, '80': 1.74696, '95': 3.16421 } },
+        grown: { plain: 0.432165, bands: { '50': 0.174724, '80': 0.460739, '95': 1.08068 } },
+      },
+      oddsShare: 0.7,
     },
     p750: {
+      habit: growthHabits.p750,
       usual: [
         [1, 80.0234],
         [2, 355.985],
@@ -89,10 +103,14 @@ export const recordedModel: ForecastModel = {
         [110, -0.63066],
         [150, -21.3034],
       ],
-      plainWidth: 1.19034,
-      widths: { '50': 0.479018, '80': 1.04209, '95': 2.14951 },
+      widths: {
+        young: { plain: 1.84685, bands: { '50': 1.00188, '80': 1.74696, '95': 3.16421 } },
+        grown: { plain: 0.432165, bands: { '50': 0.174724, '80': 0.460739, '95': 1.08068 } },
+      },
+      oddsShare: 0.7,
     },
     p600: {
+      habit: growthHabits.p600,
       usual: [
         [1, 87.5832],
         [2, 367.219],
@@ -109,8 +127,11 @@ export const recordedModel: ForecastModel = {
         [110, 3.16822],
         [150, -14.3376],
       ],
-      plainWidth: 1.08041,
-      widths: { '50': 0.363584, '80': 0.733414, '95': 1.58054 },
+      widths: {
+        young: { plain: 1.84685, bands: { '50': 1.00188, '80': 1.74696, '95': 3.16421 } },
+        grown: { plain: 0.432165, bands: { '50': 0.174724, '80': 0.460739, '95': 1.08068 } },
+      },
+      oddsShare: 0.7,
     },
   },
 };

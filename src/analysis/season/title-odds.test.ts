@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CutoffForecast } from './cutoff-forecast.ts';
-import { titleOdds } from './title-odds.ts';
+import { lineDeviation, titleOdds } from './title-odds.ts';
 
 const forecast: CutoffForecast = {
   atMs: 0,
   value: 3900,
   bands: { 50: [3890, 3910], 80: [3880, 3920], 95: [3860, 3940] },
+  deviation: lineDeviation([3880, 3920], 1),
 };
 
 describe('the odds of a title', () => {

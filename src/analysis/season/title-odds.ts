@@ -14,6 +14,12 @@ export interface TitleOdds {
   gainDeviation: number;
 }
 
+/**
+ * Points above the line of the day a forecast was made, at which a character is imagined: the stretch in which it is open
+ * whether the line will overtake it. Fixed before anything was measured.
+ */
+export const ODDS_MARGINS = [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120] as const;
+
 /** Half width of a normal distribution's central 80 %, in standard deviations. */
 const EIGHTY_PERCENT = 1.2816;
 /** A pace seen in one week alone is no promise: half of it is expected to go on. */
@@ -27,8 +33,8 @@ const GAIN_SPREAD = 0.8;
 /**
  * How likely a rating ends above the line.
  *
- * The line is taken as normal around its forecast with the deviation of the 80 % band; the character as gaining half the
- * pace of its last week, give or take four fifths of that and ten points a week. No stored season holds single ratings over time yet, so
+ * The line is taken as normal around its forecast (`lineDeviation`); the character as gaining half the pace
+ * of its last week, give or take four fifths of that and ten points a week. No stored season holds single ratings over time yet, so
  * what it says of people has no track record, only what it says of the line (`odds-record.ts`): a page that shows it has to say so.
  *
  * @param lineNow today's line, in points.
@@ -46,31 +52,31 @@ export function titleOdds(
   const expectedGain = Math.max(0, gainOfLastWeek ?? 0) * PACE_TRUST * weeks;
   const gainDeviation =
     weeks === 0 ? 0 : Math.hypot(GAIN_SPREAD * expectedGain, 10 * Math.sqrt(weeks));
-  const lineDeviation = lineDeviationOf(forecast.bands[80]);
   return {
     marginNow: rating - lineNow,
     marginAtEnd: rating + expectedGain - forecast.value,
     probability: normalShare(
       rating + expectedGain - forecast.value,
-      Math.hypot(lineDeviation, gainDeviation),
+      Math.hypot(forecast.deviation, gainDeviation),
     ),
-    probabilityIfIdle: idleProbability(rating, forecast.value, forecast.bands[80]),
+    probabilityIfIdle: idleProbability(rating, forecast.value, forecast.deviation),
     expectedGain,
     gainDeviation,
   };
 }
 
 /** Probability that a rating which gains nothing stands at or above a line of which this was foretold. */
-export function idleProbability(
-  rating: number,
-  value: number,
-  band80: readonly [number, number],
-): number {
-  return normalShare(rating - value, lineDeviationOf(band80));
+export function idleProbability(rating: number, value: number, deviation: number): number {
+  return normalShare(rating - value, deviation);
 }
 
-function lineDeviationOf([low, high]: readonly [number, number]): number {
-  return (high - low) / (2 * EIGHTY_PERCENT);
+/**
+ * Standard deviation that odds take for a line, in points.
+ *
+ * @param share what recorded lines taught (`odds-share.ts`); 1 takes the band for that of a normal distribution.
+ */
+export function lineDeviation([low, high]: readonly [number, number], share: number): number {
+  return (share * (high - low)) / (2 * EIGHTY_PERCENT);
 }
 
 /** Share of a normal distribution around `mean` that lies above zero. */

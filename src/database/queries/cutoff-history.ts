@@ -29,6 +29,54 @@ export async function cutoffHistory(
   );
 }
 
+/** A line of a season in one of its regions, with the season it belongs to there. */
+export interface RegionLine {
+  region: string;
+  startsAt: Date;
+  /** Our own date, else the end that a source announces; null while neither is known. */
+  titleEndsAt: Date | null;
+  /** Oldest first. */
+  points: CutoffPoint[];
+}
+
+/**
+ * One line of a season in every region that has it, as `cutoffHistory` gives each: of real sources or of the sample alone.
+ *
+ * @param until leaves out what came later.
+ *
+ * Index: the primary key, one descent per region.
+ */
+export async function cutoffHistories(
+  database: Queryable,
+  asked: { seasonId: number; bracket: string; isSample: boolean; until?: Date },
+): Promise<RegionLine[]> {
+  const { seasonId, bracket, isSample, until = null } = asked;
+  const rows = await database.query<Omit<RegionLine, 'points'> & CutoffPoint>(
+    `select s.region, s.starts_at as "startsAt", public.race_end(s.title_ends_at, s.ends_at) as "titleEndsAt", line.*
+     from public.season_spans s
+     cross join lateral (
+       select distinct on ((observed_at at time zone 'UTC')::date)
+         observed_at as "observedAt", score, population, source
+       from public.cutoffs c where c.season_id = s.season_id and c.region = s.region and c.bracket = $2
+         and (source = 'sample') = $3 and ($4::timestamptz is null or observed_at <= $4)
+       order by (observed_at at time zone 'UTC')::date, observed_at desc) as line
+     where s.season_id = $1 and s.starts_at is not null
+     order by s.region, line."observedAt"`,
+    [seasonId, bracket, isSample, until],
+  );
+  return [...Map.groupBy(rows, ({ region }) => region)].map(([region, own]) => ({
+    region,
+    startsAt: own[0]!.startsAt,
+    titleEndsAt: own[0]!.titleEndsAt,
+    points: own.map(({ observedAt, score, population, source }) => ({
+      observedAt,
+      score,
+      population,
+      source,
+    })),
+  }));
+}
+
 export interface LatestCutoff extends CutoffPoint {
   region: string;
   bracket: string;

@@ -6,10 +6,12 @@ import {
   type Bracket,
   type SeasonSpan,
 } from '#analysis/season/cutoff-forecast.ts';
-import { interpolateAt, lastOfEachDay, type DailyValue } from '#analysis/season/daily-value.ts';
+import { interpolateAt, type DailyValue } from '#analysis/season/daily-value.ts';
 import { lineName } from '#analysis/season/forecast-model.ts';
 import { recordedModel } from '#analysis/season/recorded-model.ts';
+import { linesBeside, valuesOfPoints } from '#analysis/season/stored-lines.ts';
 import type { Database, Queryable } from '#database/database.ts';
+import { cutoffHistories } from '#database/queries/cutoff-history.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 
 interface Line {
@@ -75,9 +77,18 @@ async function forecastLine(
   span: SeasonSpan,
   nowMs: number,
 ): Promise<number> {
-  const values = await dailyValues(database, line, nowMs);
+  const { seasonId, region, bracket } = line;
+  const stored = await cutoffHistories(database, {
+    seasonId,
+    bracket,
+    isSample: false,
+    until: new Date(nowMs),
+  });
+  const own = stored.find((one) => one.region === region)?.points ?? [];
+  const values = valuesOfPoints(own, bracket);
   const last = values.at(-1);
   if (!last) return 0;
+  const others = linesBeside(region, stored, bracket);
   return database.transaction(async (transaction) => {
     await fillTruth(transaction, line, values);
     const [known] = await transaction.query(
@@ -89,7 +100,7 @@ async function forecastLine(
       await writeForecasts(
         transaction,
         line,
-        pastForecasts(values, line.bracket, span, BACKTEST_EVERY_DAYS).map((one) => ({
+        pastForecasts(values, bracket, span, BACKTEST_EVERY_DAYS, { others }).map((one) => ({
           madeMs: one.madeMs,
           horizonDays: one.horizonDays,
           value: one.forecast,
@@ -103,7 +114,7 @@ async function forecastLine(
     // An old cutoff gives no new forecast.
     if (isOver || nowMs - last.atMs > 2 * DAY_MS) return 0;
     const made = horizonsDays.flatMap((horizonDays): Foretold[] => {
-      const forecast = forecastCutoff(values, line.bracket, span, horizonDays);
+      const forecast = forecastCutoff(values, bracket, span, horizonDays, { others });
       return forecast
         ? [
             {
@@ -119,16 +130,6 @@ async function forecastLine(
     });
     return writeForecasts(transaction, line, made, MADE);
   });
-}
-
-async function dailyValues(store: Queryable, line: Line, nowMs: number): Promise<DailyValue[]> {
-  const rows = await store.query<{ at: Date; value: number }>(
-    `select observed_at as at, score as value from public.cutoffs
-     where season_id = $1 and region = $2 and bracket = $3 and source <> 'sample' and observed_at <= $4
-     order by observed_at`,
-    [line.seasonId, line.region, line.bracket, new Date(nowMs)],
-  );
-  return lastOfEachDay(rows.map(({ at, value }) => ({ atMs: at.getTime(), value })));
 }
 
 async function fillTruth(

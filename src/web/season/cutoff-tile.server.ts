@@ -1,5 +1,6 @@
 import { forecastCutoff, type CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
-import { lastOfEachDay, type DailyValue } from '#analysis/season/daily-value.ts';
+import type { DailyValue } from '#analysis/season/daily-value.ts';
+import { valuesOfPoints } from '#analysis/season/stored-lines.ts';
 import type { Transaction } from '#database/database.ts';
 import { cutoffHistory } from '#database/queries/cutoff-history.ts';
 import { finalCutoff, officialCutoff } from '#game/packs/final-cutoff.ts';
@@ -7,6 +8,7 @@ import { finalHistory } from '#web/season/final-history.ts';
 import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import type { CutoffTile } from './card-types.ts';
+import { otherLines } from './other-lines.server.ts';
 
 /** Days ahead while Blizzard has not announced the season's end. */
 const OPEN_HORIZON_DAYS = 28;
@@ -38,9 +40,7 @@ export async function loadCutoff(
       : points;
   const last = history.at(-1);
   if (!last) return null;
-  const values = lastOfEachDay(
-    history.map(({ observedAt, score }) => ({ atMs: observedAt.getTime(), value: score })),
-  );
+  const values = valuesOfPoints(history, 'p999');
   const lastMs = last.observedAt.getTime();
   const days = endsMs === null ? OPEN_HORIZON_DAYS : Math.ceil((endsMs - lastMs) / DAY_MS);
   const end = isOver
@@ -50,7 +50,14 @@ export async function loadCutoff(
         'p999',
         { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs },
         Math.max(1, days),
-        { charactersAbove: last.population && last.population * 0.001 },
+        {
+          others: await otherLines(transaction, {
+            seasonId,
+            region,
+            bracket: 'p999',
+            isSample: last.source === 'sample',
+          }),
+        },
       );
   const weekAgo = values.findLast(({ atMs }) => atMs <= lastMs - 7 * DAY_MS)?.value ?? null;
   const tile: CutoffTile = {

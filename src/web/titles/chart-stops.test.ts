@@ -14,6 +14,7 @@ const stops = chartStops(
       atMs: noon(13),
       value: 3749.6,
       bands: { 50: [3745, 3755], 80: [3740.2, 3760.7], 95: [3730, 3770] },
+      deviation: 8,
     },
   ],
   [{ startsMs: noon(3) - DAY_MS / 2, endsMs: noon(10), affix: 'Pulsar', affixId: null }],

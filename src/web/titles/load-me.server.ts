@@ -5,6 +5,7 @@ import { levelsToTry, planKeys } from '#analysis/keys/key-plan.ts';
 import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
 import { idleCases, summarizeOdds } from '#analysis/season/odds-record.ts';
 import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
+import { recordedModel } from '#analysis/season/recorded-model.ts';
 import { titleOdds, type TitleOdds } from '#analysis/season/title-odds.ts';
 import type { Transaction } from '#database/database.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
@@ -144,7 +145,10 @@ function nextKeysOf(
 /** How earlier odds fared: on recorded lines, and of the forecasts that this server made on their day. */
 async function readOddsRecord(transaction: Transaction, bracket: TitleQuestion['bracket']) {
   const kept = await scoredForecasts(transaction, bracket);
-  const own = summarizeOdds(idleCases(kept), 'idle');
+  const own = summarizeOdds(
+    idleCases(kept, recordedModel.brackets[bracket]?.oddsShare ?? 1),
+    'idle',
+  );
   return {
     recordedOdds: { lines: recordedForecasts.lines.length, records: recordedForecasts.odds },
     ownRecord: own && {

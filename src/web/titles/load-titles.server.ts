@@ -4,10 +4,10 @@ import {
   type LineToForecast,
   type SeasonSpan,
 } from '#analysis/season/cutoff-forecast.ts';
-import { lastOfEachDay } from '#analysis/season/daily-value.ts';
 import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
 import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
+import { valuesOfPoints } from '#analysis/season/stored-lines.ts';
 import type { Transaction } from '#database/database.ts';
 import { whyEmpty } from '#web/season/why-empty.server.ts';
 import { cutoffHistory, type CutoffPoint } from '#database/queries/cutoff-history.ts';
@@ -28,6 +28,7 @@ import { finalCutoff, finalValuesUntil } from '#game/packs/final-cutoff.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { toColumns } from './columns.ts';
 import { finalHistory } from '#web/season/final-history.ts';
+import { otherLines } from '#web/season/other-lines.server.ts';
 import { loadMe } from './load-me.server.ts';
 import { mixOf } from './mix.ts';
 import { loadPastSeasons } from './past-seasons.server.ts';
@@ -97,13 +98,20 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       ? finalHistory(points, span.titleEndsAt, packEnd)
       : points.filter(({ observedAt }) => until === null || observedAt <= until);
   const last = history.at(-1) ?? null;
-  const values = lastOfEachDay(
-    history.map(({ observedAt, score }) => ({ atMs: observedAt.getTime(), value: score })),
-  );
+  const values = valuesOfPoints(history, bracket);
   const seasonSpan: SeasonSpan = { startsMs: span.startsAt.getTime(), titleEndsMs: endsMs };
   const lineRank = lineRankOf(counts, bracket);
   const charactersAbove = last?.population ? last.population * lineShares[bracket] : null;
-  const forecast = { values, bracket, season: seasonSpan, charactersAbove };
+  const others =
+    isOver || !last
+      ? []
+      : await otherLines(transaction, {
+          seasonId,
+          region,
+          bracket,
+          isSample: last.source === 'sample',
+        });
+  const forecast = { values, bracket, season: seasonSpan, others };
   const projection = isOver || !last ? [] : project(forecast, nowMs);
   const lineNow = last?.score ?? null;
   /** What is invented stands beside an invented line alone. */
@@ -131,7 +139,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       population: last.population,
       weekAgo: valueBefore(values, last.observedAt.getTime() - 7 * DAY_MS),
     },
-    history: toColumns(values),
+    history: toColumns(values.map(({ atMs, value }) => ({ atMs, value }))),
     projection,
     pastLines,
     likelyEnd: isOver || !last ? null : forecastLikelyEnd(forecast, region),
@@ -245,7 +253,7 @@ function readHolders(
 
 /** A forecast for every week to the end of the race, and for its last day. */
 function project(
-  { values, bracket, season, charactersAbove }: LineToForecast,
+  { values, bracket, season, others }: LineToForecast,
   nowMs: number,
 ): CutoffForecast[] {
   const lastMs = values.at(-1)?.atMs ?? nowMs;
@@ -256,9 +264,7 @@ function project(
   const horizons: number[] = [];
   for (let day = 7; day < days; day += 7) horizons.push(day);
   horizons.push(days);
-  return horizons.flatMap(
-    (day) => forecastCutoff(values, bracket, season, day, { charactersAbove }) ?? [],
-  );
+  return horizons.flatMap((day) => forecastCutoff(values, bracket, season, day, { others }) ?? []);
 }
 
 /** How the forecast fared on the recorded lines of the region; on all of them where it has none. */
