@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { recordedModel } from '#analysis/season/recorded-model.ts';
 import { runBacktest } from './backtest.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -31,20 +32,20 @@ async function here(...args: string[]) {
   }
 }
 
-const startsMs = Date.UTC(2025, 7, 13, 4);
-const file = join(folder, 'season.jsonl');
-writeFileSync(
-  file,
+const startsMs = Date.UTC(2025, 7, 14);
+/** A season whose cutoffs are logarithms of its age, in a region of which the shipped model has seen nothing, or another. */
+const recordedIn = (region: string) =>
   Array.from({ length: 60 }, (_, day) =>
     JSON.stringify({
-      region: 'eu',
+      region,
       season: 'season-tww-3',
       dumpedAt: new Date(startsMs + (day + 1) * 86_400_000).toISOString(),
       p999: 2400 + 350 * Math.log(day + 1),
       p990: 2200 + 330 * Math.log(day + 1),
     }),
-  ).join('\n'),
-);
+  ).join('\n');
+const file = join(folder, 'season.jsonl');
+writeFileSync(file, recordedIn('kr'));
 
 describe('farseer backtest cutoff', () => {
   it('prints errors, coverage and baselines per horizon as JSON', () => {
@@ -64,8 +65,51 @@ describe('farseer backtest cutoff', () => {
 
   it('prints a table for people', () => {
     const run = backtest('cutoff', file);
-    expect(run.stdout).toContain('eu season-tww-3 p999, 60 days: mean absolute error in points');
+    expect(run.stdout).toContain('kr season-tww-3 p999, 60 days, learned from cn season-mn-1');
     expect(run.stdout).toContain('14-day line');
+  });
+
+  it('says what was held out, which model was asked and what it knew', () => {
+    const { stdout } = backtest('cutoff', file);
+    expect(stdout).toContain(
+      'Held out of the lessons of each line: its region and season. Model: learned from other lines given for 0 series, as shipped for 2.',
+    );
+    expect(stdout).toContain('the characters above it on 0 of 120 days');
+    const learned = JSON.parse(backtest('cutoff', file, '--json').stdout).series[0].learnedFrom;
+    expect(learned).toEqual(recordedModel.learnedFrom);
+  });
+
+  it('fails on a line whose region or season the model has learned from, and scores the others', async () => {
+    const seen = join(folder, 'seen.jsonl');
+    writeFileSync(seen, recordedIn('eu'));
+    const alone = await here('cutoff', seen);
+    expect(alone.status).toBe(1);
+    expect(alone.stderr).toContain('not scored: eu season-tww-3. The shipped model has learned');
+    expect(alone.stdout).toContain('Nothing could be held out.');
+    const both = await here('cutoff', file, seen, '--json');
+    expect(both.status).toBe(1);
+    const document = JSON.parse(both.stdout);
+    expect(document.series.map((one: { region: string }) => one.region)).toEqual(['kr', 'kr']);
+    expect(document.untested[0]).toMatchObject({ region: 'eu', why: 'seen' });
+    expect((await here('odds', seen)).status).toBe(1);
+    // Nothing of the season is in the model: held out by season, the line may be scored.
+    const bySeason = await here('cutoff', seen, '--hold-out', 'season');
+    expect(bySeason.status).toBe(0);
+    expect(bySeason.stdout).toContain('its season. Model');
+  });
+
+  it('tests the shipped model alone when asked to', async () => {
+    const many = join(folder, 'many.jsonl');
+    const earlier = ['kr', 'tw', 'us'].map((region) =>
+      recordedIn(region).replaceAll('season-tww-3', 'season-of-a-test'),
+    );
+    writeFileSync(many, [recordedIn('kr'), ...earlier].join('\n'));
+    const model = async (...options: string[]) => {
+      const { stdout } = await here('cutoff', many, '--json', '--hold-out', 'season', ...options);
+      return new Set(JSON.parse(stdout).series.map((one: { model: string }) => one.model));
+    };
+    expect(await model()).toContain('learned');
+    expect(await model('--shipped')).toEqual(new Set(['shipped']));
   });
 
   it('reads a compressed file like any other', async () => {
@@ -87,13 +131,13 @@ describe('farseer backtest cutoff', () => {
     const run = await here('cutoff', file, young, '--json');
     expect(run.status).toBe(0);
     expect(JSON.parse(run.stdout).untested).toEqual([
-      { region: 'us', season: 'season-mn-2', bracket: 'p999', days: 1 },
+      { region: 'us', season: 'season-mn-2', bracket: 'p999', days: 1, why: 'too short' },
     ]);
     const alone = await here('cutoff', young, '--json');
     expect(alone.status).toBe(1);
     expect(alone.stderr).toContain('not enough data');
     const output = await here('cutoff', file, young);
-    expect(output.stdout).toContain('us season-mn-2 p999, 1 day: not tested');
+    expect(output.stdout).toContain('us season-mn-2 p999, 1 day: not tested, too short.');
   });
 
   it('says when there is not enough data, and which lines it left out', () => {

@@ -2,15 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { summarizeForecasts, type HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
-import { bandLevels } from '#analysis/season/forecast-model.ts';
+import { bandLevels } from '#analysis/season/bracket-model.ts';
+import { lineName, othersOf } from '#analysis/season/forecast-model.ts';
+import { joinList } from '#lib/join-list.ts';
 import { joinSeries, readCutoffSeries, type CutoffSeries } from '#analysis/season/cutoff-series.ts';
-import { splits, testOutOfSample, type Split } from '#analysis/season/out-of-sample.ts';
+import {
+  splits,
+  testOutOfSample,
+  type Split,
+  type TestedLine,
+  type WhyUntested,
+} from '#analysis/season/out-of-sample.ts';
 import { printOdds } from './backtest-odds.ts';
 import { printThroughput } from './backtest-throughput.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { textTable } from './text-table.ts';
 
-const USAGE = `farseer backtest cutoff|odds FILE… [--hold-out region|season|both] [--json]
+const USAGE = `farseer backtest cutoff|odds FILE… [--hold-out region|season|both] [--shipped] [--json]
        farseer backtest throughput [--sets N] [--seed N] [--json]
 
 cutoff  lays the forecast of a cutoff, made from every day of the past, beside what came and beside three simpler methods:
@@ -21,11 +29,14 @@ throughput lays what specializations do, as the page DPS & HPS says it, beside t
         assumptions of the model kept and broken.
 
 Each line is forecast by a model that learned nothing of its region and season (--hold-out both, the default), of its region,
-or of its season: from the other lines given, or as shipped where too few are left and the shipped model has not learned from
-the line. A line that neither can test is named.
+or of its season: from the other lines given, or as shipped where too few are left. --shipped tests the shipped model alone.
+A line that the model has learned from, by its region or season, is not scored: it is named, and the command fails.
 
-FILE holds one JSON document a line, each the cutoffs of one season and region on one day; it may be compressed (gzip). Exit 0 when something could be
-tested, 1 when not, 2 when the call is wrong.
+The forecast of a day knows what the site knows then: the line so far and what it missed, the characters above the line, and
+the season's other regions so far.
+
+FILE holds one JSON document a line, each the cutoffs of one season and region on one day; it may be compressed (gzip). Exit 0 when
+something could be tested, 1 when nothing could or a model has seen what it should be tested on, 2 when the call is wrong.
 `;
 
 /** What `--json` prints. Errors in points and in per cent, coverage from 0 to 1. */
@@ -36,12 +47,24 @@ interface BacktestDocument {
     season: string;
     bracket: string;
     days: number;
+    /** Days of it for which the characters above the line are known. */
+    daysWithAbove: number;
+    /** Other regions of its season among the lines given. */
+    others: number;
+    /** The model that made the forecasts, and the lines it learned from. */
+    model: TestedLine['model'];
+    learnedFrom: readonly string[];
     horizons: HorizonSummary[];
   }[];
   /** What the models that made the forecasts had not seen. */
   heldOut: Split;
-  /** Series too short to test, or that no model may test. */
-  untested: { region: string; season: string; bracket: string; days: number }[];
+  untested: {
+    region: string;
+    season: string;
+    bracket: string;
+    days: number;
+    why: WhyUntested | null;
+  }[];
   refused: { file: string; line: number; reason: string }[];
 }
 
@@ -50,6 +73,7 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
   const parsed = readCall('backtest', USAGE, args, {
     json: { type: 'boolean' },
     'hold-out': { type: 'string' },
+    shipped: { type: 'boolean' },
     sets: { type: 'string' },
     seed: { type: 'string' },
   });
@@ -96,22 +120,45 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
     document.refused.push(...refused.map((one) => ({ file, ...one })));
     read.push(...series);
   }
-  const tested = testOutOfSample(joinSeries(read), heldOut);
-  if (what === 'odds') return printOdds(tested, document.refused, parsed.values.json === true);
-  for (const { region, season, bracket, values, made } of tested) {
-    const line = { region, season, bracket, days: values.length };
-    if (made.length === 0) document.untested.push(line);
-    else document.series.push({ ...line, horizons: summarizeForecasts(made) });
+  const tested = testOutOfSample(joinSeries(read), heldOut, {
+    shippedOnly: parsed.values.shipped === true,
+  });
+  const seen = tested.filter(({ whyUntested }) => whyUntested === 'seen');
+  if (seen.length > 0) process.stderr.write(`farseer backtest: ${seenWords(seen, heldOut)}\n`);
+  if (what === 'odds') {
+    const code = printOdds(tested, document.refused, parsed.values.json === true);
+    return seen.length > 0 ? 1 : code;
+  }
+  for (const line of tested) {
+    const { region, season, bracket, values, made, whyUntested } = line;
+    const named = { region, season, bracket, days: values.length };
+    if (made.length === 0) document.untested.push({ ...named, why: whyUntested });
+    else
+      document.series.push({
+        ...named,
+        daysWithAbove: values.filter(({ above }) => above !== undefined).length,
+        others: othersOf(line, tested).length,
+        model: line.model,
+        learnedFrom: line.learnedFrom,
+        horizons: summarizeForecasts(made),
+      });
   }
   const all = tested.flatMap(({ made }) => made);
   document.horizons = summarizeForecasts(all);
   process.stdout.write(
     parsed.values.json ? `${JSON.stringify(document, null, 2)}\n` : describe(document),
   );
-  if (all.length > 0) return 0;
+  if (all.length > 0) return seen.length > 0 ? 1 : 0;
   // Who reads JSON by a program still sees why there is nothing in it.
-  if (parsed.values.json) process.stderr.write(`farseer backtest: ${TOO_LITTLE}\n`);
+  if (parsed.values.json && seen.length === 0)
+    process.stderr.write(`farseer backtest: ${TOO_LITTLE}\n`);
   return 1;
+}
+
+/** Why lines are not scored that the model has learned from. */
+function seenWords(lines: readonly TestedLine[], heldOut: Split): string {
+  const names = [...new Set(lines.map(lineName))];
+  return `not scored: ${joinList(names)}. The shipped model has learned from lines of the same ${heldOut === 'region and season' ? 'region or season' : heldOut}, and the other lines given are too few to learn from.`;
 }
 
 const TOO_LITTLE = 'not enough data: a series needs at least 11 days of one season.';
@@ -138,24 +185,45 @@ async function readText(file: string): Promise<string> {
 }
 
 function describe(document: BacktestDocument): string {
-  if (document.horizons.length === 0)
-    return `N${TOO_LITTLE.slice(1)}\n${describeUntested(document)}${describeRefused(document)}`;
-  const parts = [describeHorizons(`All series, held out: ${document.heldOut}`, document.horizons)];
+  const rest = `${describeUntested(document)}${describeRefused(document)}`;
+  if (document.horizons.length === 0) {
+    const isSeen = document.untested.some(({ why }) => why === 'seen');
+    return `${isSeen ? 'Nothing could be held out.' : `N${TOO_LITTLE.slice(1)}`}\n${rest}`;
+  }
+  const parts = [
+    describeHeldOut(document),
+    describeHorizons(`All ${document.series.length} series`, document.horizons),
+  ];
   for (const one of document.series)
     parts.push(
       describeHorizons(
-        `${one.region} ${one.season} ${one.bracket}, ${one.days} days`,
+        `${one.region} ${one.season} ${one.bracket}, ${one.days} days, learned from ${one.learnedFrom.join(', ')}`,
         one.horizons,
       ),
     );
-  return `${parts.join('\n')}${describeUntested(document)}${describeRefused(document)}`;
+  return `${parts.join('\n')}${rest}`;
 }
+
+/** What the models had not seen, and what each forecast knew. */
+function describeHeldOut({ heldOut, series }: BacktestDocument): string {
+  const shipped = series.filter(({ model }) => model === 'shipped').length;
+  const sum = (read: (one: BacktestDocument['series'][number]) => number) =>
+    series.reduce((total, one) => total + read(one), 0);
+  return `Held out of the lessons of each line: its ${heldOut}. Model: learned from other lines given for ${series.length - shipped} series, as shipped for ${shipped}.
+Known on each day: the line so far and what it missed; the characters above it on ${sum((one) => one.daysWithAbove)} of ${sum((one) => one.days)} days; other regions of its season so far for ${series.filter(({ others }) => others > 0).length} of ${series.length} series.
+`;
+}
+
+const WHY_UNTESTED: Readonly<Record<WhyUntested, string>> = {
+  'too short': 'too short',
+  seen: 'the shipped model has seen what should be held out',
+};
 
 function describeUntested(document: BacktestDocument): string {
   return document.untested
     .map(
-      ({ region, season, bracket, days }) =>
-        `${region} ${season} ${bracket}, ${days} ${days === 1 ? 'day' : 'days'}: not tested, too short or no model without it.\n`,
+      ({ region, season, bracket, days, why }) =>
+        `${region} ${season} ${bracket}, ${days} ${days === 1 ? 'day' : 'days'}: not tested, ${WHY_UNTESTED[why ?? 'too short']}.\n`,
     )
     .join('');
 }
