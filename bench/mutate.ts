@@ -6,8 +6,9 @@
  *     npm run mutate -- --database
  *     npm run mutate -- --hand
  *
- * With `--database` it tries the listed mutants of rules that only tests with a database hold, and two controls; with `--hand` those of all
- * rooms that were chosen by hand.
+ * With `--database` it tries the listed mutants of rules that only tests with a database hold, and two controls; with `--hand` those of
+ * all rooms that were chosen by hand (`mutate/hand-mutants.json`). `--only TEXT` tries those alone whose file or description has the text;
+ * `--at COMMIT` tries them in the code of a commit, whose own tests must notice.
  *
  * Mutants of texts are left out, and those of code that runs once while a file loads: they would need a new process each.
  * Some of the drawn ones are such; about two thirds of `--size` are counted.
@@ -21,7 +22,8 @@ import { Stryker } from '@stryker-mutator/core';
 import { summarize } from './mutate/mutation-report.ts';
 import type { StrykerReport } from './mutate/mutation-report.ts';
 import { DATABASE_MUTANTS } from './mutate/database-mutants.ts';
-import { HAND_MUTANTS } from './mutate/hand-mutants.ts';
+import handMutants from './mutate/hand-mutants.json' with { type: 'json' };
+import type { ListedMutant } from './mutate/listed-mutant.ts';
 import { runListedMutants } from './mutate/run-listed-mutants.ts';
 import { EXCLUDED_MUTATIONS, sampledPlaces } from './mutate/sampled-places.ts';
 import { testedFiles } from './mutate/tested-files.ts';
@@ -37,6 +39,8 @@ const { values, positionals } = parseArgs({
     workers: { type: 'string', default: '2' },
     database: { type: 'boolean', default: false },
     hand: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    at: { type: 'string' },
   },
   allowPositionals: true,
 });
@@ -45,10 +49,13 @@ const seed = Number(values.seed);
 const size = Number(values.size);
 const workers = Number(values.workers);
 if ((values.database || values.hand) && folder === undefined) {
-  process.exitCode = runListedMutants(root, [
-    ...(values.hand ? HAND_MUTANTS : []),
+  const listed: ListedMutant[] = [
+    ...(values.hand ? handMutants : []),
     ...(values.database ? DATABASE_MUTANTS : []),
-  ]);
+  ];
+  const { only, at } = values;
+  const chosen = listed.filter(({ file, breaks }) => `${file} ${breaks}`.includes(only));
+  process.exitCode = runListedMutants(root, chosen, at);
 } else if (
   folder === undefined ||
   values.database ||

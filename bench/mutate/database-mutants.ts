@@ -8,15 +8,15 @@ const AUTH = 'packages/supabase-host/src/auth';
  */
 export const DATABASE_MUTANTS: readonly ListedMutant[] = [
   {
-    name: 'control: any password signs in',
+    breaks: 'control: any password signs in',
     file: `${AUTH}/token-password.ts`,
     from: '!found.encrypted_password || !isRight)',
     to: '!found.encrypted_password)',
     tests: [`${AUTH}/token.database.test.ts`],
-    control: 'killed',
+    control: 'noticed',
   },
   {
-    name: 'control: the same comparison in other words',
+    breaks: 'control: the same comparison in other words',
     file: `${AUTH}/token-password.ts`,
     from: '!found.encrypted_password || !isRight)',
     to: '!found.encrypted_password || isRight === false)',
@@ -24,28 +24,28 @@ export const DATABASE_MUTANTS: readonly ListedMutant[] = [
     control: 'survived',
   },
   {
-    name: 'an unfinished second factor counts',
+    breaks: 'an unfinished second factor counts',
     file: `${AUTH}/second-factor.ts`,
     from: "factors.some((factor) => factor.status === 'verified')",
     to: 'factors.length > 0',
     tests: [`${AUTH}/second-factor.database.test.ts`],
   },
   {
-    name: 'a new hash overwrites a password that was changed meanwhile',
+    breaks: 'a new hash overwrites a password that was changed meanwhile',
     file: `${AUTH}/token-password.ts`,
     from: 'if (user?.encrypted_password !== hash) throw wrongCredentials();',
     to: 'if (!user) throw wrongCredentials();',
     tests: [`${AUTH}/concurrency.database.test.ts`],
   },
   {
-    name: 'an outage of the database counts as a fault of the source',
+    breaks: 'an outage of the database counts as a fault of the source',
     file: 'src/ingest/schedule/source-runner.ts',
     from: 'isDatabaseError(error) && /^(?:2[23]|54)/.test(error.code)',
     to: 'isDatabaseError(error)',
     tests: ['src/ingest/schedule/source-runner.database.test.ts'],
   },
   {
-    name: 'a question that the source refuses is asked again in the same round',
+    breaks: 'a question that the source refuses is asked again in the same round',
     file: 'src/ingest/schedule/source-runner.ts',
     from: 'failed(read.reason, isWorthAgain(answer.status), null)',
     to: 'failed(read.reason, true, null)',
