@@ -206,3 +206,24 @@ it('reads the health that was left of each boss that ended, from the lines of it
   for (const one of left) expect(one === null || (one >= 0 && one <= 100)).toBe(true);
   expect(left.filter((one) => one !== null && one > 0).length).toBeGreaterThan(0);
 });
+
+it('hands on no fight that the log leaves open', async () => {
+  const path = join(folder, 'WoWCombatLog-cut.txt');
+  writeFileSync(path, bytes.subarray(0, fightEnds[1]! - 20));
+  const stop = new AbortController();
+  const handed: string[] = [];
+  await followLog(path, {
+    json: true,
+    write: () => undefined,
+    say: () => undefined,
+    onFight({ name }) {
+      handed.push(name);
+      // The game begins a new log of the same name.
+      if (handed.length === 1) writeFileSync(path, bytes.subarray(0, fightEnds[0]));
+      else stop.abort();
+    },
+    signal: stop.signal,
+    everyMs: 10,
+  });
+  expect(handed).toEqual([names[0], names[0]]);
+});

@@ -91,6 +91,8 @@ describe('reading an answer', () => {
   it('knows an answer that says there is nothing', () => {
     for (const change of [
       { status: 404 },
+      // Nothing has changed since the answer before.
+      { status: 304, body: '' },
       { body: '{"oops":404}' },
       { body: '{"oops":"nothing"}' },
     ])

@@ -94,6 +94,14 @@ describe('scripts of a page for everybody', () => {
     expect(sources).toEqual(["'sha256-ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs='"]);
   });
 
+  it('keep none of the nonces, however many there are', () => {
+    const { html, sources } = exchange(
+      '<script nonce="n+/=">a</script><script nonce="n+/=">b</script><script nonce="n+/=">a</script>',
+    );
+    expect(html).toBe('<script>a</script><script>b</script><script>a</script>');
+    expect(sources).toEqual([hashSource('a'), hashSource('b')]);
+  });
+
   it('are hashed as they are sent, and every letter of the page stays', () => {
     const { html, sources } = exchange(
       '<p>Überfall – 王 😀</p><script nonce="n+/=">"Ü王😀"</script>',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { regions } from '#game/packs/define-season.ts';
+import { seasonBySlug } from '#game/packs/index.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { seasonSpan } from './season-span.ts';
 
@@ -7,6 +9,16 @@ describe('start and end of a season', () => {
     const span = seasonSpan('eu', 'season-tww-3', []);
     expect(new Date(span.startsMs).toISOString()).toBe('2025-08-13T04:00:00.000Z');
     expect(span.titleEndsMs).not.toBeNull();
+  });
+
+  it.each(regions)('are those of the region %s', (region) => {
+    const season = seasonBySlug('season-tww-3')!;
+    expect(seasonSpan(region, season.slug, [])).toEqual({
+      startsMs: season.startsMs[region],
+      titleEndsMs: season.endsMs?.[region],
+    });
+    // No two ends stand in for each other.
+    expect(new Set([season.endsMs?.us, season.endsMs?.eu, season.endsMs?.kr]).size).toBe(3);
   });
 
   it('are guessed from the slope where no pack knows the season', () => {

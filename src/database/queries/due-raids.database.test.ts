@@ -73,6 +73,16 @@ describe('the raids that a job reads', () => {
     expect(found.length).toBeLessThan(TEAMS * 50 * 0.6);
   });
 
+  it('are of no team that the account has left', async () => {
+    await fresh.database.transaction(
+      async (transaction) => {
+        await transaction.query('update team_members set left_at = now()');
+        expect(await raidsToRemindOf(transaction, { ...WINDOW, after: null })).toEqual([]);
+      },
+      { rollback: true },
+    );
+  });
+
   it('are of teams alone that the job serves', async () => {
     const { database } = fresh;
     await database.transaction(

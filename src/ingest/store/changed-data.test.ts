@@ -12,6 +12,13 @@ describe('what has changed', () => {
     ]);
   });
 
+  it('is in the regions of its own rows, whatever came with them', () => {
+    const line = { region: 'eu', season_id: 15 };
+    expect(changedData({ ratings: [rating('us')], cutoffs: [line] }, ['ratings'])).toEqual([
+      { kind: 'players', region: 'us' },
+    ]);
+  });
+
   it('leaves out tables without a new row', () => {
     expect(changedData({ ratings: [rating('us')] }, [])).toEqual([]);
   });

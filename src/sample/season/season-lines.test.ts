@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import { lineShares } from '#game/title-lines.ts';
 import { DAY_MS } from '#lib/time-units.ts';
-import { lineAtAge, ratingAtShare, sampleLineHistory } from './season-lines.ts';
+import { lineAtAge, ratingAtShare, sampleLineHistory, sampleRegions } from './season-lines.ts';
 
 describe('the lines of an invented season', () => {
   it('rise with age, and the harder ones are higher', () => {
@@ -11,6 +11,14 @@ describe('the lines of an invented season', () => {
       expect(lineAtAge('p999', age, 'eu')).toBeGreaterThan(lineAtAge('p990', age, 'eu'));
       expect(lineAtAge('p750', age, 'eu')).toBeGreaterThan(lineAtAge('p600', age, 'eu'));
     }
+  });
+
+  it('stand apart by region as far as those of a season that was', () => {
+    for (const [region, { factor }] of Object.entries(sampleRegions))
+      expect(
+        lineAtAge('p999', 60, region as keyof typeof sampleRegions) / lineAtAge('p999', 60, 'eu'),
+      ).toBeCloseTo(factor, 9);
+    expect(lineAtAge('p999', 60, 'us')).toBeLessThan(lineAtAge('p999', 60, 'eu'));
   });
 
   it('give the ratings at their shares', () => {

@@ -30,6 +30,21 @@ describe('a name book', () => {
     expect(PEOPLE.map(({ guid }) => turned.label(guid))).toEqual(labels);
   });
 
+  it('counts players the same whatever they are called', () => {
+    const raid = Array.from({ length: 12 }, (_, index) => ({
+      guid: `Player-1-${index}`,
+      name: `${String.fromCodePoint(97 + index)}nna-Somewhere-EU`,
+      specId: 71,
+    }));
+    const renamed = raid.map((one, index) => ({ ...one, name: raid.at(-1 - index)!.name }));
+    const labelsOf = (people: typeof raid) => {
+      const book = createAliases(people, true);
+      return people.map(({ guid }) => book.label(guid));
+    };
+    expect(labelsOf(renamed)).toEqual(labelsOf(raid));
+    expect(new Set(labelsOf(raid)).size).toBe(12);
+  });
+
   it('never gives a name or a specialization away when names are off', () => {
     const book = createAliases(PEOPLE, true);
     expect(book.label('Player-1-Z', 'Zoe-Somewhere-EU')).toBe('Player');

@@ -37,10 +37,7 @@ export function createAnonymizer(
 ): Anonymize {
   if (!book.hidden) return none;
   const labels = new Map<string, string>();
-  for (const { guid, name } of people) {
-    labels.set(name, book.label(guid));
-    if (forFiles) labels.set(guid, book.label(guid));
-  }
+  for (const { guid, name } of people) labels.set(name, book.label(guid));
   const known = new WeakMap<object, unknown>();
 
   function textOf(text: string): string {

@@ -72,6 +72,9 @@ describe('a published fight', () => {
       false,
       false,
     ]);
+    const lists = async (who: Visitor) =>
+      (await as(who, (t) => newestPublications(t, team))).some((one) => one.id === id);
+    expect([await lists(signedIn(ANNA)), await lists(signedIn(BEN))]).toEqual([true, false]);
     await as(signedIn(ANNA), (t) => showPublicationTo(t, id, { visibility: 'link', teamId: null }));
     expect([await sees(signedIn(BEN)), await sees(ANONYMOUS)]).toEqual([true, true]);
     expect(await as(ANONYMOUS, (t) => newestPublications(t, null))).toEqual([]);

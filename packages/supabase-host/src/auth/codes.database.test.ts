@@ -117,6 +117,19 @@ describe('POST /verify', () => {
     expect(answer.body['message']).toContain(message);
   });
 
+  it('takes a code until its hour is over', async () => {
+    for (const [later, status] of [
+      [3599_000, 200],
+      [3600_000, 403],
+    ] as const) {
+      const { email } = await signUpConfirmed(fixture, api);
+      await api.ask('POST', '/otp', { email });
+      const { code } = await lastMail(fixture, email);
+      fixture.pass(later);
+      expect((await verify({ type: 'email', email, token: code })).status).toBe(status);
+    }
+  });
+
   it('takes no code of yesterday, none of another kind and none of another address', async () => {
     const { email } = await signUpConfirmed(fixture, api);
     const other = await signUpConfirmed(fixture, api);

@@ -51,6 +51,9 @@ describe('the tables of a key', () => {
       null,
     ]);
     expect(rows[0]?.cells).toMatchObject({ ms: 9000, killed: 1, taken: 120, enemies: '1 × Rat' });
+    // A rate is an amount a second.
+    expect(rows[0]?.cells['perSecond']).toBeCloseTo(review.timeline.pulls[0]!.damage / 9, 9);
+    expect(review.timeline.pulls[0]!.damage).toBeGreaterThan(0);
   });
 
   it('add up the enemy forces pull by pull where a table is known', () => {
