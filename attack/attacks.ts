@@ -5,6 +5,7 @@ import { gameMedia } from './game-media.ts';
 import { foreignWrites } from './foreign-writes.ts';
 import { forgedForms } from './forged-forms.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
+import { hostileColumns } from './hostile-columns.ts';
 import { hostileRows } from './hostile-rows.ts';
 import { injection } from './injection.ts';
 import { isolation } from './isolation.ts';
@@ -65,6 +66,7 @@ export const attacks: readonly Attack[] = [
   ...realtime,
   ...teamNights,
   ...teamRules,
+  ...hostileColumns,
   ...liveNights,
   ...teamWebhooks,
   ...teamDocuments,
