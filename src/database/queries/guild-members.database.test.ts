@@ -63,6 +63,18 @@ describe('the page of a guild', () => {
     });
   });
 
+  it('lists members without a rating last, by name', async () => {
+    await fresh.database.query('delete from ratings where character_id = 2');
+    const { members } = await ask((t) => guildMembers(t, { guildId: 70, seasonId: 15 }));
+    expect(members.map(({ id, score }) => [id, score])).toEqual([
+      [1, 2001],
+      [2, null],
+    ]);
+    await fresh.database.query(
+      `insert into ratings (character_id, season_id, region, score, source, updated_at) values (2, 15, 'eu', 2002, 't', now())`,
+    );
+  });
+
   it('lists runs with two members whom everybody may see: a hidden one makes no run one of the guild', async () => {
     const runs = await ask((t) => guildRuns(t, { guildId: 70, seasonId: 15, since }));
     expect(runs.map(({ id }) => id)).toEqual([1]);
