@@ -4,6 +4,34 @@ export interface CallFigures {
   p95Ms: number;
   failures: number;
   calls: number;
+  /** Of each call, in ms. */
+  times: readonly number[];
+}
+
+function figuresOf(times: readonly number[], failures: number): CallFigures {
+  const sorted = times.toSorted((a, b) => a - b);
+  const p95Ms = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+  return { p95Ms, failures, calls: times.length, times };
+}
+
+/** The figures of several measurements as of one. */
+export function together<K extends string>(
+  parts: readonly Readonly<Record<K, CallFigures>>[],
+): Record<K, CallFigures> {
+  const names = Object.keys(parts[0] ?? {}) as K[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const own = parts.map((part) => part[name]);
+      const failures = own.reduce((sum, one) => sum + one.failures, 0);
+      return [
+        name,
+        figuresOf(
+          own.flatMap(({ times }) => times),
+          failures,
+        ),
+      ];
+    }),
+  ) as Record<K, CallFigures>;
 }
 
 /**
@@ -25,9 +53,7 @@ export async function measureCalls<K extends string>(
       times.push(performance.now() - startedMs);
       await wait(pauseMs);
     }
-    const sorted = times.toSorted((a, b) => a - b);
-    const p95Ms = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
-    return { p95Ms, failures, calls: times.length };
+    return figuresOf(times, failures);
   };
   const names = Object.keys(calls) as K[];
   const figures = await Promise.all(names.map(async (name) => [name, await measure(calls[name])]));

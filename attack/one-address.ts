@@ -1,10 +1,12 @@
 import { Agent, request } from 'node:http';
 import { hold, type Attack, type AttackStage } from './attack.ts';
-import { measureCalls, ratiosOf } from './measure-calls.ts';
+import { measureCalls, ratiosOf, together } from './measure-calls.ts';
 import { sampleSeason, SETTINGS } from './statement-tools.ts';
 
 /** Connections of the one visitor. */
 const CONNECTIONS = 24;
+/** How often the pages are measured alone, and as often beside it. */
+const TURNS = 3;
 /** Pages that no cache has, because each asks for what no visitor has asked for. */
 const PATHS = {
   'hps-dps': () => `/hps-dps?guild=${crypto.randomUUID()}`,
@@ -22,7 +24,7 @@ export interface BesideOneAddress {
   answers: Record<string, number>;
 }
 
-/** Measures pages of one visitor, then again while another holds 24 connections and asks without a pause. @param seconds of each part. */
+/** Measures pages of one visitor in turn alone and while another holds 24 connections and asks without a pause. @param seconds of each part. */
 export async function measureBesideOneAddress(
   stage: AttackStage,
   seconds: number,
@@ -33,23 +35,17 @@ export async function measureBesideOneAddress(
       async () => (await ask(stage, PATHS[kind](), '198.51.100.1')) < 400,
     ]),
   ) as Record<PageKind, () => Promise<boolean>>;
-  const rate = { seconds, pauseMs: 100 };
+  const rate = { seconds: seconds / TURNS, pauseMs: 100 };
   await measureCalls(calls, { ...rate, seconds: 2 });
-  const idle = await measureCalls(calls, rate);
   const answers: Record<string, number> = {};
-  const over = new AbortController();
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const attacking = Array.from({ length: CONNECTIONS }, async (_, at) => {
-    for (let turn = at; !over.signal.aborted; turn += 1) {
-      const path = PATHS[KINDS[turn % KINDS.length]!]();
-      const status = await ask(stage, path, '203.0.113.1', agent).catch(() => 0);
-      answers[status] = (answers[status] ?? 0) + 1;
-    }
-  });
-  const beside = await measureCalls(calls, rate);
-  over.abort();
-  agent.destroy();
-  await Promise.all(attacking);
+  const alone = [];
+  const withOther = [];
+  // In turn, so that both have the same load of the machine.
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    alone.push(await measureCalls(calls, rate));
+    withOther.push(await besideOne(stage, answers, () => measureCalls(calls, rate)));
+  }
+  const [idle, beside] = [together(alone), together(withOther)];
   const ratios = ratiosOf(idle, beside);
   const pages = Object.fromEntries(
     KINDS.map((kind) => [
@@ -63,6 +59,30 @@ export async function measureBesideOneAddress(
     ]),
   ) as BesideOneAddress['pages'];
   return { pages, answers };
+}
+
+/** Does work while one visitor holds its connections and asks without a pause. @param answers gets how many had which status. */
+async function besideOne<T>(
+  stage: AttackStage,
+  answers: Record<string, number>,
+  work: () => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const attacking = Array.from({ length: CONNECTIONS }, async (_, at) => {
+    for (let turn = at; !over.signal.aborted; turn += 1) {
+      const path = PATHS[KINDS[turn % KINDS.length]!]();
+      const status = await ask(stage, path, '203.0.113.1', agent).catch(() => 0);
+      answers[status] = (answers[status] ?? 0) + 1;
+    }
+  });
+  try {
+    return await work();
+  } finally {
+    over.abort();
+    agent.destroy();
+    await Promise.all(attacking);
+  }
 }
 
 /** One line a kind of page. */

@@ -4,20 +4,29 @@ import { connect, type Socket } from 'node:net';
 /**
  * Asks once, as a browser does.
  *
+ * @param more headers of the question.
  * @returns milliseconds until the first byte of the text came.
  * @throws when the answer is not 200.
  */
-export function timeToFirstByte(address: string, agent: Agent): Promise<number> {
+export function timeToFirstByte(
+  address: string,
+  agent: Agent,
+  more: Readonly<Record<string, string>> = {},
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const request = get(address, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${response.statusCode} ${address}`));
-      let first = Number.NaN;
-      response.once('data', () => (first = performance.now() - start));
-      response.on('data', () => undefined);
-      response.once('end', () => resolve(first));
-      response.once('error', reject);
-    });
+    const request = get(
+      address,
+      { agent, headers: { 'accept-encoding': 'br', ...more } },
+      (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${response.statusCode} ${address}`));
+        let first = Number.NaN;
+        response.once('data', () => (first = performance.now() - start));
+        response.on('data', () => undefined);
+        response.once('end', () => resolve(first));
+        response.once('error', reject);
+      },
+    );
     request.once('error', reject);
   });
 }
