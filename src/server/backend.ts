@@ -119,8 +119,14 @@ export async function startBackend(
   await firstAttempt;
 
   const fetchHost = async (request: Request, environment?: unknown) =>
-    host?.fetch(request, environment) ?? unavailable();
+    host?.fetch(request, environment) ?? unavailable('The database does not run');
   const answersNow = createPing((database: Database) => database.answers(), false);
+  /** A database that stands still ends no statement: while it is known to, nothing from outside waits for it. */
+  const fetchUnlessAway = async (request: Request, environment?: unknown) => {
+    const isAway =
+      running && watch?.state().answers === false && !(await answersNow(running.database));
+    return isAway ? unavailable('The database does not answer') : fetchHost(request, environment);
+  };
   const replicaNow = createPing(
     async (report: ReplicaReport | null) => {
       if (report === null) return null;
@@ -145,7 +151,7 @@ export async function startBackend(
     replica: () => running?.replica?.report ?? null,
     writes: () => watch?.state() ?? null,
     handles: (path) => ownHost !== null && servicePath.test(path),
-    fetch: fetchHost,
+    fetch: fetchUnlessAway,
     async readiness() {
       if (state !== 'ready' || !running) return describeReadiness(state);
       const [answers, replica] = await Promise.all([
@@ -205,10 +211,10 @@ function asFailure(error: unknown): Failure {
   return new Failure('database', `The database cannot be used: ${reason}`);
 }
 
-function unavailable(): Response {
-  noteCause('The database does not run.');
+function unavailable(why: string): Response {
+  noteCause(`${why}.`);
   return Response.json(
-    { message: 'The database does not run; the server has logged why.' },
+    { message: `${why}; the server has logged why.` },
     { status: 503, headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' } },
   );
 }

@@ -188,6 +188,12 @@ describe('a server in trouble says so in its log and its metrics:', { timeout: 1
     await whileStopped(folder, async () => {
       await expectLine('error', 'The database does not answer');
       await expectMetric('farseer_database_up', (value) => value === 0);
+      // On a connection that was open already it would wait as long as the database stands still.
+      const before = server.entries.length;
+      expect((await read()).status).toBe(503);
+      expect(server.entries.slice(before)).toContainEqual(
+        expect.objectContaining({ text: 'request', cause: 'The database does not answer.' }),
+      );
     });
     await expectLine('info', 'The database answers again');
     expect(server.backend.writes()?.answers).toBe(true);
