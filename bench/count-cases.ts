@@ -20,6 +20,6 @@ for (const commit of commits.length > 0 ? commits : ['HEAD']) {
     counts.set(project, { files: sum.files + 1, cases: sum.cases + Number(cases) });
   }
   console.log(commit);
-  for (const [project, { files, cases }] of [...counts].toSorted())
+  for (const [project, { files, cases }] of counts)
     console.log(`  ${project.padEnd(10)} ${cases} cases in ${files} files`);
 }
