@@ -9,6 +9,7 @@ import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { mergeRows, type StoreRows } from '#ingest/store/tables.ts';
 import { writeRows } from '#ingest/store/write-rows.ts';
+import { guildNames, guildPlayerRows, guildRaidRows, hasGuild } from './guild-rows.ts';
 import { nameSampleRanks } from './name-sample-ranks.ts';
 import { lineRows, writeTrackRecord } from './line-rows.ts';
 import { pvpRows, rebuildSampleHall } from './other-title-rows.ts';
@@ -104,7 +105,16 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     const current = lastStartedSeason(nowMs, region) ?? season;
     const home = homes(region);
     const make = () =>
-      generateRegion({ seed, season: current, region, realms: home.realms, size, nowMs });
+      generateRegion({
+        seed,
+        season: current,
+        region,
+        realms: home.realms,
+        size,
+        nowMs,
+        reserved: guildNames,
+      });
+    const isHome = hasGuild(region, current);
     // Of what was made for the players the raids need the guilds alone: the rest may go.
     let guilds: SampleRegion['guilds'] | null = null;
     await step('players', region, `players of ${region}`, async (transaction) => {
@@ -114,11 +124,13 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
       const write = (rows: StoreRows) => writeRows(transaction, keyRows(rows, keyedId));
       await write(mergeRows([home.rows, periodRows(current, region, nowMs)]));
       for (const rows of regionPieces(made, current, nowMs)) await write(rows);
+      if (isHome) await write(guildPlayerRows(nowMs));
       await rebuildRollUps(transaction, current.blizzardSeasonId!, region);
     });
     await step('raids', region, `raids of ${region}`, async (transaction) => {
       const made = { region, guilds: guilds ?? make().guilds };
       await writeNamed(transaction, raidRows(made, current, seed, nowMs));
+      if (isHome) await writeNamed(transaction, guildRaidRows(nowMs));
       const end = lastBossOf(current);
       if (end) await rebuildSampleHall(transaction, end.raid, end.encounter);
     });

@@ -140,7 +140,8 @@ export function mainRaidOf(season: Season) {
   return season.raids.toSorted((one, other) => other.encounters.length - one.encounters.length)[0];
 }
 
-function slugOf(name: string): string {
+/** How rows of the sample name a boss. */
+export function slugOf(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/['’.,]/g, '')

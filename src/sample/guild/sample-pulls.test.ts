@@ -5,12 +5,12 @@ const pulls = inventPulls();
 
 it('invents the same nights every time', () => expect(inventPulls()).toEqual(pulls));
 
-it('has a boss that fell with its last pull, and one that did not fall', () => {
+it('has a boss that fell, and again on the night of the log, and one that did not fall', () => {
   const fell = Map.groupBy(pulls, ({ encounterId }) => encounterId)
     .values()
     .map((own) => own.map(({ killed }) => killed));
   expect([...fell].map((kills) => [kills.filter(Boolean).length, kills.at(-1)])).toEqual([
-    [1, true],
+    [2, true],
     [0, false],
   ]);
 });
@@ -19,7 +19,7 @@ it('makes one pull after another, the three nights apart', () => {
   const pauses = pulls
     .slice(1)
     .map(({ startedMs }, at) => startedMs - pulls[at]!.startedMs - pulls[at]!.durationMs);
-  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(90_000);
+  expect(Math.min(...pauses)).toBeGreaterThan(40_000);
   expect(pauses.filter((pause) => pause > 3_600_000)).toHaveLength(2);
 });
 

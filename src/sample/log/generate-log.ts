@@ -6,7 +6,7 @@ import type { ExpectedLog } from './expected.ts';
 import { runKey } from './key-run.ts';
 import type { Night } from './night.ts';
 import { createNight, enterInstance, idle } from './night.ts';
-import type { NamePlayer } from './roster.ts';
+import type { KnowPlayer } from './roster.ts';
 import { createRoster, tallyPlayers } from './roster.ts';
 import type { Scenes } from './scene.ts';
 import { SCENES_20 } from './scenes-of-version-20.ts';
@@ -37,8 +37,8 @@ export interface SampleLogOptions {
   raidSize?: number;
   /** What is fought, and by how strong a group. Default of the version's time. */
   scenes?: Scenes;
-  /** What players are called who are known elsewhere. Default invented names. */
-  nameOf?: NamePlayer;
+  /** Players who are known elsewhere. Default invented ones. */
+  playerOf?: KnowPlayer;
   /** Share of the real game's actions a second, 0.2 to 2; totals stay the same. Default 1. */
   pace?: number;
   /** Share of the lines without amounts that is written, 0 to 1. Default 0.8. */
@@ -91,7 +91,7 @@ export function generateLog(options: SampleLogOptions): SampleLog {
   const start = options.start ?? DEFAULT_STARTS[version];
   const random = createRandom(options.seed);
   const scenes = options.scenes ?? (version === 22 ? SCENES_22 : SCENES_20);
-  const players = createRoster(random, raidSize, version, scenes.era, options.nameOf);
+  const players = createRoster(random, raidSize, version, scenes.era, options.playerOf);
   const advanced = options.advanced ?? true;
   const tally = new Tally(tallyPlayers(players), advanced);
   const plan = {

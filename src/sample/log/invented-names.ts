@@ -39,3 +39,12 @@ export function inventNames(
   }
   return names;
 }
+
+/** A player who is known elsewhere, by the name that a log of this version writes, with the number of the realm. */
+export function nameKnown(
+  { name, realm }: { name: string; realm: string },
+  version: 20 | 22,
+): { name: string; realm: number } {
+  const suffix = version === 22 ? '-EU' : '';
+  return { name: `${name}-${realm}${suffix}`, realm: REALMS.indexOf(realm) };
+}

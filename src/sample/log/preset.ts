@@ -2,7 +2,7 @@ import type { SampleLog } from './generate-log.ts';
 import { generateLog } from './generate-log.ts';
 import { sampleGuild } from '#sample/guild/sample-guild.ts';
 import { specializationById } from '#game/specializations.ts';
-import type { NamePlayer } from './roster.ts';
+import type { KnowPlayer } from './roster.ts';
 import { SCENES_OF_SEASON } from './scenes-of-season.ts';
 
 /** Written time of the night's first line: Wednesday, 14 October 2026, 20:00. */
@@ -17,7 +17,7 @@ export function sampleNight(): SampleLog {
     seed: 20_251_015,
     scenes: SCENES_OF_SEASON,
     start: NIGHT_STARTS,
-    nameOf: namesOfGuild(),
+    playerOf: playersOfGuild(),
     pulls: 5,
     keys: 1,
     pace: 0.3,
@@ -25,14 +25,15 @@ export function sampleNight(): SampleLog {
   });
 }
 
-/** Names of the sample guild: who plays the specialization, else the class. */
-function namesOfGuild(): NamePlayer {
-  const left = [...sampleGuild().members];
+/** Members of the sample guild: who plays the specialization, else the class. */
+function playersOfGuild(): KnowPlayer {
+  const { members, realm } = sampleGuild();
+  const left = [...members];
   return (specId) => {
     const classId = specializationById(specId)?.classId;
     const own = left.filter((member) => member.classId === classId);
     const found = own.find(({ specIds }) => specIds.includes(specId)) ?? own[0];
     if (found) left.splice(left.indexOf(found), 1);
-    return found?.name;
+    return found && { name: found.name, realm, itemLevel: found.itemLevel };
   };
 }

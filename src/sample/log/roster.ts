@@ -1,5 +1,5 @@
 import type { Random } from '#lib/random.ts';
-import { inventNames } from './invented-names.ts';
+import { inventNames, nameKnown } from './invented-names.ts';
 import { DAMAGE_KITS } from './kits-of-damage-dealers.ts';
 import { HEALER_KITS, TANK_KITS } from './kits-of-tanks-and-healers.ts';
 import type { Prep } from './prep.ts';
@@ -46,6 +46,8 @@ const SHIRT_SLOT = 3;
 const TABARD_SLOT = 17;
 const MAIN_HAND_SLOT = 15;
 const OFF_HAND_SLOT = 16;
+/** Slots that count for the item level: all but shirt and tabard. */
+const WORN_SLOTS = 16;
 /** Specs that hold one two-handed weapon. */
 const TWO_HANDED = new Set([268, 250, 253, 252, 71, 254, 70, 102, 266, 105, 1473]);
 
@@ -59,8 +61,17 @@ const SECOND_POWERS = new Map([
   [70, 9],
 ]);
 
-/** What a player is called who plays this; undefined keeps the invented name. Gives each name once. */
-export type NamePlayer = (specId: number) => string | undefined;
+/** A player who is known elsewhere. */
+export interface KnownPlayer {
+  name: string;
+  /** One of the realms of `inventNames`. */
+  realm: string;
+  /** Of the worn gear, whole. */
+  itemLevel: number;
+}
+
+/** Who plays this specialization; undefined keeps the invented player. Gives each player once. */
+export type KnowPlayer = (specId: number) => KnownPlayer | undefined;
 
 /** Invents `size` players (at least 5) with a playable mix of roles. The first one records the log. */
 export function createRoster(
@@ -68,7 +79,7 @@ export function createRoster(
   size: number,
   version: 20 | 22,
   era: Era,
-  nameOf: NamePlayer = () => undefined,
+  playerOf: KnowPlayer = () => undefined,
 ): Player[] {
   const tanks = size >= 8 ? 2 : 1;
   const healers = Math.max(1, Math.round(size / 5));
@@ -90,9 +101,11 @@ export function createRoster(
       role === 'tank' ? index : role === 'healer' ? index - tanks : index - tanks - healers;
     const kit = kits[place % kits.length];
     if (kit === undefined) throw new RangeError('no spell kit for this role');
-    const known = nameOf(kit.specId);
-    const own = known === undefined ? name : name.replace(/^[^-]+/, known);
-    players.push(createPlayer(random, { index, name: own, realm, role, kit, version, era }));
+    const known = playerOf(kit.specId);
+    const who = known === undefined ? { name, realm } : nameKnown(known, version);
+    players.push(
+      createPlayer(random, { index, ...who, level: known?.itemLevel, role, kit, version, era }),
+    );
   }
   return players;
 }
@@ -115,12 +128,15 @@ function createPlayer(
     realm: number;
     role: Role;
     kit: SpellKit;
+    /** Undefined for one that chance gives. */
+    level: number | undefined;
     version: 20 | 22;
     era: Era;
   },
 ): Player {
   const { role, kit, version, era } = who;
-  const gear = inventGear(random, era.itemLevel + random.int(14) - 7, TWO_HANDED.has(kit.specId));
+  const drawn = inventGear(random, era.itemLevel + random.int(14) - 7, TWO_HANDED.has(kit.specId));
+  const gear = who.level === undefined ? drawn : wearLevel(drawn, who.level);
   const itemLevel = meanItemLevel(gear);
   const skill = random.between(0.82, 1.2);
   const roleDps = role === 'damage' ? 1 : role === 'tank' ? 0.45 : 0.16;
@@ -187,11 +203,27 @@ function inventGear(random: Random, level: number, twoHanded: boolean): Player['
   });
 }
 
-function meanItemLevel(gear: Player['gear']): number {
+/** The same gear, some pieces a little better or worse, so that its item level is exactly this. */
+function wearLevel(gear: Player['gear'], level: number): Player['gear'] {
+  const worn = gear.map(({ level: own }) => own > 1);
+  // A two-handed weapon counts twice, so what is left over goes to the other pieces.
+  const missing = Math.round((level - meanItemLevel(gear, 2)) * WORN_SLOTS);
+  const each = Math.round(missing / WORN_SLOTS);
+  let left = missing - each * WORN_SLOTS;
+  return gear.map((piece, slot) => {
+    if (!worn[slot]) return piece;
+    const more = left !== 0 && slot !== MAIN_HAND_SLOT ? Math.sign(left) : 0;
+    left -= more;
+    return { ...piece, level: piece.level + each + more };
+  });
+}
+
+/** @param digits after the point. */
+function meanItemLevel(gear: Player['gear'], digits = 1): number {
   let sum = 0;
   for (const [slot, item] of gear.entries()) {
     if (slot !== SHIRT_SLOT && slot !== TABARD_SLOT) sum += item.level;
   }
   if (gear[OFF_HAND_SLOT]?.level === 0) sum += gear[MAIN_HAND_SLOT]?.level ?? 0;
-  return Math.round((sum / 16) * 10) / 10;
+  return Math.round((sum / WORN_SLOTS) * 10 ** digits) / 10 ** digits;
 }

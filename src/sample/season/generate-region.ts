@@ -71,6 +71,8 @@ export interface RegionOptions {
   /** Share of the region's real size, 1 for all of it. */
   size: number;
   nowMs: number;
+  /** Names that others have: `realm id, blank, name` of characters and guilds. */
+  reserved?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -79,7 +81,7 @@ export interface RegionOptions {
  * same options give the same region.
  */
 export function generateRegion(options: RegionOptions): SampleRegion {
-  const { season, region, realms, size, nowMs } = options;
+  const { season, region, realms, size, nowMs, reserved } = options;
   const random = createRandom(options.seed + regionSeeds[region]);
   const blocks = Math.max(4, Math.round((sampleRegions[region].population * size) / BLOCK));
   const age = Math.max(1, (nowMs - season.startsMs[region]) / DAY_MS);
@@ -89,8 +91,13 @@ export function generateRegion(options: RegionOptions): SampleRegion {
     realmId: pickRealm().id,
     faction: random.chance(0.5) ? ('alliance' as const) : ('horde' as const),
   }));
-  const made: SampleRegion = { region, guilds: distinctGuilds(guilds), characters: [], runs: [] };
-  const taken = new Set<string>();
+  const made: SampleRegion = {
+    region,
+    guilds: distinctGuilds(guilds, reserved),
+    characters: [],
+    runs: [],
+  };
+  const taken = new Set(reserved);
   const pickSpec = specPickers(random);
   for (let block = 0; block < blocks; block += 1) {
     const start = made.characters.length;
@@ -257,7 +264,7 @@ function triedInVain(keyLevel: number): number {
 }
 
 /** A timed run that is worth about `wanted` points, or null where that is below the lowest key. */
-function playTimed(
+export function playTimed(
   season: Season,
   dungeon: Dungeon,
   wanted: number,
@@ -275,7 +282,8 @@ function playTimed(
   return { ...run, completedMs, members, score: scoreOf(season, run) };
 }
 
-function scoreOf(
+/** Points of a run by the season's formula, to a tenth. */
+export function scoreOf(
   season: Season,
   run: Pick<SampleRun, 'keyLevel' | 'durationMs' | 'timerMs'>,
 ): number {
@@ -336,8 +344,11 @@ function earlierScore(season: Season, run: SampleRun, random: Random): number {
   return Math.min(run.score, scoreOf(season, { keyLevel, durationMs, timerMs: run.timerMs }));
 }
 
-function distinctGuilds(guilds: readonly SampleGuild[]): SampleGuild[] {
-  const taken = new Set<string>();
+function distinctGuilds(
+  guilds: readonly SampleGuild[],
+  reserved: ReadonlySet<string> | undefined,
+): SampleGuild[] {
+  const taken = new Set(reserved);
   return guilds.filter((guild) => {
     const key = `${guild.realmId} ${guild.name}`;
     return !taken.has(key) && taken.add(key);

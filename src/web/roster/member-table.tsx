@@ -1,6 +1,8 @@
 import type { GuildMember, NightPlace } from '#analysis/roster/guild-member.ts';
 import { partOf, type GroupPart } from '#analysis/roster/group-makeup.ts';
+import { Link } from 'react-router';
 import { classById } from '#game/classes.ts';
+import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -28,19 +30,40 @@ function roleOf({ specIds }: GuildMember): string {
   return part === null ? '' : ROLE_NAMES[part];
 }
 
+/** Where a guild and its players have their pages. */
+export interface GuildHome {
+  region: string;
+  realmSlug: string;
+}
+
+/** A name that leads to its page, where there is one. */
+function NameLink(props: { to: string | null; className: string; children: string }) {
+  const { to, className, children } = props;
+  return to === null ? (
+    <span className={className}>{children}</span>
+  ) : (
+    <Link to={to} className={`${className} underline-offset-4 hover:underline`}>
+      {children}
+    </Link>
+  );
+}
+
+const nameColumn = (home: GuildHome | null): SeasonColumn<GuildMember> => ({
+  key: 'name',
+  label: 'Member',
+  kind: 'text',
+  value: ({ name }) => name,
+  cell: ({ name, classId, specIds }) => (
+    <span className={`flex items-center gap-2 ${classTint(classId)}`}>
+      <SpecMark specId={specIds[0] ?? null} classId={classId} />
+      <NameLink to={home && characterAddress({ ...home, name })} className="name-tint font-medium">
+        {name}
+      </NameLink>
+    </span>
+  ),
+});
+
 const COLUMNS: readonly SeasonColumn<GuildMember>[] = [
-  {
-    key: 'name',
-    label: 'Member',
-    kind: 'text',
-    value: ({ name }) => name,
-    cell: (member) => (
-      <span className={`flex items-center gap-2 ${classTint(member.classId)}`}>
-        <SpecMark specId={member.specIds[0] ?? null} classId={member.classId} />
-        <span className="name-tint font-medium">{member.name}</span>
-      </span>
-    ),
-  },
   {
     key: 'class',
     label: 'Class',
@@ -101,16 +124,25 @@ const COLUMNS: readonly SeasonColumn<GuildMember>[] = [
 export function MemberTable({
   members,
   guildName,
+  home,
 }: {
   members: readonly GuildMember[];
   guildName: string;
+  home: GuildHome | null;
 }) {
   return (
-    <Panel title="Members">
+    <Panel
+      title="Members"
+      aside={
+        <NameLink to={home && guildAddress({ ...home, name: guildName })} className="text-muted">
+          {guildName}
+        </NameLink>
+      }
+    >
       <SeasonTable
         name="members"
         caption={`Members of ${guildName}`}
-        columns={COLUMNS}
+        columns={[nameColumn(home), ...COLUMNS]}
         rows={members}
         rowKey={({ name }) => name}
         ownSort={null}

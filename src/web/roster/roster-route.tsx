@@ -1,7 +1,10 @@
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
 import { nextRaidNight } from '#analysis/roster/raid-nights.ts';
+import { ratedMembers } from '#sample/guild/guild-season.ts';
+import { findGuilds } from '#database/queries/find-places.ts';
 import { sampleGuild } from '#sample/guild/sample-guild.ts';
+import { askPublic } from '#web/database-context.server.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/roster-route';
@@ -14,16 +17,24 @@ import { samplePlayers, seatSample } from './sample-players.ts';
 /** The same for every visitor, so computed once. */
 let bench: BenchProposal | undefined;
 
-/** The sample guild and its next raid night: nothing of it comes from the store. */
-export function loader() {
-  const { members: invited, ...guild } = sampleGuild();
+/** The sample guild and its next raid night: of it the store knows at most where the guild and its players have their pages. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { members: _, ...guild } = sampleGuild();
+  const invited = ratedMembers();
   const players = samplePlayers(invited);
   bench ??= solveBench(firstQuestion(players, [], guild.groupSize));
   const night = nextRaidNight(guild.schedule, Date.now());
   const members = seatSample(invited, bench);
+  const { name, region, realm } = guild;
+  const [found] =
+    (await askPublic(context, (transaction) =>
+      findGuilds(transaction, { name, region, realm, limit: 1 }),
+    )) ?? [];
+  const home =
+    found?.source === 'sample' ? { region: found.region, realmSlug: found.realmSlug } : null;
   return {
     bench,
-    guild: { ...guild, members },
+    guild: { ...guild, members, home },
     players,
     night,
     odds: sampleOdds({ ...guild, members: invited }, night.startMs),

@@ -10,12 +10,18 @@ import { PageLayout } from '#web/ui/page-layout.tsx';
 import { BenchPanel } from './bench/bench-panel.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
-import { MemberTable } from './member-table.tsx';
+import { MemberTable, type GuildHome } from './member-table.tsx';
 import { NightTime } from './night-time.tsx';
 import { OddsPanel } from './odds-panel.tsx';
 
 export interface RosterProps {
-  guild: { name: string; members: readonly GuildMember[]; groupSize: number };
+  guild: {
+    name: string;
+    members: readonly GuildMember[];
+    groupSize: number;
+    /** Where the guild and its players have their pages; null where they have none. */
+    home: GuildHome | null;
+  };
   /** Who has said to come. */
   players: readonly BenchPlayer[];
   bench: BenchProposal;
@@ -87,7 +93,7 @@ export function RosterView({ guild, players, night, coverage, bench, odds }: Ros
             </div>
           </div>
         </div>
-        <MemberTable members={members} guildName={guild.name} />
+        <MemberTable members={members} guildName={guild.name} home={guild.home} />
         <p className="text-xs text-muted">
           {guild.name} is a sample guild: members and answers are made up. Buff coverage follows the
           rules of the game.

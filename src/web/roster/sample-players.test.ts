@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
 import { groupMakeup } from '#analysis/roster/group-makeup.ts';
 import { membersAt } from '#analysis/roster/guild-member.ts';
+import { ratedMembers } from '#sample/guild/guild-season.ts';
 import { sampleGuild } from '#sample/guild/sample-guild.ts';
 import { benchOf } from './bench/format-bench.ts';
 import { firstQuestion } from './bench/first-question.ts';
@@ -12,7 +13,7 @@ describe('the night of the sample guild', () => {
   const guild = sampleGuild();
   const question = firstQuestion(samplePlayers(guild.members), [], guild.groupSize);
   const proposal = solveBench(question);
-  const members = seatSample(guild.members, proposal);
+  const members = seatSample(ratedMembers(), proposal);
 
   it('has a full group and the bench of the proposal, so that no place is free while a player sits out', () => {
     const bench = proposal.kind === 'group' ? benchOf(question, proposal.best) : [];

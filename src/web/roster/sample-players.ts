@@ -1,6 +1,7 @@
 import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
 import type { GuildMember } from '#analysis/roster/guild-member.ts';
 import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
+import type { RatedMember } from '#sample/guild/guild-season.ts';
 import type { SampleMember } from '#sample/guild/sample-guild.ts';
 
 /** Members of the sample guild who have said to come, as the bench proposal asks for them. */
@@ -20,7 +21,7 @@ export function samplePlayers(members: readonly SampleMember[]): BenchPlayer[] {
 
 /** The members with the places of a proposal, each seated one as the specialization of its seat. */
 export function seatSample(
-  members: readonly SampleMember[],
+  members: readonly RatedMember[],
   proposal: BenchProposal,
 ): GuildMember[] {
   if (proposal.kind === 'conflict') return [...members];
