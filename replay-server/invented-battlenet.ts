@@ -44,6 +44,17 @@ const answers: readonly (readonly [RegExp, (asked: Asked) => unknown])[] = [
     }),
   ],
   [
+    // Blizzard's answers have no end of a season that runs.
+    /^pvp-season\/(\d+)$/,
+    ({ parts }) => ({
+      id: Number(parts[0]),
+      season_start_timestamp: Date.UTC(2026, 0, 1),
+      ...(Number(parts[0]) !== PVP_SEASONS.at(-1) && {
+        season_end_timestamp: Date.UTC(2026, 7, 1),
+      }),
+    }),
+  ],
+  [
     /^pvp-season\/(\d+)\/pvp-reward\/index$/,
     ({ parts }) => ({
       season: { id: Number(parts[0]) },

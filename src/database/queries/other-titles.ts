@@ -60,17 +60,41 @@ export interface PvpLineRow {
   /** 0 where it is not per specialization. */
   specId: number;
   rating: number;
+  /** Null where it is not known, or the season runs. */
+  endsAt: Date | null;
   source: string;
   updatedAt: Date;
 }
 
-/** The lines of the newest PvP season of a region. Primary key (season, region, …); some fifty rows. */
-export async function pvpLines(database: Queryable, region: string): Promise<PvpLineRow[]> {
+/** Of which time the lines are. */
+export interface PvpTime {
+  /** A season that begins later is not looked at. */
+  until: Date;
+  /** One that is known to have been on after this moment; null for the newest one, over or not. */
+  since: Date | null;
+}
+
+/**
+ * The lines of one PvP season of a region. PvP seasons have dates of their own: the newest one may have ended, and that of a closed season of
+ * keys is the newest of those that were on during it. Primary key (season, region, …); some fifty rows.
+ */
+export async function pvpLines(
+  database: Queryable,
+  region: string,
+  { until, since }: PvpTime,
+): Promise<PvpLineRow[]> {
   return database.query<PvpLineRow>(
-    `select pvp_season_id as "pvpSeasonId", bracket, faction, spec_id as "specId", rating, source, updated_at as "updatedAt"
-     from public.pvp_lines
-     where region = $1 and pvp_season_id = (select max(pvp_season_id) from public.pvp_lines where region = $1)
-     order by bracket, faction, spec_id`,
-    [region],
+    `with chosen as (
+       select l.pvp_season_id as id, s.ends_at
+       from (select distinct pvp_season_id from public.pvp_lines where region = $1) l
+       left join public.pvp_seasons s on s.region = $1 and s.id = l.pvp_season_id
+       where (s.starts_at is null or s.starts_at < $2)
+         and ($3::timestamptz is null or (s.starts_at is not null and coalesce(s.ends_at, 'infinity') > $3::timestamptz))
+       order by l.pvp_season_id desc limit 1)
+     select l.pvp_season_id as "pvpSeasonId", l.bracket, l.faction, l.spec_id as "specId", l.rating, c.ends_at as "endsAt", l.source,
+       l.updated_at as "updatedAt"
+     from chosen c join public.pvp_lines l on l.region = $1 and l.pvp_season_id = c.id
+     order by l.bracket, l.faction, l.spec_id`,
+    [region, until, since],
   );
 }

@@ -59,7 +59,7 @@ export function battlenetTasks({ current }: SeasonsNow): Task[] {
 }
 
 /**
- * Lines of the region's last two seasons of player against player: those of the one before are settled some days after its
+ * Dates and lines of the region's last two seasons of player against player: lines of the one before are settled some days after its
  * end. Their numbers are no season's of keys: an event in between has a number there and none here.
  */
 function pvpLines(region: ServedRegion): Task {
@@ -72,7 +72,10 @@ function pvpLines(region: ServedRegion): Task {
         `select id from public.pvp_seasons where region = $1 and source <> 'sample' order by id desc limit 2`,
         [region],
       );
-      return seasons.map(({ id }) => requests.pvpRewards(region, id));
+      return seasons.flatMap(({ id }) => [
+        requests.pvpSeason(region, id),
+        requests.pvpRewards(region, id),
+      ]);
     },
   };
 }

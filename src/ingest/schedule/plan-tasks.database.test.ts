@@ -93,7 +93,9 @@ describe('what the sources are asked', () => {
     });
     if (read.kind === 'rows') await writeRows(database, read.rows);
     expect(await paths('pvp eu')).toEqual([
+      '/data/wow/pvp-season/41',
       '/data/wow/pvp-season/41/pvp-reward/index',
+      '/data/wow/pvp-season/40',
       '/data/wow/pvp-season/40/pvp-reward/index',
     ]);
     expect(await paths('pvp us')).toEqual([]);

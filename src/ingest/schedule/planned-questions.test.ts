@@ -272,12 +272,14 @@ describe('the questions of a round', () => {
     expect(given).toEqual([[[7], String(nowMs)]]);
   });
 
-  it('asks for the lines of the last two seasons of player against player', async () => {
+  it('asks for dates and lines of the last two seasons of player against player', async () => {
     const { store } = storeOf([{ id: 41 }, { id: 40 }]);
     const pvp = battlenetTasks(seasonsNow(nowMs)).find(({ name }) => name === 'pvp eu')!;
     const asked = await pvp.requests(store, nowMs);
     expect(asked.map(({ url }) => /pvp-season\/(\d+)/.exec(url.pathname)?.[1])).toEqual([
       '41',
+      '41',
+      '40',
       '40',
     ]);
   });

@@ -366,6 +366,8 @@ export const schemaTables = {
       region: 'text',
       id: 'integer',
       source: 'text',
+      starts_at: 'timestamptz',
+      ends_at: 'timestamptz',
     },
     hasReceivedAt: true,
   },

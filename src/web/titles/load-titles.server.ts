@@ -67,6 +67,12 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       nowMs + OPEN_HORIZON_DAYS * DAY_MS,
     ),
   );
+  const nextStartMs =
+    spans
+      .filter((one) => one.region === region && one.startsAt > span.startsAt)
+      .map(({ startsAt }) => startsAt.getTime())
+      .filter((startsMs) => startsMs <= nowMs)
+      .toSorted((one, other) => one - other)[0] ?? null;
   // All on their way before the first answer comes: the server works on one while the last is read here.
   const counted = ladderCounts(transaction, {
     seasonId,
@@ -88,7 +94,10 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     loadPastSeasons(transaction, region, new Date(nowMs)),
     // A season without a pack has no raid whose name at Battle.net is known: its Hall is not asked for.
     hallOfFame(transaction, seasonBySlug(span.slug)?.raids.map(({ slug }) => slug) ?? []),
-    pvpLines(transaction, region),
+    pvpLines(transaction, region, {
+      until: new Date(Math.min(nowMs, nextStartMs ?? Infinity)),
+      since: nextStartMs === null ? null : span.startsAt,
+    }),
     Promise.all(
       earlier.map((one) => cutoffHistory(transaction, { seasonId: one.seasonId, region, bracket })),
     ),
@@ -192,8 +201,9 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
       })),
     ),
     pvp: toColumns(
-      pvp.map(({ updatedAt, ...row }) => ({
+      pvp.map(({ updatedAt, endsAt, ...row }) => ({
         ...row,
+        endedMs: endsAt !== null && endsAt.getTime() <= nowMs ? endsAt.getTime() : null,
         updatedMs: updatedAt.getTime(),
       })),
     ),

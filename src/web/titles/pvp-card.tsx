@@ -1,6 +1,6 @@
 import { specializationById } from '#game/specializations.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import { titleShare } from '#web/season/format.ts';
+import { formatDate, titleShare } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { FactionMark } from '#web/ui/marks/kind-marks.tsx';
 import { SpecMark } from '#web/ui/marks/player-marks.tsx';
@@ -18,6 +18,8 @@ export interface PvpRow {
   /** 0 where all specializations share the ladder. */
   specId: number;
   rating: number;
+  /** When the PvP season ended; null while it runs, or where that is not known. */
+  endedMs: number | null;
   source: string;
   updatedMs: number;
 }
@@ -39,9 +41,9 @@ export function PvpCard({ pvp }: { pvp: readonly PvpRow[] }) {
         <PvpTable name="pvp" rows={shared} caption="Ladders that all players share" />
       )}
       <p className="mt-2 text-xs text-muted">
-        The {titleShare()} of each ladder earn the title at the end of the PvP season. It takes 50
-        wins, as far as is known. Battlegrounds have a ladder for each faction, Solo Shuffle one for
-        each specialization.
+        The {titleShare()} of each ladder {line.endedMs === null ? 'earn' : 'earned'} the title at
+        the end of the PvP season. It takes 50 wins, as far as is known. Battlegrounds have a ladder
+        for each faction, Solo Shuffle one for each specialization.
       </p>
       <AskedTable name="pvp" summary="Every ladder as a table, also by specialization">
         {() => <PvpTable name="pvpall" rows={pvp} caption="Ratings that rank-one titles ask for" />}
@@ -118,9 +120,10 @@ function ladderOf({ bracket }: PvpRow): string {
   return NAMES[bracket] ?? bracket;
 }
 
-function asideOf({ pvpSeasonId }: PvpRow): string {
+function asideOf({ pvpSeasonId, endedMs }: PvpRow): string {
   const season = pvpSeasonId === 0 ? '' : `, PvP season ${pvpSeasonId}`;
-  return `${titleShare()} of each ladder${season}`;
+  const end = endedMs === null ? '' : `, ended ${formatDate(endedMs)}`;
+  return `${titleShare()} of each ladder${season}${end}`;
 }
 
 function whom({ specId, faction }: PvpRow): string {

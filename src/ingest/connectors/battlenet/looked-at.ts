@@ -111,7 +111,6 @@ const gameData: readonly Kind[] = [
   ],
   ['playable-specialization', '/data/wow/playable-specialization/:id', named],
   ['media', '/data/wow/media/:kind/:id', media],
-  ['pvp-season', '/data/wow/pvp-season/:season', v.object({ id: wholeNumber })],
   [
     'pvp-leaderboard-index',
     '/data/wow/pvp-season/:season/pvp-leaderboard/index',

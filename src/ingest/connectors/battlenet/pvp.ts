@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { matchPath, type Endpoint } from '#ingest/connector.ts';
 import { canDoWithout, readableRows } from '#ingest/readable-rows.ts';
-import { smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
+import { instantMs, smallNumber, wholeNumber } from '#ingest/connectors/shapes.ts';
 import { enumeration, reference, regionOf, sideOf, SOURCE } from './shapes.ts';
 
 const seasonsSchema = v.object({
@@ -22,6 +22,35 @@ const pvpSeasons: Endpoint = {
       pvp_seasons: seasons
         .filter(({ id }) => id <= last)
         .map(({ id }) => ({ region, id, source: SOURCE })),
+    };
+  },
+};
+
+const seasonSchema = v.object({
+  id: wholeNumber,
+  season_start_timestamp: instantMs,
+  // Missing while the season runs.
+  season_end_timestamp: canDoWithout(instantMs),
+});
+
+/** When a season began and ended in a region. */
+const pvpSeason: Endpoint = {
+  name: 'pvp-season',
+  matches: matchPath('/data/wow/pvp-season/:season'),
+  schema: seasonSchema,
+  read: (value, { request }) => {
+    const season = v.parse(seasonSchema, value);
+    const endsMs = season.season_end_timestamp ?? null;
+    return {
+      pvp_seasons: [
+        {
+          region: regionOf(request),
+          id: season.id,
+          starts_at: new Date(season.season_start_timestamp),
+          ends_at: endsMs === null ? null : new Date(endsMs),
+          source: SOURCE,
+        },
+      ],
     };
   },
 };
@@ -75,4 +104,4 @@ const pvpRewards: Endpoint = {
   },
 };
 
-export const pvpEndpoints: readonly Endpoint[] = [pvpSeasons, pvpRewards];
+export const pvpEndpoints: readonly Endpoint[] = [pvpSeasons, pvpSeason, pvpRewards];

@@ -86,6 +86,7 @@ export const requests = {
   hallOfFame: (region: ServedRegion, raid: string, faction: 'alliance' | 'horde') =>
     ask(region, 'dynamic', 'leaderboard', 'hall-of-fame', raid, faction),
   pvpSeasons: (region: ServedRegion) => ask(region, 'dynamic', 'pvp-season', 'index'),
+  pvpSeason: (region: ServedRegion, season: number) => ask(region, 'dynamic', 'pvp-season', season),
   pvpRewards: (region: ServedRegion, season: number) =>
     ask(region, 'dynamic', 'pvp-season', season, 'pvp-reward', 'index'),
 
