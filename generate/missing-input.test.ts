@@ -8,7 +8,6 @@ const root = join(import.meta.dirname, '..');
 const OUTPUTS = [
   'src/analysis/season/recorded-model.ts',
   'src/analysis/season/recorded-forecasts.ts',
-  'src/analysis/progress/recorded-kill-model.ts',
 ];
 const outputs = () => OUTPUTS.map((path) => readFileSync(join(root, path), 'utf8'));
 
@@ -20,7 +19,7 @@ describe('a generator without its input', () => {
     expect(missingInput('node x FILE', [root, '/no/such'])).toMatch(/^\/no\/such does not exist/);
   });
 
-  it.each(['build-forecast-model.ts', 'build-kill-model.ts', 'count-log-facts.ts'])(
+  it.each(['build-forecast-model.ts', 'count-log-facts.ts'])(
     '%s ends with code 2 and changes nothing',
     (name) => {
       const before = outputs();

@@ -13,18 +13,22 @@ import {
   type TestedLine,
   type WhyUntested,
 } from '#analysis/season/out-of-sample.ts';
+import { printKills } from './backtest-kills.ts';
 import { printOdds } from './backtest-odds.ts';
 import { printThroughput } from './backtest-throughput.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { textTable } from './text-table.ts';
 
 const USAGE = `farseer backtest cutoff|odds FILE… [--hold-out region|season|both] [--shipped] [--json]
+       farseer backtest kills FILE… [--json]
        farseer backtest throughput [--sets N] [--seed N] [--json]
 
 cutoff  lays the forecast of a cutoff, made from every day of the past, beside what came and beside three simpler methods:
         today's value, a straight line over 14 days, a damped Holt trend.
 odds    lays the odds of imagined characters above the title line beside how often they would have ended above it, and beside
         two simpler answers: the side of today's line, and the share that ended above it.
+kills   lays the chance of a kill beside what came of it in pulls of groups that it had not seen, and beside the plain rate of other groups on
+        the boss. Its FILE holds one pull of a public log a line.
 throughput lays what specializations do, as the page DPS & HPS says it, beside the truth of generated rankings, with the
         assumptions of the model kept and broken.
 
@@ -89,10 +93,16 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
       );
     return printThroughput(sets, seed, parsed.values.json === true);
   }
+  if (what === 'kills')
+    return files.length === 0
+      ? refuseCall('backtest', 'no file given')
+      : printKills(files, parsed.values.json === true);
   if (what !== 'cutoff' && what !== 'odds')
     return refuseCall(
       'backtest',
-      what === undefined ? 'say what to test: cutoff, odds or throughput' : `cannot test "${what}"`,
+      what === undefined
+        ? 'say what to test: cutoff, odds, kills or throughput'
+        : `cannot test "${what}"`,
     );
   if (files.length === 0) return refuseCall('backtest', 'no file given');
   const heldOut = readSplit(parsed.values['hold-out']);

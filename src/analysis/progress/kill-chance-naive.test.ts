@@ -2,29 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import { killChance, type KillModel } from './kill-chance.ts';
 import { killFan } from './kill-fan.ts';
-import { recordedKillModel } from './recorded-kill-model.ts';
+import { inventedKillModel } from '#testing/analysis/invented-kill-model.ts';
 
-const { model } = recordedKillModel;
+const model = inventedKillModel;
 
 /** What the pulls so far say, worked out by sorting. */
-function naiveLogit({ level, weights }: KillModel, wipes: readonly number[]): number {
+function naiveLogit({ level, weights, usual }: KillModel, wipes: readonly number[]): number {
   if (wipes.length === 0) return level;
   const sorted = wipes.toSorted((a, b) => a - b);
   const half = sorted.length / 2;
   const middle = (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
-  const since = wipes.length - 1 - wipes.indexOf(sorted[0]!);
+  const [one, two, three] = wipes.slice(-3);
+  const last =
+    wipes.length === 1 ? one! : wipes.length === 2 ? (one! + two!) / 2 : (one! + two! + three!) / 3;
   return (
     level +
-    weights[0]! * Math.log((sorted[0]! + 0.02) / (middle + 0.02)) +
-    weights[1]! * Math.log(1 + since)
+    weights[0]! * (Math.log(sorted[0]! + 0.02) - usual[0]!) +
+    weights[1]! * (middle - usual[1]!) +
+    weights[2]! * (last - usual[2]!)
   );
 }
 
 const kill = (logit: number) => 1 / (1 + Math.exp(-logit));
 
-/** The chance over 801 strengths, each believed as much as it is usual and as its wipes are likely. */
+/** The chance over 801 strengths, each believed as much as it is usual and as its wipes after the third are likely. */
 function naiveChance(wipes: readonly number[], pulls: number): number {
-  const before = wipes.map((_, at) => naiveLogit(model, wipes.slice(0, at)));
+  const before = wipes.slice(3).map((_, at) => naiveLogit(model, wipes.slice(0, at + 3)));
   const now = naiveLogit(model, wipes);
   let [weighed, all] = [0, 0];
   for (let step = -400; step <= 400; step += 1) {
@@ -65,8 +68,12 @@ describe('the chance of a kill, counted a second time', () => {
     while (groups < 1500) {
       const shift = normal(random) * model.spread;
       const wipes: number[] = [];
-      const most = 1 + random.int(12);
-      while (wipes.length < most && !random.chance(kill(naiveLogit(model, wipes) + shift)))
+      const most = 3 + random.int(12);
+      // The first three pulls kill no boss here: levels are of the pulls after them.
+      while (
+        wipes.length < 3 ||
+        (wipes.length < most && !random.chance(kill(naiveLogit(model, wipes) + shift)))
+      )
         wipes.push(random.between(0.02, 0.98));
       // Only groups that still stand before the boss ask.
       if (wipes.length < most) continue;

@@ -1,14 +1,19 @@
-import { pullState } from './pull-state.ts';
+import { ENOUGH_PULLS, pullState } from './pull-state.ts';
 
-/** Chance of a kill in one pull, as it was learned. All in logits. */
+/** Wipes of one group on one boss, oldest first: health left in each, 0 to 1, null where it is not known. */
+export type Wipes = readonly (number | null)[];
+
+/** Chance of a kill in one pull of one boss and difficulty, as it was learned from other groups. All in logits. */
 export interface KillModel {
-  /** Of a usual group on a usual boss. */
+  /** Of a usual group. */
   level: number;
-  /** One for every part of a state. */
+  /** One for every part of a state; 0 where health says nothing. */
   weights: readonly number[];
-  /** Standard deviation between groups and bosses. */
+  /** The usual state on this boss. */
+  usual: readonly number[];
+  /** Standard deviation between groups, with what is not known of the level. */
   spread: number;
-  /** Most wipes that a recorded group had, but for one in a hundred. */
+  /** Most wipes that a group had, but for one in a hundred. */
   mostPulls: number;
 }
 
@@ -27,7 +32,7 @@ export const MOST_AHEAD = 100;
 const STEPS = 33;
 const REACH = 3.2;
 
-/** How likely a group and boss are of some strength: a grid of shifts from the level, and their weights. */
+/** How likely a group is of some strength: a grid of shifts from the level, and their weights. */
 export interface Strength {
   shifts: readonly number[];
   weights: readonly number[];
@@ -46,7 +51,7 @@ export function strengthBefore({ spread }: Pick<KillModel, 'spread'>): Strength 
 export function afterWipe(
   model: KillModel,
   { shifts, weights }: Strength,
-  wipesBefore: readonly number[],
+  wipesBefore: Wipes,
 ): Strength {
   const state = stateLogit(model, wipesBefore);
   return {
@@ -57,10 +62,11 @@ export function afterWipe(
   };
 }
 
-/** What is believed after some wipes. @param wipes health left in each, 0 to 1, oldest first. */
-export function strengthAfter(model: KillModel, wipes: readonly number[]): Strength {
+/** What is believed after some wipes. The first `ENOUGH_PULLS` say nothing: levels are learned from the pulls after them. */
+export function strengthAfter(model: KillModel, wipes: Wipes): Strength {
   let strength = strengthBefore(model);
-  for (const pull of wipes.keys()) strength = afterWipe(model, strength, wipes.slice(0, pull));
+  for (let pull = ENOUGH_PULLS; pull < wipes.length; pull += 1)
+    strength = afterWipe(model, strength, wipes.slice(0, pull));
   return strength;
 }
 
@@ -68,7 +74,7 @@ export function strengthAfter(model: KillModel, wipes: readonly number[]): Stren
 export function chancesWithin(
   model: KillModel,
   { shifts }: Strength,
-  wipes: readonly number[],
+  wipes: Wipes,
   pulls: number,
 ): number[] {
   const state = stateLogit(model, wipes);
@@ -79,7 +85,7 @@ export function chancesWithin(
 export function chanceWithin(
   model: KillModel,
   strength: Strength,
-  wipes: readonly number[],
+  wipes: Wipes,
   pulls: number,
 ): number {
   const chances = chancesWithin(model, strength, wipes, pulls);
@@ -89,12 +95,10 @@ export function chanceWithin(
 /**
  * The chance of a kill within the pulls that are left tonight, and how many pulls are left to the kill.
  *
- * Every pull kills with a chance whose logit is the level, plus the strength of the group and the difficulty of the boss, plus what
- * the pulls so far say of learning. Strength is normal before the first pull; every wipe moves it (Bayes).
- *
- * @param wipes health left in each, 0 to 1, oldest first.
+ * Every pull kills with a chance whose logit is the level of the boss, plus the strength of the group, plus what the wipes so far say
+ * beside what is usual on the boss. Strength is normal before; every wipe moves it (Bayes).
  */
-export function killChance(model: KillModel, wipes: readonly number[], pulls: number): KillChance {
+export function killChance(model: KillModel, wipes: Wipes, pulls: number): KillChance {
   const strength = strengthAfter(model, wipes);
   const chances = chancesWithin(model, strength, wipes, pulls);
   const at = (share: number): number => {
@@ -118,8 +122,24 @@ export function killChance(model: KillModel, wipes: readonly number[], pulls: nu
   };
 }
 
-function stateLogit({ level, weights }: KillModel, wipes: readonly number[]): number {
-  return pullState(wipes).reduce((sum, value, index) => sum + value * weights[index]!, level);
+/**
+ * The chance of a kill within some pulls where every pull of every group kills equally often: what a chance has to beat.
+ *
+ * @param of kills, and the pulls that they took.
+ */
+export function plainChance(
+  { kills, pulls }: { kills: number; pulls: number },
+  within: number,
+): number {
+  return 1 - (1 - (kills + 0.5) / (pulls + 1)) ** within;
+}
+
+function stateLogit({ level, weights, usual }: KillModel, wipes: Wipes): number {
+  const state = pullState(wipes) ?? usual;
+  return state.reduce(
+    (sum, value, index) => sum + (value - usual[index]!) * weights[index]!,
+    level,
+  );
 }
 
 function logistic(value: number): number {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { killChance } from './kill-chance.ts';
 import { killFan } from './kill-fan.ts';
-import { recordedKillModel } from './recorded-kill-model.ts';
+import { inventedKillModel } from '#testing/analysis/invented-kill-model.ts';
 
-const { model } = recordedKillModel;
+const model = inventedKillModel;
 const wipes = [0.6, 0.45, 0.3, 0.5, 0.2];
 
 it('says for each number of pulls what the chance of a kill says', () => {

@@ -1,4 +1,4 @@
-import { chancesWithin, strengthAfter, type KillModel } from './kill-chance.ts';
+import { chancesWithin, strengthAfter, type KillModel, type Wipes } from './kill-chance.ts';
 
 /** The chance of a kill within some pulls. Shares are 0 to 1. */
 export interface FanPoint {
@@ -12,10 +12,8 @@ export interface FanPoint {
 /**
  * How the chance of a kill grows with the pulls ahead: one point a pull, from none to `most`. The same figures as `killChance`
  * gives for each number of pulls.
- *
- * @param wipes health left in each, 0 to 1, oldest first.
  */
-export function killFan(model: KillModel, wipes: readonly number[], most: number): FanPoint[] {
+export function killFan(model: KillModel, wipes: Wipes, most: number): FanPoint[] {
   const strength = strengthAfter(model, wipes);
   const low = placeOf(strength.weights, 0.1);
   const high = placeOf(strength.weights, 0.9);

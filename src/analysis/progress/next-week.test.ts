@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { killChance } from './kill-chance.ts';
 import { nextWeek } from './next-week.ts';
-import { recordedKillModel } from './recorded-kill-model.ts';
+import { inventedKillModel } from '#testing/analysis/invented-kill-model.ts';
 
-const { model } = recordedKillModel;
+const model = inventedKillModel;
 const wipes = [0.6, 0.45, 0.3, 0.2];
 const ten = { hours: 6, reclearHours: 2, pullMs: 600_000 };
 

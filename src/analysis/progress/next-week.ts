@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#lib/time-units.ts';
 import { killFan, type FanPoint } from './kill-fan.ts';
-import type { KillModel } from './kill-chance.ts';
+import type { KillModel, Wipes } from './kill-chance.ts';
 
 /** What a group does with its raid of next week. */
 export interface WeekScenario {
@@ -25,7 +25,7 @@ export const MOST_PULLS_OF_WEEK = 100;
  */
 export function nextWeek(
   model: KillModel,
-  wipes: readonly number[],
+  wipes: Wipes,
   { hours, reclearHours, pullMs }: { hours: number; reclearHours: number; pullMs: number },
 ): WeekScenario[] {
   const fan = killFan(model, wipes, MOST_PULLS_OF_WEEK);

@@ -1,10 +1,10 @@
 import { median } from '#lib/statistics/quantile.ts';
 
 /**
- * What moves the chance of a kill besides the group and the boss: the logarithm of the best pull over the middle one, and the
- * logarithm of the pulls since the best one.
+ * What moves the chance of a kill besides the boss and the group: the logarithm of the best pull, the middle pull, and the mean of the
+ * last three.
  */
-export type PullState = readonly number[];
+export type PullState = readonly [number, number, number];
 
 /** Pulls before anything is said. */
 export const ENOUGH_PULLS = 3;
@@ -12,15 +12,20 @@ export const ENOUGH_PULLS = 3;
 const FLOOR = 0.02;
 
 /**
- * The state after some pulls. Both parts are relative to the group's own pulls: how far health falls in a wipe differs from
- * boss to boss.
+ * The state after some wipes, in shares of the boss's health; null where no pull says how much was left. How far health falls in a wipe
+ * differs from boss to boss: states of two bosses are compared only by how far each is from what is usual on its boss.
  *
- * @param healthLeft of every pull so far that was no kill, oldest first: 0 to 1, above 1 counts as 1.
+ * @param healthLeft of every wipe so far, oldest first: 0 to 1, above 1 counts as 1; null where it is not known.
  */
-export function pullState(healthLeft: readonly number[]): PullState {
-  if (healthLeft.length === 0) return [0, 0];
-  const left = healthLeft.map((share) => Math.min(1, Math.max(0, share)));
-  const best = Math.min(...left);
-  const since = left.length - 1 - left.indexOf(best);
-  return [Math.log((best + FLOOR) / (median(left)! + FLOOR)), Math.log(1 + since)];
+export function pullState(healthLeft: readonly (number | null)[]): PullState | null {
+  const left = healthLeft.flatMap((share) =>
+    share === null ? [] : [Math.min(1, Math.max(0, share))],
+  );
+  if (left.length === 0) return null;
+  const last = left.slice(-3);
+  return [
+    Math.log(Math.min(...left) + FLOOR),
+    median(left)!,
+    last.reduce((sum, share) => sum + share, 0) / last.length,
+  ];
 }
