@@ -142,10 +142,16 @@ const HEADER = 'COMBAT_LOG_VERSION,22,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,12.0.
 const LAMP = 'Creature-0-1-2810-5-44444-00000000B2,"Lamp",0x2112,0x80000000';
 const GRUB_ROW = 'Ann-Realm | 9,000 | 1,000/s | 0 | 0/s | – | 0 | 0 | 0 | 0';
 
+/** Without the heads of tables. */
+const tail = (lines: readonly string[]): string[] =>
+  lines.filter((line) => line !== HEAD.join(' | '));
+
+/** Without the rows of the table of lines. */
+const said = (text: string): string[] => reported(text).filter((line) => !line.includes(' | '));
+
 describe('farseer log says what is odd in a file', () => {
   const pull = [bossStart(10), ...hits(11, 19), bossEnd(19, 9000)];
   const title = '== Grub · Mythic · kill · 0:09 · 2025-10-15 20:00:10.000+02:00';
-  const tail = (lines: readonly string[]): string[] => lines.filter((line) => line !== HEAD.join(' | ')); // prettier-ignore
 
   it.each<[what: string, lines: string[], notes: string[]]>([
     ['nothing', [at(0, HEADER), ...pull], []],
@@ -191,7 +197,8 @@ describe('farseer log says what is odd in a file', () => {
     const text = `${[at(0, HEADER.replace('22', '23')), ...pull].join('\n')}\n`.replaceAll('nil,nil,nil,ST', 'nil,nil,nil,0'); // prettier-ignore
     const note =
       'Log version 23 is new and its figures do not add up, so none are shown: keep the log, and open it again after an update of Farseer.';
-    expect(printed(text).slice(1)).toEqual([note, title, 'Its figures are not shown.']);
+    const unread = '9 unreadable lines (numbers), first in line 3';
+    expect(printed(text).slice(1)).toEqual([note, unread, title, 'Its figures are not shown.']);
     const report = reported(text);
     expect(report).toContain(note);
     expect(
@@ -283,7 +290,6 @@ describe('farseer log --report says how a file was read', () => {
 
   it('with nothing odd in it but a cut last line, and with nothing at all', () => {
     const text = `${[bossStart(10), ...hits(11, 18), bossEnd(19, 9000)].join('\n')}\n`;
-    const said = (report: string): string[] => reported(report).filter((line) => !line.includes(' | ')); // prettier-ignore
     const calm = [
       'No header line. Advanced logging: unknown.',
       'No zone is named.',
