@@ -202,7 +202,7 @@ describe('farseer log says what is odd in a file', () => {
     const report = reported(text);
     expect(report).toContain(note);
     expect(
-      report.filter((line) => /Ann|credited|owner:|has an owner|shares in/.test(line)),
+      report.filter((line) => /^Ann|credited|owner:|has an owner|shares in/.test(line)),
     ).toEqual([]);
   });
 
