@@ -3,19 +3,41 @@ import { openPage, PHONE } from './support/browser.ts';
 import { flawsOf } from './support/flaws.ts';
 
 describe('are we close', () => {
-  it('is answered for the sample night without scripts, with its range and its record', async () => {
+  it('says without scripts what a chance needs', async () => {
     const { page } = await openPage({ context: { javaScriptEnabled: false } });
     await page.goto('/raid');
     const card = page.locator('[data-close]');
-    await card.getByText(/^Kill tonight: \d+–\d+%$/).waitFor();
-    expect(await card.textContent()).toContain('Classic bosses of four days');
-    expect(await card.locator('[data-kill-record] tbody tr').count()).toBeGreaterThan(6);
+    await expect
+      .poll(() => card.textContent())
+      .toContain('A chance needs the pulls of other guilds on this boss.');
+  });
+
+  it('compares the sample night with the invented guilds of the sample, and says so', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/raid' });
+    const card = page.locator('[data-close]');
+    await card.getByText(/^\d+% chance of a kill tonight, 80% range \d+–\d+%$/).waitFor();
+    await card.locator('[data-how] summary').click();
+    await card.getByText('Sample data').waitFor();
+    expect(await card.locator('[data-how]').textContent()).toMatch(/At that rate \d+% kill it/);
+    expect(consoleErrors).toEqual([]);
+  });
+
+  it('says that nothing is known of a boss where the server knows no group on it', async () => {
+    const { page } = await openPage();
+    await page.route('**/raid/chance?*', (route) =>
+      route.fulfill({ json: { model: null, updatedMs: null } }),
+    );
+    await page.goto('/raid');
+    await page
+      .getByText('No chance: too few pulls of other guilds on this boss are known.')
+      .waitFor();
+    expect(await page.locator('[data-outlook]').count()).toBe(0);
   });
 
   it('follows the pulls that are left', async () => {
     const { page, consoleErrors } = await openPage({ path: '/raid' });
     const words = page.locator('[data-close] h2');
-    const share = async () => Number(/(\d+)–/.exec((await words.textContent()) ?? '')?.[1]);
+    const share = async () => Number(/^(\d+)%/.exec((await words.textContent()) ?? '')?.[1]);
     const before = await share();
     await page.getByLabel('If you pull').selectOption('3');
     await expect.poll(share).toBeLessThan(before);
@@ -27,7 +49,7 @@ describe('are we close', () => {
     const { page } = opened;
     const card = page.locator('[data-close]');
     await page.getByLabel('If you pull').selectOption('5');
-    const said = /: (\d+)–(\d+)%/.exec((await card.locator('h2').textContent())!);
+    const said = /range (\d+)–(\d+)%/.exec((await card.locator('h2').textContent())!);
     await card.locator('[data-outlook] summary').click();
     const [, low, high] = said!;
     await card.getByText(new RegExp(`5 pulls: \\d+% \\(${low}–${high}%\\)`)).waitFor();

@@ -25,6 +25,7 @@ const pageParameters: Readonly<Record<string, string>> = {
     'view fight player compare metric target from to kind result q events etype esource etarget espell eleast auras akind' +
     ' by boss difficulty region week ilvl kill window p kills show tuned since record spec mine realm guild',
   '/raid': 'night boss pull tab death scale view difficulty region realm lang',
+  '/raid/chance': 'boss difficulty sample',
   '/cooldowns':
     'fight compare align show also role player part mark by tab wide view as boss difficulty region kill since spec',
   '/cooldowns/timeline': 'boss difficulty',

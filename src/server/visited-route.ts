@@ -22,6 +22,7 @@ export const VISITED_ROUTES: readonly string[] = [
   '/hps-dps',
   '/mplus',
   '/raid',
+  '/raid/chance',
   '/roster',
   '/team',
   '/team/join',

@@ -24,6 +24,7 @@ export default [
   route('hps-dps', 'hps-dps/hps-dps-route.tsx'),
   route('mplus', 'mythic-plus/mplus-route.tsx'),
   route('raid', 'raid/raid-route.tsx'),
+  route('raid/chance', 'raid/chance-route.ts'),
   route('roster', 'roster/roster-route.tsx'),
   route('team', 'roster/team/teams-route.tsx'),
   route('team/join', 'roster/team/join-route.tsx'),

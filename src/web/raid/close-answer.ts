@@ -1,12 +1,15 @@
 /** "Are we close?": the chance of a kill tonight from the pulls of one boss. Pure. */
-import { killChance, type KillChance } from '#analysis/progress/kill-chance.ts';
+import type { BossModel } from '#analysis/progress/fit-kill-model.ts';
+import {
+  killChance,
+  plainChance,
+  type KillChance,
+  type Wipes,
+} from '#analysis/progress/kill-chance.ts';
 import { ENOUGH_PULLS } from '#analysis/progress/pull-state.ts';
-import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
-import { formatFixed } from '#lib/format-number.ts';
+import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 
-/** Pulls beyond which the recorded groups say nothing. */
-export const MOST_PULLS = 60;
 /** Pulls left tonight that can be chosen. */
 export const PULLS_LEFT = [3, 5, 10, 20, 30] as const;
 
@@ -18,41 +21,68 @@ export type CloseAnswer =
       chance: KillChance;
       wipes: number;
       pulls: number;
-      /** More wipes than nearly every recorded group had. */
+      /** More wipes than nearly every group on this boss had. */
       isRare: boolean;
+      model: BossModel;
     };
 
-/** Health left in each wipe that the log tells it of, 0 to 1, oldest first. @param pulls 0 to 100. */
-export function wipesOf(pulls: readonly { leftPercent: number | null }[]): number[] {
-  return pulls.flatMap(({ leftPercent }) =>
-    leftPercent === null ? [] : [Math.min(1, Math.max(0, leftPercent / 100))],
+/** Health left in each wipe, 0 to 1, oldest first; null where the log does not tell it. @param pulls 0 to 100. */
+export function wipesOf(pulls: readonly { leftPercent: number | null }[]): Wipes {
+  return pulls.map(({ leftPercent }) =>
+    leftPercent === null ? null : Math.min(1, Math.max(0, leftPercent / 100)),
   );
 }
 
-/** @param pulls of one boss in order: whether it was a kill, and health left, 0 to 100; null where the log does not tell. */
+/**
+ * @param pulls of one boss in order: whether it was a kill, and health left, 0 to 100; null where the log does not tell.
+ * @param model what other groups did on this boss and difficulty; null where too few are known, undefined until that is heard.
+ */
 export function closeAnswer(
   pulls: readonly { killed: boolean; leftPercent: number | null }[],
   pullsLeft: number,
+  model: BossModel | null | undefined,
 ): CloseAnswer {
   if (pulls.some(({ killed }) => killed)) return { kind: 'killed' };
   const wipes = wipesOf(pulls);
+  if (model === undefined)
+    return { kind: 'unknown', why: 'A chance needs the pulls of other guilds on this boss.' };
+  if (model === null)
+    return {
+      kind: 'unknown',
+      why: 'No chance: too few pulls of other guilds on this boss are known.',
+    };
   if (wipes.length < ENOUGH_PULLS)
     return {
       kind: 'unknown',
-      why: `Not enough data: ${wipes.length} ${wipes.length === 1 ? 'pull' : 'pulls'} with known health of the boss, at least ${ENOUGH_PULLS} are needed.`,
+      why: `Not enough data: ${wipes.length} ${wipes.length === 1 ? 'wipe' : 'wipes'}, at least ${ENOUGH_PULLS} are needed.`,
     };
-  if (wipes.length > MOST_PULLS)
+  if (wipes.length > 2 * model.mostPulls)
     return {
       kind: 'unknown',
-      why: `${wipes.length} wipes are more than any recorded group can speak for.`,
+      why: `No chance: 99 of 100 guilds had at most ${model.mostPulls} wipes here, you have ${wipes.length}.`,
     };
   return {
     kind: 'chance',
-    chance: killChance(recordedKillModel.model, wipes, pullsLeft),
+    chance: killChance(model, wipes, pullsLeft),
     wipes: wipes.length,
     pulls: pullsLeft,
-    isRare: wipes.length > recordedKillModel.model.mostPulls,
+    isRare: wipes.length > model.mostPulls,
+    model,
   };
+}
+
+/** What other guilds did on the boss, as sentences. */
+export function guildsWords(model: BossModel, pullsLeft: number): string[] {
+  const { groups, kills, pulls, groupsWithHealth } = model;
+  return [
+    `${formatCount(groups)} guilds are known to have pulled this boss more than ${ENOUGH_PULLS} times.`,
+    `${formatCount(kills)} of them have killed it, in ${formatCount(pulls)} further pulls of all.`,
+    `At that rate ${openChance(plainChance(model, pullsLeft))} kill it within ${pullsLeft} pulls.`,
+    groupsWithHealth === 0
+      ? 'How far your wipes went does not count: too few guilds say it of theirs.'
+      : `How far your wipes went counts as it did for ${formatCount(groupsWithHealth)} of them.`,
+    'The range holds 80% of such guilds.',
+  ];
 }
 
 /** A range this wide, 0 to 1, says that a kill is neither likely nor unlikely: one number in it would claim more than the wipes show. */
@@ -63,10 +93,9 @@ export function isNarrow({ low, high }: Pick<KillChance, 'low' | 'high'>): boole
   return high - low <= WIDEST_RANGE;
 }
 
-/** `40% chance of a kill tonight, 80% range 18–63%`, or the range alone where it is wide. */
+/** `40% chance of a kill tonight, 80% range 18–63%`; a wide range is no answer. */
 export function chanceWords({ chance, low, high }: KillChance): string {
-  if (!isNarrow({ low, high }))
-    return `Kill tonight: ${openChance(low).replace('%', '')}–${openChance(high)}`;
+  if (!isNarrow({ low, high })) return 'Too early to say';
   return `${openChance(chance)} chance of a kill tonight, 80% range ${openChance(low).replace('%', '')}–${openChance(high)}`;
 }
 

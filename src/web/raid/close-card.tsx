@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import { formatCount } from '#lib/format-number.ts';
 import type { NightBoss } from '#web/log-session/nights.ts';
+import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { progressPoints } from './boss-progress.ts';
 import {
   chanceWords,
   closeAnswer,
+  guildsWords,
   hoursLeftWords,
   isNarrow,
+  openChance,
   PULLS_LEFT,
   pullsLeftWords,
   wipesOf,
 } from './close-answer.ts';
-import { KillRecordTable } from './kill-record-table.tsx';
 import { Outlook } from './outlook.tsx';
+import { useBossChance } from './use-boss-chance.ts';
 import { phaseProgress, pullCycleMs, type PhaseProgress } from './phase-progress.ts';
 
 const USUAL_LEFT = 10;
@@ -30,6 +31,9 @@ export function CloseCard({
   return (
     <ChanceCard
       name={boss.name}
+      encounterId={boss.encounterId}
+      difficultyId={boss.pulls[0]?.fight.difficultyId ?? null}
+      isSample={boss.pulls.some(({ sample }) => sample)}
       points={progressPoints(boss.pulls, summaries)}
       phases={phaseProgress(boss.pulls, summaries)}
       cycleMs={pullCycleMs(boss.pulls)}
@@ -40,12 +44,20 @@ export function CloseCard({
 /** The same of any pulls of one boss, the oldest first. */
 export function ChanceCard({
   name,
+  encounterId,
+  difficultyId,
+  isSample,
   points,
   phases,
   cycleMs,
   isOpen = false,
 }: {
   name: string;
+  encounterId: number | null;
+  /** As logs write it. */
+  difficultyId: number | null;
+  /** Whether the pulls are invented. */
+  isSample: boolean;
   /** Health left, 0 to 100; null where it is not known. */
   points: readonly { killed: boolean; leftPercent: number | null }[];
   phases: readonly PhaseProgress[];
@@ -55,7 +67,12 @@ export function ChanceCard({
   isOpen?: boolean;
 }) {
   const [left, setLeft] = useState<number>(USUAL_LEFT);
-  const answer = closeAnswer(points, left);
+  const heard = useBossChance(
+    points.some(({ killed }) => killed) ? null : encounterId,
+    difficultyId,
+    isSample,
+  );
+  const answer = closeAnswer(points, left, heard === undefined ? undefined : heard.model);
   if (answer.kind === 'killed') return null;
   return (
     <section
@@ -87,37 +104,51 @@ export function ChanceCard({
             </select>
             more times tonight.
           </label>
+          {!isNarrow(answer.chance) && (
+            <p className="text-sm text-muted">
+              The chance of a kill tonight lies between {openChance(answer.chance.low)} and{' '}
+              {openChance(answer.chance.high)} for 80% of guilds like yours.
+            </p>
+          )}
           <p className="mt-1 text-sm text-muted">
             {pullsLeftWords(answer.chance)} {hoursLeftWords(answer.chance, cycleMs)}
           </p>
           {answer.isRare && (
             <p className="mt-1 text-sm text-warning">
               <span aria-hidden="true">⚠ </span>
-              {answer.wipes} wipes are more than 99 of 100 recorded groups had: read it with care.
+              {answer.wipes} wipes are more than 99 of 100 guilds had here: read it with care.
             </p>
           )}
         </>
       )}
       {answer.kind === 'chance' && (
-        <Outlook wipes={wipesOf(points)} phases={phases} cycleMs={cycleMs} isOpen={isOpen} />
+        <>
+          <Outlook
+            model={answer.model}
+            wipes={wipesOf(points)}
+            phases={phases}
+            cycleMs={cycleMs}
+            isOpen={isOpen}
+          />
+          <details className="mt-1 text-xs text-muted" data-how>
+            <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
+              {answer.wipes} wipes beside {answer.model.groups} guilds on this boss ·{' '}
+              <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
+            </summary>
+            <p className="mt-1">{guildsWords(answer.model, left).join(' ')}</p>
+            <SourceLine
+              facts={sourceFacts(isSample ? 'sample' : 'raiderio', isoOf(heard?.updatedMs ?? null))}
+            />
+          </details>
+        </>
       )}
-      <details className="mt-1 text-xs text-muted">
-        <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
-          {answer.kind === 'chance' && `${answer.wipes} wipes · `}Learned from four days of Classic
-          boss pulls ·{' '}
-          <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
-        </summary>
-        <p className="mt-1">
-          The chance depends on the strength of the group, the best pull beside the middle one, and
-          the pulls since. Strength is not known before the first pull. Every wipe makes a weak
-          group or a hard boss more likely. The range holds 80% of similar groups. The weights come
-          from {formatCount(recordedKillModel.fights)} recorded fights of Classic bosses of four
-          days: on a current boss the chance can differ.
-        </p>
-        <KillRecordTable />
-      </details>
     </section>
   );
+}
+
+/** As source lines take it. */
+function isoOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
 }
 
 /** The chance as a mark in its range. The sentence above says the same. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MOST_PULLS_OF_WEEK, nextWeek, type WeekScenario } from '#analysis/progress/next-week.ts';
-import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import type { KillModel, Wipes } from '#analysis/progress/kill-chance.ts';
 import { withReaderMarks } from '#lib/reader-style.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import { hoursWords, openChance } from './close-answer.ts';
@@ -9,11 +9,19 @@ const HOURS = [2, 3, 4, 6, 9, 12, 16] as const;
 const RECLEAR = [0.5, 1, 1.5, 2, 3, 4] as const;
 
 /** Extend or reclear: what each leaves for this boss next week, at the pace of this night. Nothing without a pace. */
-export function NextWeek({ wipes, cycleMs }: { wipes: readonly number[]; cycleMs: number | null }) {
+export function NextWeek({
+  model,
+  wipes,
+  cycleMs,
+}: {
+  model: KillModel;
+  wipes: Wipes;
+  cycleMs: number | null;
+}) {
   const [hours, setHours] = useState<number>(6);
   const [reclear, setReclear] = useState<number>(2);
   if (cycleMs === null) return null;
-  const scenarios = nextWeek(recordedKillModel.model, wipes, {
+  const scenarios = nextWeek(model, wipes, {
     hours,
     reclearHours: reclear,
     pullMs: cycleMs,

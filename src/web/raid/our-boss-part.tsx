@@ -19,6 +19,9 @@ export function OurBossPart({ boss, isSample }: { boss: OurBoss; isSample: boole
       </AnswerBox>
       <ChanceCard
         name={name}
+        encounterId={boss.encounterId}
+        difficultyId={boss.difficultyId}
+        isSample={isSample}
         points={pulls}
         phases={phasesOfEnds(endsOf(pulls, nameOf))}
         cycleMs={pullCycleMs(pacedPulls(pulls))}

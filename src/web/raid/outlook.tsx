@@ -1,6 +1,6 @@
 import { formatLeft } from '#lib/format-number.ts';
 import { killFan } from '#analysis/progress/kill-fan.ts';
-import { recordedKillModel } from '#analysis/progress/recorded-kill-model.ts';
+import type { KillModel, Wipes } from '#analysis/progress/kill-chance.ts';
 import { FanChart } from './fan-chart.tsx';
 import { NextWeek } from './next-week.tsx';
 import type { PhaseProgress } from './phase-progress.ts';
@@ -10,19 +10,20 @@ const AHEAD = 40;
 
 /** What is ahead of a boss: the chance pull by pull, the best pull of each phase, and next week's raid, extended or reset. */
 export function Outlook({
+  model,
   wipes,
   phases,
   cycleMs,
   isOpen = false,
 }: {
-  /** Health left, 0 to 1, oldest first. */
-  wipes: readonly number[];
+  model: KillModel;
+  wipes: Wipes;
   phases: readonly PhaseProgress[];
   /** Milliseconds from one pull to the next; null where it is not known. */
   cycleMs: number | null;
   isOpen?: boolean;
 }) {
-  const fan = killFan(recordedKillModel.model, wipes, AHEAD);
+  const fan = killFan(model, wipes, AHEAD);
   return (
     <details className="mt-1 text-sm" data-outlook open={isOpen}>
       <summary className="cursor-pointer list-none py-1 text-xs text-muted pointer-coarse:py-3.5">
@@ -67,7 +68,7 @@ export function Outlook({
             </tbody>
           </table>
         )}
-        <NextWeek wipes={wipes} cycleMs={cycleMs} />
+        <NextWeek model={model} wipes={wipes} cycleMs={cycleMs} />
       </div>
     </details>
   );

@@ -1,0 +1,23 @@
+import { askPublic } from '#web/database-context.server.ts';
+import type { Route } from './+types/chance-route';
+import { loadBossChance, readBossChanceQuestion } from './load-boss-chance.server.ts';
+
+/**
+ * `GET /raid/chance?boss=3135&difficulty=16`: what other groups say of the chance of a kill on a raid boss, as `BossChance`; with `sample=1`
+ * what the invented ones say. `boss` is the game's number of the encounter, `difficulty` that of logs. 400 for no such boss, 503 while no
+ * database runs.
+ */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const question = readBossChanceQuestion(new URL(request.url).searchParams);
+  if (!question)
+    return Response.json({ problem: 'Name a raid boss and a difficulty.' }, { status: 400 });
+  const answer = await askPublic(context, (transaction) => loadBossChance(transaction, question));
+  if (!answer)
+    return Response.json(
+      { problem: 'The database does not run. Try again in a moment.' },
+      { status: 503 },
+    );
+  return Response.json(answer, {
+    headers: { 'Cache-Control': 'public, max-age=60, s-maxage=300' },
+  });
+}
