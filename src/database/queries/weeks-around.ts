@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import { knownAffixes } from './season-weeks.ts';
 
 /** A week of the game as a region lives it. */
 export interface WeekRow {
@@ -25,7 +26,7 @@ export interface WeekRow {
  */
 export async function weeksAround(database: Queryable, at: Date): Promise<WeekRow[]> {
   return database.query<WeekRow>(
-    `select near.region, near.id, near.starts_at as "startsAt", near.ends_at as "endsAt", near.affix_ids as "affixIds", near.source,
+    `select near.region, near.id, near.starts_at as "startsAt", near.ends_at as "endsAt", ${knownAffixes('near')} as "affixIds", near.source,
        near.affixes_source as "affixesSource", near.affixes_at as "affixesAt",
        near.received_at as "receivedAt"
      from public.regions

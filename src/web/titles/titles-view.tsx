@@ -143,18 +143,18 @@ function CutoffCard({ titles, question }: CardProps) {
   );
 }
 
-function stateOf({ isOver, isSettled, span }: Titles): string {
+function stateOf({ isOver, isSettled, span, projection }: Titles): string {
   if (isOver) return isSettled ? 'The season is over.' : 'The season is over; values still settle.';
   if (span.titleEndsMs === null)
-    return 'Blizzard hasn’t announced the season’s end. The forecast covers the next four weeks.';
+    return `Blizzard hasn’t announced the season’s end. ${projection.length === 0 ? 'Too few values are known for a forecast.' : 'The forecast covers the next four weeks.'}`;
   return span.titleEndSource === null
     ? 'The cutoff keeps rising until the season ends.'
     : `The season ends by ${formatDay(span.titleEndsMs)}, says ${sourceName(span.titleEndSource)}. The cutoff keeps rising until then.`;
 }
 
-/** How far the forecast can be trusted; empty for a season that is over. */
-function trustOf({ isOver, recorded, likelyEnd }: Titles): string {
-  if (isOver) return '';
+/** How far the forecast can be trusted; empty without one. */
+function trustOf({ isOver, projection, recorded, likelyEnd }: Titles): string {
+  if (isOver || projection.length === 0) return '';
   const month = recorded.rows.find(({ horizonDays }) => horizonDays === 28);
   return [
     ...(month

@@ -61,7 +61,9 @@ export function RunFilters({
                 .toReversed()
                 .map((week) => (
                   <option key={week.periodId} value={week.periodId}>
-                    {formatDay(week.startsMs)}: {week.affixNames.map(shortAffix).join(', ')}
+                    {[formatDay(week.startsMs), week.affixNames.map(shortAffix).join(', ')]
+                      .filter((words) => words !== '')
+                      .join(': ')}
                   </option>
                 ))}
             </BarChoice>
