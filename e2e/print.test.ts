@@ -69,8 +69,9 @@ describe('on paper', () => {
     const { page } = await print('/raid');
     const answer = page.locator('[data-fact]').first();
     expect(await answer.locator('h2').isVisible()).toBe(true);
-    expect(await answer.locator('summary').textContent()).toMatch(/deaths in/);
-    expect(await answer.locator('summary').isVisible()).toBe(true);
+    const restsOn = answer.locator('details p').first();
+    expect(await restsOn.textContent()).toMatch(/deaths in/);
+    expect(await restsOn.isVisible()).toBe(true);
     expect(await answer.getByText('How we know').first().isVisible()).toBe(false);
     expect(await page.locator('[data-sample-banner]').getByText('Sample night').isVisible()).toBe(
       true,

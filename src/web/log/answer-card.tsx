@@ -1,5 +1,6 @@
 import type { Fact } from './facts-panel.tsx';
 import { Evidence, ToneMark } from './facts-panel.tsx';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 const COLORS: Record<Fact['tone'], string> = {
   good: 'text-accent',
@@ -28,14 +29,10 @@ export function AnswerCard({ label, fact }: { label: string; fact: Fact }) {
         <Evidence figures={fact.evidence ?? []} />
         {fact.actions}
       </div>
-      <details className="mt-1 text-xs text-muted">
-        <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
-          {fact.n}
-          <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
-        </summary>
+      <HowWeKnow>
+        <p>From {fact.n}.</p>
         <p className="mt-1">{fact.method}</p>
-      </details>
+      </HowWeKnow>
     </section>
   );
 }

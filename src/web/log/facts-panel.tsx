@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** A card: what was found, from how much, and how. */
 export interface Fact {
@@ -79,14 +80,10 @@ export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
             <p className="mt-1 text-sm wrap-anywhere">{fact.text}</p>
             <Evidence figures={fact.evidence ?? []} />
             {fact.actions}
-            <details className="mt-1 text-xs text-muted">
-              <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
-                {fact.n}
-                <span aria-hidden="true"> · </span>
-                <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
-              </summary>
+            <HowWeKnow>
+              <p>From {fact.n}.</p>
               <p className="mt-1">{fact.method}</p>
-            </details>
+            </HowWeKnow>
           </li>
         );
       })}

@@ -4,6 +4,7 @@ import { useDigest, useDigests } from '#web/log-session/fight-digests.ts';
 import { notesTable } from './notes-table.ts';
 import { ReviewTable } from './review-table.tsx';
 import type { TableFacts } from '#web/ui/export-texts.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 export interface NotesPanelProps {
   /** Of the pull that is looked at. */
@@ -67,21 +68,17 @@ export function NotesPanel(props: NotesPanelProps) {
         about={about}
         empty="No cooldown, buff or resource of this player is in three earlier pulls."
       />
-      <details className="mt-1 text-xs text-muted">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
-          How this is compared
-        </summary>
-        <p className="mt-1 max-w-prose">
-          No rotation is known here: the measure is what the same player does in earlier pulls of
-          the same boss at the same difficulty, the last ten of the opened logs. A cooldown is worse
-          when at least one whole use is missing to the usual share of the uses for which there was
-          time, by its base seconds. A buff that the player gave is worse when it was on for a tenth
-          of the time alive less than usual, and less than in any of those pulls. A resource is
-          worse when a tenth more of what abilities brought came while it was full, and more than in
-          any of those pulls; what comes back by itself is in no log. Something may have asked for
-          it: this says that it was different, not why.
-        </p>
-      </details>
+      <HowWeKnow>
+        {' '}
+        <p className="max-w-prose">
+          Farseer knows no rotation. It looks at the player’s last ten pulls of the same boss and
+          difficulty in the opened logs. A cooldown is worse when at least one use is missing to the
+          usual share, by its base cooldown. A buff is worse when it was up a tenth less than usual,
+          and less than in any pull. A resource is worse when a tenth more of it came at full than
+          ever in those pulls. What regenerates by itself is in no log. This shows a difference, not
+          its reason.{' '}
+        </p>{' '}
+      </HowWeKnow>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 
 /** What is said wherever such an interval stands. */
 export const INTERVAL_METHOD =
-  'The interval is Wilson’s for a share, 95%. It takes wipes as independent, which they are not quite.';
+  'The 95% range takes wipes as independent, which they are not quite.';
 
 export { FEWEST_CASES } from '#analysis/fight-events/leading-killer.ts';
 

@@ -70,21 +70,21 @@ export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
       { key: 'name', label: 'Ability', kind: 'text' },
       {
         key: 'first',
-        label: 'Began a wipe',
+        label: 'Wipes begun',
         kind: 'count',
         about: 'Wipes judged to begin with its killing blow.',
       },
       { key: 'share', label: 'Of wipes', kind: 'share' },
       {
         key: 'interval',
-        label: '95% interval',
+        label: '95% range',
         kind: 'text',
         about: 'Of that share: few wipes leave it wide.',
         phone: 'second',
       },
       {
         key: 'wipes',
-        label: 'Killed in',
+        label: 'Wipes with a kill',
         kind: 'count',
         phone: 'hidden',
         about: 'Wipes with at least one killing blow of it.',
@@ -127,7 +127,7 @@ export function firstToDieTable(
       { key: 'name', label: 'Player', kind: 'text' },
       {
         key: 'first',
-        label: 'Died as it began',
+        label: 'Wipes begun',
         kind: 'count',
         about: 'Wipes judged to begin with the death of this player.',
       },
@@ -148,7 +148,7 @@ export function firstToDieTable(
       },
       {
         key: 'interval',
-        label: '95% interval',
+        label: '95% range',
         kind: 'text',
         phone: 'hidden',
         about: 'Of that share: few wipes leave it wide.',

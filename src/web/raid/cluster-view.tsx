@@ -9,6 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 import { chainWords, clusterTable } from './cluster-table.ts';
 import type { NightPull } from '#web/log-session/nights.ts';
 import type { TableFacts } from '#web/ui/export-texts.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** Wipes that began alike, each group with its typical chain of first deaths and how sure it is. */
 export function ClusterView({
@@ -110,19 +111,18 @@ export function ClusterView({
           look for groups.
         </Note>
       )}
-      <details className="mt-1.5 text-xs text-muted">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
-          {counted(clusters.n, 'wipe')} · How we know
-        </summary>
-        <p className="mt-1 max-w-2xl">
-          Compared are the first killing ability and the abilities of the first three deaths. So are
-          phase, time and the boss’s health when it began. So are the deaths of the next ten seconds
-          and the role of the first to die (Gower’s distance). k-medoids make two to six groups, by
-          the best mean silhouette. Below 0.25 there are no groups. Stability: how much of a group
-          stays together in 50 seeded draws with replacement. ★ the most typical wipe. Alike is not
-          the same cause.
-        </p>
-      </details>
+      <HowWeKnow>
+        {' '}
+        <p className="max-w-2xl">
+          {' '}
+          From {counted(clusters.n, 'wipe')}. Compared are the first killing ability and those of
+          the first three deaths. So are phase, time and the boss’s health when it began. So are the
+          deaths of the next ten seconds and the role of the first to die. The wipes are split into
+          two to six groups, the split that separates them best. Without a clear split there are no
+          groups. Stability: how much of a group stays together in 50 random draws. ★ the most
+          typical wipe. Alike is not the same cause.{' '}
+        </p>{' '}
+      </HowWeKnow>
     </section>
   );
 }

@@ -56,7 +56,7 @@ describe('firstFix', () => {
     expect(fixOf(...openers, wipe(11, 12, 13, 14))).toMatchObject({
       from: 'opener',
       title: 'Spell 7',
-      n: '4 wipes',
+      n: '4 wipes, 95% range 30–95%',
     });
     // Two cases name nothing.
     expect(fixOf(...openers.slice(1), wipe(11, 12), wipe(13, 14)).from).toBe('none');

@@ -101,9 +101,9 @@ function fromOpener(pulls: readonly SummarizedPull[]): Found | null {
   return {
     from: 'opener',
     title: abilityName(opener),
-    text: `${first} of ${ofWipes} wipes are judged to begin with its killing blow (95 % interval ${intervalWords(first, ofWipes)}); in all it killed ${deaths} times in ${counted(wipes, 'wipe')}.`,
+    text: `${first} of ${ofWipes} wipes began with its killing blow. In all it killed ${deaths} times in ${counted(wipes, 'wipe')}.`,
     evidence: [],
-    n: counted(ofWipes, 'wipe'),
+    n: `${counted(ofWipes, 'wipe')}, 95% range ${intervalWords(first, ofWipes)}`,
     example: null,
   };
 }

@@ -45,9 +45,9 @@ function progressFact(boss: NightBoss, summaries: ReadonlyMap<string, PullSummar
     text: change.enough
       ? trendWords(change)
       : `A trend needs at least ${FEWEST_FOR_TREND} pulls with boss health.`,
-    n: `${known} ${known === 1 ? 'pull' : 'pulls'} with boss health`,
+    n: `${known} ${known === 1 ? 'pull' : 'pulls'} with boss health${change.enough ? `, 95% range ${signed(change.from)} to ${signed(change.to)}` : ''}`,
     method:
-      'Progress counts phases passed and the boss’s health that is gone. 1 is a whole phase, or all of its health. The trend is the median slope between any two pulls: one lucky pull moves it little. The interval takes pulls as independent. A trend is named only when the interval leaves out 0. Nothing is forecast.',
+      'Progress counts phases passed and the boss’s health that is gone. 1 is a whole phase, or all of its health. The trend is the median slope between any two pulls: one lucky pull moves it little. The range takes pulls as independent. A trend is named only when the range leaves out 0. Nothing is forecast.',
   };
 }
 
@@ -55,11 +55,10 @@ function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${formatFixed(Math.abs(value), 2)}`;
 }
 
-function trendWords({ perTenPulls, from, to, direction }: ProgressChange): string {
-  const interval = `95% interval ${signed(from)} to ${signed(to)}`;
+function trendWords({ perTenPulls, direction }: ProgressChange): string {
   return direction === 'unclear'
-    ? `No trend beyond luck: ${signed(perTenPulls)} phases every ten pulls, ${interval}.`
-    : `Ten pulls bring it ${formatFixed(Math.abs(perTenPulls), 2)} phases ${direction === 'further' ? 'further' : 'less far'} (${interval}).`;
+    ? `No trend beyond luck: ${signed(perTenPulls)} phases every ten pulls.`
+    : `Ten pulls bring it ${formatFixed(Math.abs(perTenPulls), 2)} phases ${direction === 'further' ? 'further' : 'less far'}.`;
 }
 
 /** In a shorter pull a missing potion is no gap. */
@@ -106,7 +105,7 @@ function timeFact(night: Night): Fact | null {
     id: 'time',
     tone: 'note',
     title: `${formatShare(night.combatMs, wholeMs)} of the night in combat`,
-    text: `Between pulls ${formatClock(night.breaksMs)}${breaks.length > 1 ? `; the longest break took ${formatClock(longest)}` : ', in one break'}.`,
+    text: `Between pulls ${formatClock(night.breaksMs)}${breaks.length > 1 ? `, the longest break ${formatClock(longest)}` : ', in one break'}.`,
     n: `${night.pulls.length} pulls`,
     method:
       'From the first pull to the end of the last one. Trash between bosses counts as a break, because the log marks only bosses.',

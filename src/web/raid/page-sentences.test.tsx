@@ -97,7 +97,7 @@ function isRareDeath(_: unknown, { log }: Said): boolean {
 
 const RULES: SentenceRule[] = [
   [
-    '**Grubbane** Mythic · Wed, Oct 15, 2025 {pulls} · {result} · {time} in combat {bars} (health gone, pull by pull; ✔ kill) **Fix first:** {fix}.',
+    '**Grubbane** Mythic · Wed, Oct 15, 2025 {pulls} · {result} · {time} in combat {bars} (health gone, pull by pull, ✔ kill) **Fix first:** {fix}.',
     ({ pulls, result, time, bars, fix }, { log }) => {
       const kills = log.fights.filter((fight) => fight.result === 'Kill').length;
       const wanted = kills === 1 ? 'killed' : `killed ${kills} times`;
@@ -120,11 +120,11 @@ const RULES: SentenceRule[] = [
   ['None of the abilities killed often enough to name it.', (_, { log }) => leaderOf(log) === null],
   ['{#deaths} {many} in {#pulls} {pull}.', isCounted],
   [
-    '{counts}, {early} of them early: with a tank and half of the players alive · How we know',
+    'From {counts}, {early} of them early: with a tank and half of the players alive.',
     ({ counts, early }, { log }) =>
       counts === deathsInPulls(log) && Number(early) === log.fights.flatMap(earlyOf).length,
   ],
-  ['{#deaths} {many} in {#pulls} {pull} · How we know', isCounted],
+  ['From {#deaths} {many} in {#pulls} {pull}.', isCounted],
   [
     '{spell}: {count} of {all} early deaths{*rest}',
     ({ spell, count, all, rest }, { log }) => isTitle(spell!, count!, all!, rest!, log),
@@ -209,7 +209,7 @@ const RULES: SentenceRule[] = [
     (_, { fight }) => fight.deaths.every(({ spell }) => spell === null),
   ],
   [
-    'The pull of {time}; {left} of the boss’s health left at the end; one phase; {deaths}; 0 bloodlusts; 0 resurrections.',
+    'The pull of {time}, {left} of the boss’s health left at the end, one phase, {deaths}, 0 bloodlusts, 0 resurrections.',
     ({ time, left, deaths }, { fight }) =>
       time === formatClock(fight.lengthMs) &&
       isLeft(left!, fight) &&
@@ -238,16 +238,16 @@ const RULES: SentenceRule[] = [
   ['Everybody at {time}', ({ time }, { fight }) => time === formatClock(fight.deaths[0]!.atMs)],
   ['The log gives no place at this moment.'],
   [
-    '{#pulls} {noun}; 1 kill{*rest}; the table of pulls below has every number.',
+    '{#pulls} {noun}, 1 kill{*rest}.',
     ({ pulls, noun }, { log }) =>
       `${pulls} ${noun}` === counted(log.fights.length, 'pull') && hasKill(log),
   ],
   [
-    '2 pulls; 2 kills; the table of pulls below has every number.',
+    '2 pulls, 2 kills.',
     (_, { log }) => log.fights.filter(({ result }) => result === 'Kill').length === 2,
   ],
   [
-    '{#pulls} {noun}; best {#left} left{*rest}; the table of pulls below has every number.',
+    '{#pulls} {noun}, best {#left} left{*rest}.',
     ({ pulls, noun, left }, { log }) =>
       `${pulls} ${noun}` === counted(log.fights.length, 'pull') &&
       !hasKill(log) &&
@@ -284,41 +284,34 @@ const RULES: SentenceRule[] = [
   ],
   ['A trend needs at least 10 pulls with boss health.', (_, { log }) => log.fights.length < 10],
   [
-    '{pulls} with boss health · How we know',
+    'From {pulls} with boss health.',
     ({ pulls }, { log }) => pulls === counted(log.fights.length, 'pull'),
   ],
   ['Progress counts phases passed and the boss’s health that is gone.', hasWipe],
   ['1 is a whole phase, or all of its health.', hasWipe],
   ['The trend is the median slope between any two pulls: one lucky pull moves it little.', hasWipe],
-  ['The interval takes pulls as independent.', hasWipe],
-  ['A trend is named only when the interval leaves out 0.', hasWipe],
+  ['The range takes pulls as independent.', hasWipe],
+  ['A trend is named only when the range leaves out 0.', hasWipe],
   ['Nothing is forecast.', hasWipe],
   ['Wipes that are alike', hasWipe],
   [
     'Not enough data: {wipes} with deaths, 6 are needed to look for groups.',
     ({ wipes }, { log }) => wipes === counted(wipesOf(log).length, 'wipe'),
   ],
-  ['1 wipe · How we know', (_, { log }) => wipesOf(log).length === 1],
-  [
-    '{#count} wipes · How we know',
-    ({ count }, { log }) => Number(count) === wipesOf(log).length && count !== '1',
-  ],
+  ['From 1 wipe.', (_, { log }) => wipesOf(log).length === 1],
   ['{wipes} with deaths.', ({ wipes }, { log }) => wipes === counted(wipesOf(log).length, 'wipe')],
-  ['Compared are the first killing ability and the abilities of the first three deaths.', hasWipe],
+  ['Compared are the first killing ability and those of the first three deaths.', hasWipe],
   ['So are phase, time and the boss’s health when it began.', hasWipe],
-  [
-    'So are the deaths of the next ten seconds and the role of the first to die (Gower’s distance). k-medoids make two to six groups, by the best mean silhouette.',
-    hasWipe,
-  ],
-  ['Below 0.25 there are no groups.', hasWipe],
+  ['So are the deaths of the next ten seconds and the role of the first to die.', hasWipe],
+  ['The wipes are split into two to six groups, the split that separates them best.', hasWipe],
+  ['Without a clear split there are no groups.', hasWipe],
   ['Stability: how much of a group stays together {rest}', hasWipe],
   ['Alike is not the same cause.', hasWipe],
-  ['What keeps killing', hasWipe],
+  ['Killers of several wipes', hasWipe],
   ['A wipe begins with the death from which on players die fastest.'],
   ['An early death that did not lead to it is not its beginning.', hasWipe],
-  ['The interval is Wilson’s for a share, 95%.'],
-  ['It takes wipes as independent, which they are not quite.'],
-  ['Who dies as a wipe begins', hasWipe],
+  ['The 95% range takes wipes as independent, which they are not quite.'],
+  ['First to die in wipes', hasWipe],
   ['No player was among the first three to die as three wipes began.', isRareDeath],
   ['Only players who were among the first three to die as three wipes or more began.', hasWipe],
   ['It says when they died, not whose fault it was: a tank may have lacked a healer.', hasWipe],

@@ -13,6 +13,7 @@ import type { NightBoss } from '#web/log-session/nights.ts';
 import { PersonTag } from './person-tag.tsx';
 import type { TableFacts } from '#web/ui/export-texts.ts';
 import { INTERVAL_METHOD } from '#web/log/share-interval.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** What repeats in the wipes on a boss: groups that are alike, what began them, who died first. */
 export function WipePatterns({
@@ -53,35 +54,43 @@ export function WipePatterns({
       <div className="grid grid-cols-1 gap-1">
         <ReviewTable
           name="killers"
-          caption="What keeps killing"
-          title="What keeps killing"
+          caption="Killers of several wipes"
+          title="Killers of several wipes"
           table={killerTable(patterns)}
           fileName={fileName('repeat-killers')}
           about={about}
           empty="No wipe of these pulls has a killing blow in the log."
         />
-        <p className="text-xs text-muted">
-          {wipesNote} A wipe begins with the death from which on players die fastest. An early death
-          that did not lead to it is not its beginning. {INTERVAL_METHOD}
-        </p>
+        <HowWeKnow>
+          {' '}
+          <p>
+            {' '}
+            {wipesNote} A wipe begins with the death from which on players die fastest. An early
+            death that did not lead to it is not its beginning. {INTERVAL_METHOD}{' '}
+          </p>{' '}
+        </HowWeKnow>
       </div>
       <div className="grid grid-cols-1 gap-1">
         <ReviewTable
           name="first"
-          caption="Who dies as a wipe begins"
-          title="Who dies as a wipe begins"
+          caption="First to die in wipes"
+          title="First to die in wipes"
           table={firstToDieTable(patterns, book)}
           cell={person}
           fileName={fileName('first-to-die')}
           about={about}
           empty="No player was among the first three to die as three wipes began."
         />
-        <p className="text-xs text-muted">
-          {wipesNote} Only players who were among the first three to die as three wipes or more
-          began. It says when they died, not whose fault it was: a tank may have lacked a healer.{' '}
-          {INTERVAL_METHOD}
-        </p>
-      </div>
+        <HowWeKnow>
+          {' '}
+          <p>
+            {' '}
+            {wipesNote} Only players who were among the first three to die as three wipes or more
+            began. It says when they died, not whose fault it was: a tank may have lacked a healer.{' '}
+            {INTERVAL_METHOD}{' '}
+          </p>{' '}
+        </HowWeKnow>{' '}
+      </div>{' '}
     </>
   );
 }

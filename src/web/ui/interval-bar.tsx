@@ -1,4 +1,4 @@
-/** A share as a bar, with its interval as a whisker over it. The number stands beside it, so screen readers skip the bar. */
+/** A share as a bar, with its range as a quiet band over its end. The number stands beside it, so screen readers skip the bar. */
 export function IntervalBar({
   value,
   low,
@@ -9,7 +9,7 @@ export function IntervalBar({
 }: {
   /** In the unit of `most`. */
   value: number;
-  /** Ends of the interval; left out where there is none. */
+  /** Ends of the range; left out where there is none. */
   low?: number | undefined;
   high?: number | undefined;
   /** What the full length of the bar stands for. */
