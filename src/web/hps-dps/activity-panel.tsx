@@ -6,6 +6,7 @@ import { buffTable } from './buff-table.ts';
 import { formatCell } from '#web/log/log-table.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import type { TableFacts } from '#web/ui/export-texts.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 function Figure({ name, value, small }: { name: string; value: string; small: ReactNode }) {
   return (
@@ -20,13 +21,13 @@ function Figure({ name, value, small }: { name: string; value: string; small: Re
 }
 
 function HealingFigures({ healing }: { healing: NonNullable<PlayerActivity['healing']> }) {
-  const n = `n = ${formatCount(healing.known)} of ${formatCount(healing.heals)} heals`;
+  const n = `${formatCount(healing.known)} of ${formatCount(healing.heals)} heals`;
   return (
     <>
       <Figure
         name="Healing while the raid was high"
         value={formatShare(healing.healingWhileHigh, healing.healing)}
-        small={`of ${formatAmount(healing.healing)}; ${n}`}
+        small={`of ${formatAmount(healing.healing)}, ${n}`}
       />
       <Figure
         name="Overhealing while it was high"
@@ -81,19 +82,16 @@ export function ActivityPanel({
           moments at which it is known.
         </p>
       )}
-      <details className="mt-1.5 text-xs text-muted">
-        <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
-          How this is counted
-        </summary>
-        <p className="mt-1 max-w-prose">
-          Active is the time in a cast or within 1.5 s after beginning one, of the time alive. Haste
-          shortens the real global cooldown, of a channel only the first 1.5 s count, and a cast
-          that was broken off counts nothing: good for comparing a player with themselves, less for
-          comparing two classes.
+      <HowWeKnow>
+        {' '}
+        <p className="max-w-prose">
+          Active: in a cast, or within 1.5 s of its start, of the time alive. Haste shortens the
+          real global cooldown. Of a channel only the first 1.5 s count, of a broken cast nothing.
+          Compare a player with themselves rather than two classes.
           {healer &&
-            ' The raid is high when its players, each as last seen in a hit or heal, stand at 90% or more on average; the dead are left out, and absorbs are not counted.'}
-        </p>
-      </details>
+            ' The raid is high when the living stand at 90% or more on average. Health is as last seen in a hit or heal, without absorbs.'}{' '}
+        </p>{' '}
+      </HowWeKnow>
       <details className="mt-1" data-buffs>
         <summary className="inline-flex min-h-7 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">
           {buffs.length === 1 ? '1 buff' : `${buffs.length} buffs`}
@@ -108,8 +106,7 @@ export function ActivityPanel({
           empty="No buff came, went or was refreshed on this player."
         />
         <p className="mt-1 text-xs text-muted">
-          A buff that neither came, went nor was refreshed in the fight has no line in the log and
-          is not here.
+          A buff that never came, went or was refreshed has no line in the log. It is not here.
         </p>
       </details>
     </section>

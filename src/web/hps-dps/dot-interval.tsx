@@ -1,10 +1,9 @@
-/** A value as a dot over its interval, and the bare median as a faint mark. The numbers stand beside it: screen readers skip it.
+/** A value as a dot over its range. The numbers stand beside it: screen readers skip it.
  * What is the same in each stands in the stylesheet. */
 export function DotInterval({
   value,
   low,
   high,
-  faint,
   from,
   to,
   tint,
@@ -12,8 +11,7 @@ export function DotInterval({
   value: number;
   low: number;
   high: number;
-  /** What the bare rows say; null where there are none. */
-  faint: number | null;
+
   /** Ends of the axis, in the unit of the values. */
   from: number;
   to: number;
@@ -26,7 +24,7 @@ export function DotInterval({
   return (
     <svg aria-hidden="true" className={`dot-interval ${tint}`}>
       <line x2="100%" />
-      {faint !== null && <rect x={`${place(faint)}%`} />}
+
       <line x1={`${place(low)}%`} x2={`${place(high)}%`} className="range" />
       <circle cx={`${place(value)}%`} />
     </svg>
@@ -35,11 +33,10 @@ export function DotInterval({
 
 /** Ends of an axis that holds every interval, with a little room. */
 export function axisOf(
-  rows: readonly { low: number; high: number; raw: number | null }[],
+  rows: readonly { low: number; high: number }[],
 ): readonly [from: number, to: number] {
-  const lows = rows.map(({ low, raw }) => Math.min(low, raw ?? low));
-  const highs = rows.map(({ high, raw }) => Math.max(high, raw ?? high));
-  const [from, to] = [Math.min(...lows), Math.max(...highs)];
+  const from = Math.min(...rows.map(({ low }) => low));
+  const to = Math.max(...rows.map(({ high }) => high));
   const room = (to - from) * 0.03;
   return rows.length === 0 ? [0, 1] : [from - room, to + room];
 }

@@ -5,6 +5,7 @@ import { PercentileChip } from '#web/ui/percentile-chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { formatKillTime, formatRate, wordsOf } from './format-throughput.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** How a visitor's own figure stands among players of the same specialization in like gear and kills of like length. */
 export function MatchedCard({
@@ -18,7 +19,7 @@ export function MatchedCard({
   if (specId === null || own === null) return null;
   return (
     <div className="mb-4" data-matched>
-      <Panel title="How you did">
+      <Panel title="Your result">
         <Answer page={page} specId={specId} own={own} />
       </Panel>
     </div>
@@ -31,8 +32,8 @@ function Answer({ page, specId, own }: { page: ThroughputPage; specId: number; o
   if (!boss || !mine)
     return (
       <p className="text-sm">
-        Choose the {place} that you {page.isKeys ? 'played' : 'killed'}: one differs too much from
-        another to stand among all of them.
+        Choose the {place} that you {page.isKeys ? 'played' : 'killed'}. They differ too much to be
+        ranked as one.
       </p>
     );
   const who = `${playerKind(specId)} on ${boss.name}, ${level} ${target.itemLevel - 5} to ${target.itemLevel + 5}, ${kill} in ${formatKillTime(target.seconds * 0.9)} to ${formatKillTime(target.seconds * 1.1)}`;
@@ -47,19 +48,26 @@ function Answer({ page, specId, own }: { page: ThroughputPage; specId: number; o
     <>
       <p className="text-lg">
         With {formatRate(own)} per second you did more than{' '}
-        <PercentileChip share={mine.percentile} />% of {mine.n} matched players; 80% interval{' '}
-        {formatPercentRange(mine.low, mine.high)}.
+        <PercentileChip share={mine.percentile} />% of matched players{' '}
+        <span className="text-sm text-muted">({formatPercentRange(mine.low, mine.high)})</span>.
       </p>
       <p className="mt-1 text-sm">
         Chance to be among the best 5% of everyone who matches:{' '}
         <strong className="font-semibold">{formatChance(mine.chanceOfBest)}</strong>.
       </p>
-      <p className="mt-1 text-xs text-muted">
-        Matched: {who}. The share that did less, with Jeffreys&rsquo; prior. Listed {kills} are
-        mostly good ones, so among all you stand higher than here. Your ranked kills week by week
-        stand on the page of your character, those that you published below when you are signed in;
-        what you did otherwise than matched players stands on a kill that you publish from your log.
-      </p>
+      <HowWeKnow>
+        {' '}
+        <p>
+          {' '}
+          {mine.n} matched players: {who}. The small figures are the 80% range. Listed {kills} are
+          mostly good ones, so among all you stand higher.{' '}
+        </p>{' '}
+        <p className="mt-1">
+          {' '}
+          Your ranked kills by week are on your character’s page. Published ones are below once you
+          sign in. A published kill shows where you differ from matched players.{' '}
+        </p>{' '}
+      </HowWeKnow>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { historyWords } from './history-words.ts';
 import { OwnHistoryChart } from './own-history-chart.tsx';
 import { OwnHistoryTable } from './own-history-table.tsx';
 
-/** “How you did, week by week”: the own published kills of a visitor who is signed in. The server sends them to that account alone. */
+/** “Your kills by week”: the own published kills of a visitor who is signed in. The server sends them to that account alone. */
 export function OwnHistoryPanel({ question }: { question: ThroughputQuestion }) {
   const { metric, boss, difficulty, region, specId } = question;
   const [answer, setAnswer] = useState<Awaited<ReturnType<typeof askOwnHistory>> | null>(null);
@@ -26,7 +26,7 @@ export function OwnHistoryPanel({ question }: { question: ThroughputQuestion }) 
   }, [metric, boss, difficulty, region, specId]);
   return (
     <Panel
-      title="How you did, week by week"
+      title="Your kills by week"
       aside="kills that you published, for your eyes alone"
       className="mt-5"
     >

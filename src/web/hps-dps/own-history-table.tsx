@@ -4,6 +4,7 @@ import { formatDay, formatPercentRange } from '#web/season/format.ts';
 import { PercentileChip } from '#web/ui/percentile-chip.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { formatRate } from './format-throughput.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** A player's own weeks, the newest first, with a link to every kill. */
 export function OwnHistoryTable({
@@ -25,7 +26,8 @@ export function OwnHistoryTable({
                 Week
               </th>
               <th scope="col" className="px-2 text-right font-normal">
-                n
+                {' '}
+                Kills{' '}
               </th>
               <th scope="col" className="px-2 text-right font-normal">
                 Median
@@ -37,7 +39,8 @@ export function OwnHistoryTable({
                 Among matched players
               </th>
               <th scope="col" className="px-2 text-left font-normal">
-                Kills
+                {' '}
+                Days{' '}
               </th>
             </tr>
           </thead>
@@ -74,12 +77,17 @@ export function OwnHistoryTable({
           </tbody>
         </table>
       </ScrollBox>
-      <p className="mt-2 text-xs text-muted">
-        Weeks run from reset to reset of your region. The range reaches from the least to the most.
-        {isMatchable
-          ? ' Matched players have the same specialization, an item level within 5 and a kill time within 10%, in ranked kills of this season; the kill in the middle of your week is laid beside them, with an interval of 80%. Rankings list the best kill of a player, so among all kills you stand higher.'
-          : ' Rankings do not say what was taken, so nobody is to be matched with.'}
-      </p>
+      <HowWeKnow>
+        {' '}
+        <p>
+          {' '}
+          Weeks run from reset to reset of your region. The range reaches from the least to the
+          most.
+          {isMatchable
+            ? ' Matched players have your specialization, an item level within 5 and a kill time within 10%. Their kills are ranked ones of this season. The middle kill of your week is laid beside them, with a range of 80%. Rankings list best kills, so among all kills you stand higher.'
+            : ' Rankings do not say what was taken, so no player can be matched.'}{' '}
+        </p>{' '}
+      </HowWeKnow>
     </>
   );
 }
@@ -92,7 +100,7 @@ function Matched({ matched }: Pick<OwnWeek, 'matched'>) {
     <span className="whitespace-nowrap">
       <PercentileChip share={matched.percentile} />{' '}
       <span className="text-xs text-muted">
-        {formatPercentRange(matched.low, matched.high)}, n {matched.n}
+        {formatPercentRange(matched.low, matched.high)} of {matched.n}
       </span>
     </span>
   );

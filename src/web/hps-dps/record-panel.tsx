@@ -14,9 +14,8 @@ export function RecordPanel({
       <Panel title="Track record" aside="each week beside the next one">
         {record === null ? (
           <p className="text-sm">
-            No track record: it needs rankings of at least four weeks of this season, with at least
-            20 kills of a specialization on a boss in a week. Invented seasons and published kills
-            have none.
+            No track record yet. It needs four weeks of rankings, with 20 kills of a spec on a boss
+            in a week. Invented seasons and published kills have none.
           </p>
         ) : (
           <>
@@ -27,10 +26,9 @@ export function RecordPanel({
               {formatFinePercent(record.medianError)} ({formatWhole(record.cells)} medians).
             </p>
             <p className="mt-1 text-xs text-muted">
-              Each of {record.pairs} weeks stated the median kill of the next one, which it had not
-              seen, at the gear and kill time that were usual then: specializations on a boss with
-              at most 30 kills in the earlier week and at least 20 in the later one. A median of 20
-              kills errs by itself, so neither error can reach 0.
+              Each of {record.pairs} weeks forecast the median kill of the next one, at its gear and
+              kill time. Counted: specs on a boss with up to 30 kills in one week and 20 in the
+              next. A median of 20 kills is off by itself, so no error can reach 0.
             </p>
           </>
         )}

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
-import { formatFixed } from '#lib/format-number.ts';
 import { SPEC_FILTER } from '#web/season/spec-filter.ts';
 import { useAccount } from '#web/auth/use-account.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
@@ -19,7 +18,6 @@ import {
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { PAGES } from '#web/shell/pages.ts';
-import { formatWhole } from '#web/season/format.ts';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -28,8 +26,8 @@ import { DistributionPanel } from './distribution-panel.tsx';
 import { PublishedKills } from './published-kills.tsx';
 import { ThroughputFilters } from './throughput-filters.tsx';
 import { TuningPanel } from './tuning-panel.tsx';
+import { ThroughputMethod } from './throughput-method.tsx';
 import { ThroughputTable } from './throughput-table.tsx';
-import { wordsOf } from './format-throughput.ts';
 import { placeFilters, VIEW_FILTER } from './place-filters.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -60,7 +58,7 @@ export function SpecPage({
     <PageLayout>
       <PageHead
         title={PAGES.hpsDps.title}
-        description="What every specialization does per second at your item level and kill time, with intervals, and how you did among matched players."
+        description="Damage and healing per second of every spec at your item level and kill time. And your place among matched players."
       />
       <SeasonBar title={PAGES.hpsDps.title} isSample={page?.source === 'sample'} />
       <ViewTabs view="specs" />
@@ -108,22 +106,30 @@ export function SpecPage({
               <OwnHistoryPanel question={question} />
             </Suspense>
           )}
-          {page.record === undefined ? (
-            <p className="mt-3 text-sm">
-              <a
-                href={`?${throughputParams({ ...question, record: true })}`}
-                rel="nofollow"
-                className="underline underline-offset-4"
-              >
-                How good were these figures so far?
-              </a>
-            </p>
-          ) : (
+          {page.record !== undefined && (
             <Suspense>
-              <RecordPanel record={page.record} />
+              {' '}
+              <RecordPanel record={page.record} />{' '}
             </Suspense>
-          )}
-          <Method page={page} />
+          )}{' '}
+          <ThroughputMethod
+            page={page}
+            record={
+              page.record === undefined && (
+                <p>
+                  {' '}
+                  <a
+                    href={`?${throughputParams({ ...question, record: true })}`}
+                    rel="nofollow"
+                    className="underline underline-offset-4"
+                  >
+                    {' '}
+                    Track record of these figures{' '}
+                  </a>{' '}
+                </p>
+              )
+            }
+          />
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
           </div>
@@ -189,31 +195,4 @@ function nothingWords({ metric, kills }: ThroughputQuestion, { isKeys }: Through
     return 'Damage taken is not in rankings. It is counted in verified kills that players publish here, and there are none for this choice yet.';
   if (kills === 'published') return 'No verified kill was published here for this choice.';
   return 'No kill is listed for this choice. Take another difficulty, all regions, all weeks or any item level.';
-}
-
-function Method({ page }: { page: ThroughputPage }) {
-  const { level, time, kill, kills, place } = wordsOf(page);
-  return (
-    <div className="mt-4 max-w-prose space-y-1.5 text-xs text-muted" data-method>
-      <p>
-        <strong className="font-medium">
-          {page.source === 'sample'
-            ? `These ${kills} are invented.`
-            : page.source === 'published'
-              ? 'These kills are those that players chose to publish here: they say what these players did, not what most players do.'
-              : `Listed ${kills} are the best ones of players who upload logs: they say what a specialization can do, not what most players do.`}
-        </strong>{' '}
-        {page.raid}, {formatWhole(page.n)} {kills}: the newest {page.rowsPerCell} of each
-        specialization and {place}.
-      </p>
-      <p>
-        Method: each {kill} is brought to the same {level} and {time}
-        {page.perItemLevel !== null &&
-          ` (one ${level} is worth ${formatFixed(page.perItemLevel * 100, 1)}%)`}
-        . A specialization with few {kills} leans on its other bosses and on its role (partial
-        pooling). The interval holds the true figure 80% of the time when that is right. The faint
-        mark is the bare figure without any of it. {page.supportWords}
-      </p>
-    </div>
-  );
 }

@@ -82,7 +82,7 @@ function RoleTable({
         raid: page.raid,
         source: page.source,
         sample: page.source === 'sample',
-        method: 'partial pooling over specializations and bosses; interval 80%',
+        method: 'partial pooling over specializations and bosses, 80% range',
       })}
       exported={() => exported(specs)}
     >
@@ -119,15 +119,6 @@ function columnsOf(
 ): SeasonColumn<ThroughputRow>[] {
   return [
     {
-      key: 'group',
-      label: 'Group',
-      kind: 'number',
-      about:
-        'Specializations of one group have overlapping intervals: they are equal as far as the figures say',
-      cell: ({ group }) => group,
-      className: 'w-12 @max-xl:hidden',
-    },
-    {
       key: 'spec',
       label: 'Specialization',
       kind: 'text',
@@ -153,22 +144,22 @@ function columnsOf(
       cell: ({ estimate, low, high }) => (
         <>
           <strong className="font-semibold">{formatRate(estimate)}</strong>
-          <span className="block text-xs text-muted @3xl:hidden">
-            {`${formatRate(low)}–${formatRate(high)}`}
+          <span className="block text-xs text-muted @xl:sr-only">
+            {' '}
+            {`${formatRate(low)}–${formatRate(high)}`}{' '}
           </span>
         </>
       ),
     },
     {
       key: 'plot',
-      label: '80% interval',
+      label: '80% range',
       kind: 'text',
       cell: (row) => (
         <DotInterval
           value={row.estimate}
           low={row.low}
           high={row.high}
-          faint={row.raw}
           from={from}
           to={to}
           tint={classTint(specializationById(row.specId)?.classId)}
@@ -176,22 +167,7 @@ function columnsOf(
       ),
       className: 'w-[34%] min-w-24 @max-xl:hidden',
     },
-    {
-      key: 'interval',
-      label: 'From – to',
-      kind: 'number',
-      cell: ({ low, high }) => `${formatRate(low)}–${formatRate(high)}`,
-      className: '@max-3xl:hidden',
-    },
-    {
-      key: 'raw',
-      label: 'As logged',
-      kind: 'number',
-      about: 'The same figure as logged, whatever the gear, level and time (the faint mark)',
-      value: ({ raw }) => raw,
-      cell: ({ raw }) => (raw === null ? '–' : formatRate(raw)),
-      className: 'text-muted @max-3xl:hidden',
-    },
+
     {
       key: 'n',
       label: isKeys ? 'Keys' : 'Kills',

@@ -2,6 +2,7 @@ import { formatFixed } from '#lib/format-number.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import { wordsOf } from './format-throughput.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** What a tuning did to a specialization, in a sentence. How it is counted stands behind a press. */
 export function TuningAnswer({
@@ -25,17 +26,17 @@ export function TuningAnswer({
         <strong className="font-semibold">{changeWords(answer.effect)}</strong> since week {week}
         {isClear ? '.' : ', which may be chance.'}
       </p>
-      <details className="mt-1 text-xs text-muted">
-        <summary className="cursor-pointer">How we know</summary>
-        <p className="mt-1 max-w-prose">
+      <HowWeKnow>
+        {' '}
+        <p className="max-w-prose">
           Week {week} against the week before, at equal {level} and {time}. The change of{' '}
           {answer.controls} untouched specializations of the role is taken off.
         </p>
         <p>
           {answer.before} {kills} before, {answer.after} after. 80% range: {signed(answer.low)} to{' '}
-          {signed(answer.high)}.
-        </p>
-      </details>
+          {signed(answer.high)}.{' '}
+        </p>{' '}
+      </HowWeKnow>
     </div>
   );
 }
