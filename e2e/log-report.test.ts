@@ -28,7 +28,7 @@ describe('the parse report', () => {
       )
       .toMatch(/re-attributed/);
     const saved = page.waitForEvent('download');
-    await report.getByRole('button', { name: 'Report as JSON' }).click();
+    await report.getByRole('button', { name: 'Save report as JSON' }).click();
     expect((await saved).suggestedFilename()).toMatch(/-report\.json$/);
     expect(consoleErrors).toEqual([]);
   });

@@ -52,7 +52,7 @@ export const DEATH_RULES: readonly SentenceRule[] = [
     'Health in the 10 seconds before the death, in {#count} {noun}{*rest}.',
     ({ count, noun, rest }) =>
       `${noun}${rest}`.startsWith(count === '1' ? 'step' : 'steps') &&
-      `${count} ${noun}${rest}`.split(';')[0] === counted(Number(count), 'step'),
+      `${count} ${noun}${rest}`.split(',')[0] === counted(Number(count), 'step'),
   ],
   [
     'The log tells no health of this player in these seconds (advanced logging was off, or nothing was seen).',

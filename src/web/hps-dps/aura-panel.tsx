@@ -129,7 +129,7 @@ function Auras(props: AuraPanelProps & { found: UnitAuras }) {
           </select>
         </label>
         <span>
-          Over the whole fight; there for {formatClock(chosen.unit.presentMs)} of{' '}
+          Over the whole fight, there for {formatClock(chosen.unit.presentMs)} of{' '}
           {formatClock(found.lengthMs)}.
         </span>
       </div>

@@ -27,7 +27,7 @@ export function auraTable(
       { key: 'kind', label: 'Kind', kind: 'text', phone: 'hidden' },
       {
         key: 'when',
-        label: 'When',
+        label: 'Timeline',
         kind: 'text',
         about: 'Filled where it was there, over the whole fight.',
         phone: 'hidden',
@@ -36,7 +36,7 @@ export function auraTable(
         key: 'share',
         label: 'Uptime',
         kind: 'share',
-        about: 'Of the time the unit was there; overlaps count once.',
+        about: 'Of the time the unit was there. Overlaps count once.',
       },
       {
         key: 'gaps',

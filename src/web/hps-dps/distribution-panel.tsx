@@ -28,7 +28,7 @@ export function DistributionPanel({
   const kept = throughputParams({ ...question, shown: null });
   kept.set('view', 'specs');
   return (
-    <Panel title={`How ${kills} spread`} className="mt-5">
+    <Panel title={`Spread of ${kills}`} className="mt-5">
       {page.boss ? (
         <Form
           method="get"

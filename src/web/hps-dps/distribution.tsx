@@ -87,8 +87,8 @@ export function Distribution({
       </table>
       <p className="mt-2 text-xs text-muted">
         All {formatWhole(n)} listed {kills} of {kind} on {page.boss?.name} as they are, of any{' '}
-        {level}, {time} and week, counted in classes of amounts; the figures are within{' '}
-        {Math.round(CLASS_ERROR * 100)}% of the exact ones.
+        {level}, {time} and week. Figures are within {Math.round(CLASS_ERROR * 100)}% of the exact
+        ones.
       </p>
     </div>
   );

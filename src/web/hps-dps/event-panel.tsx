@@ -120,8 +120,8 @@ export function EventPanel({
       )}
       <p className="text-xs text-muted">
         Every hit, heal and absorb, casts of players, interrupts, dispels and deaths of players.
-        Damage counts what shields absorbed and not the overkill; healing counts what was effective.
-        Buffs, casts of enemies and deaths of enemies are not in this list.
+        Damage counts absorbs, not overkill. Healing counts what was effective. Buffs, casts of
+        enemies and deaths of enemies are left out.
       </p>
     </div>
   );

@@ -22,7 +22,7 @@ export interface FightFact {
 }
 
 const HEALTH_METHOD =
-  'For the unit with the most health, the damage that left its health (amount without overkill) less what heals gave back is compared with its logged maximum health. In 46 real kills the damage alone was within 0.05% in 36 and within 0.5% in 41; the others heal, are shielded or die by script.';
+  'The unit with the most health is checked. Its damage without overkill, less heals, is laid beside its logged maximum health. In 46 real kills the damage alone was within 0.05% in 36, and within 0.5% in 41. The others heal, are shielded or die by script.';
 
 /** What is gone of its health: damage without overkill, less heals. */
 const lostBy = ({ hpDamage, healed = 0 }: Fight['enemies'][number]): number => hpDamage - healed;
@@ -83,7 +83,7 @@ function keyClock(clock: TrustCheck | null): FightFact | null {
     text: `${formatClock(clock.expected ?? 0)} on the clock, ${formatClock(clock.seen ?? 0)} by the lines of this log. ${clock.note}`,
     n: counted(clock.n, 'death'),
     method:
-      'The key’s own time is the time that passed without the countdown of 8.2 s, plus what the season charges for each death before the timer ran out.',
+      'The key’s own time leaves out the countdown of 8.2 s. It adds what each death before the end of the timer costs this season.',
   };
 }
 

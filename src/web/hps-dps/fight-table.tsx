@@ -125,7 +125,7 @@ function TableNotes({ columns, columnsProblem, answer }: FightTableProps) {
       {!exact && !waits && (
         <output className="block text-xs text-muted">
           {columnsProblem ??
-            'Right to the second; exact to the event in a moment, with spells and casts.'}
+            'Right to the second. Exact to the event in a moment, with spells and casts.'}
         </output>
       )}
     </>
@@ -200,7 +200,7 @@ function Deaths({ item, url, answer }: FightTableProps) {
       <ReviewTable
         name="prevented"
         caption="Players who would have died"
-        title="Would have died"
+        title="Prevented deaths"
         table={saved}
         fileName={`${item.fight.name}-prevented-deaths`}
         about={() => ({ fight: item.fight.id, sample: item.sample })}

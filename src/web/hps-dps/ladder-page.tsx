@@ -48,7 +48,7 @@ export function LadderPageView({
     <PageLayout>
       <PageHead
         title={PAGES.hpsDps.title}
-        description="The best players of every specialization on each raid boss and in each dungeon, by region, realm and guild, with the percentile of each."
+        description="The best players of every spec on each raid boss and in each dungeon. By region, realm and guild, with percentiles."
       />
       <SeasonBar title={PAGES.hpsDps.title} isSample={page?.source === 'sample'} />
       <ViewTabs view="ladder" />

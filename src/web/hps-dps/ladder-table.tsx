@@ -123,7 +123,7 @@ function columnsOf({ metric }: LadderQuestion, isKeys: boolean): SeasonColumn<La
     },
     {
       key: 'when',
-      label: 'When',
+      label: 'Date',
       kind: 'number',
       value: ({ foughtMs }) => foughtMs,
       cell: ({ foughtMs }) => (foughtMs === null ? '–' : formatDay(foughtMs)),

@@ -84,7 +84,7 @@ export const METER_COLUMNS: Record<MeterMetric, readonly LogColumn[]> = {
       key: 'absorb',
       label: 'Absorbs',
       kind: 'amount',
-      about: 'Damage eaten by this player’s absorb shields; part of the total.',
+      about: 'Damage eaten by this player’s absorb shields, part of the total.',
       phone: 'hidden',
     },
   ],

@@ -14,7 +14,7 @@ export function MetricSwitch({
 }) {
   return (
     <fieldset className="grid grid-cols-3 gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:border-0 sm:border-b sm:bg-transparent sm:rounded-none">
-      <legend className="sr-only">What to show</legend>
+      <legend className="sr-only">Measure</legend>
       {METRICS.map((item) => (
         <button
           key={item}

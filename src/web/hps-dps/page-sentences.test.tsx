@@ -127,10 +127,7 @@ const RULES: SentenceRule[] = [
     'All {count} players lived to the end.',
     ({ count }, { fight }) => fight.deaths.length === 0 && Number(count) === fight.players.length,
   ],
-  [
-    '{count} players · How we know',
-    ({ count }, { fight }) => Number(count) === fight.players.length,
-  ],
+  ['From {#count} players.', ({ count }, { fight }) => Number(count) === fight.players.length],
   ['First death at {time}', ({ time }, { fight }) => time === formatClock(fight.deaths[0]!.atMs)],
   ['The log does not say to what.', (_, { fight }) => fight.deaths[0]!.spell === null],
   ['The log does not say of what.', (_, { fight }) => fight.deaths[0]!.spell === null],
@@ -160,8 +157,8 @@ const RULES: SentenceRule[] = [
     ({ count, time }, { fight }) =>
       count === deaths(fight.deaths.length) && time === formatClock(fight.deaths[0]!.atMs),
   ],
-  ['{count} deaths · How we know', ({ count }, { fight }) => Number(count) === fight.deaths.length],
-  ['1 death · How we know', (_, { fight }) => fight.deaths.length === 1],
+  ['From {#count} deaths.', ({ count }, { fight }) => Number(count) === fight.deaths.length],
+  ['From 1 death.', (_, { fight }) => fight.deaths.length === 1],
   ['Feigned deaths do not count.'],
   [
     'The blow is the one with overkill, or the one that left no health, at most 2 s before the death.',
@@ -199,13 +196,16 @@ const RULES: SentenceRule[] = [
     ({ lost, all }, { fight: { boss } }) =>
       lost === formatAmount(boss!.lost) && all === formatAmount(boss!.maxHp),
   ],
-  ['1 pull · How we know', (_, { fight }) => fight.kind === 'encounter'],
+  ['From 1 pull.', (_, { fight }) => fight.kind === 'encounter'],
+  ['How we know'],
+  ['The unit with the most health is checked.', (_, { fight }) => fight.result === 'Kill'],
   [
-    'For the unit with the most health, the damage that left its health (amount without overkill) less what heals gave back is compared with its logged maximum health.',
+    'Its damage without overkill, less heals, is laid beside its logged maximum health.',
     (_, { fight }) => fight.result === 'Kill',
   ],
+  ['The others heal, are shielded or die by script.', (_, { fight }) => fight.result === 'Kill'],
   [
-    'In 46 real kills the damage alone was within 0.05% in 36 and within 0.5% in 41; the others heal, are shielded or die by script.',
+    'In 46 real kills the damage alone was within 0.05% in 36, and within 0.5% in 41.',
     (_, { fight }) => fight.result === 'Kill',
   ],
   ['The unit with the most health counts as the boss.', (_, { fight }) => fight.result === 'Wipe'],

@@ -47,7 +47,7 @@ export function ParseReportDisclosure({
       </summary>
       <div className="py-1">
         {report ? (
-          <Suspense fallback={<output>The report is here; what shows it is on its way…</output>}>
+          <Suspense fallback={<output>Opening the report…</output>}>
             <ReportParts report={report} sample={sample} />
           </Suspense>
         ) : reported?.problem ? (

@@ -285,7 +285,7 @@ export function ReportParts({ report, sample }: { report: ParseReport; sample: b
           type="application/json"
           text={() => `${JSON.stringify({ ...(sample && { sample }), ...report }, null, 2)}\n`}
         >
-          Report as JSON
+          Save report as JSON
         </ExportButton>
       </div>
     </div>

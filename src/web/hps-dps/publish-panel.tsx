@@ -46,7 +46,7 @@ export function PublishPanel({
   const offered = fights.filter((one) => isPublishable(one));
   return (
     <Panel
-      title="Publish from this log"
+      title="Publication from this log"
       aside={
         <Button look="ghost" onClick={onClose}>
           Close
@@ -123,7 +123,7 @@ function PublishForm({ item, offered }: { item: PulledFight; offered: readonly L
       <p className="text-muted">
         A summary leaves your device, never the log: totals, sums over time, casts, cooldowns and
         the last hits before deaths. No chat and no raw line. Say which character is yours to see
-        your own kills week by week; nobody else reads that.{' '}
+        your own kills week by week. Only you see that.{' '}
         <Link to="/account/fights" className="underline underline-offset-2">
           Your published fights
         </Link>
@@ -151,8 +151,10 @@ function PublishForm({ item, offered }: { item: PulledFight; offered: readonly L
           ))}
         </ul>
         <span className="mt-1 flex gap-2">
-          <Button onClick={() => setChosen(new Set(offered.map(({ key }) => key)))}>All</Button>
-          <Button onClick={() => setChosen(new Set())}>None</Button>
+          <Button onClick={() => setChosen(new Set(offered.map(({ key }) => key)))}>
+            Choose all
+          </Button>
+          <Button onClick={() => setChosen(new Set())}>Choose none</Button>
         </span>
       </fieldset>
       <div className="grid gap-3 sm:grid-cols-3">

@@ -23,7 +23,7 @@ export function targetTable(times: readonly TargetTimes[], partMs: number): LogT
       { key: 'share', label: 'Share', kind: 'share', phone: 'second' },
       {
         key: 'when',
-        label: 'When',
+        label: 'Timeline',
         kind: 'text',
         about: 'Damage over the part shown. The highest bar of a row is its own highest.',
         phone: 'hidden',
