@@ -74,7 +74,7 @@ describe('the title cutoff', () => {
     const row = page.locator('[data-holders] tbody tr').nth(3);
     const name = (await row.locator('bdi').first().textContent()) ?? '';
     await page.getByLabel(/Name-Realm/).fill(`${name} EU`);
-    await page.getByRole('button', { name: 'My chance' }).click();
+    await page.getByRole('button', { name: 'Show my chance' }).click();
     const answer = page.locator(ANSWER);
     await answer.waitFor();
     await expect.poll(() => answer.textContent()).toContain(name);
@@ -223,7 +223,7 @@ describe('the title cutoff', () => {
     await expect.poll(() => page.locator(ANSWER).textContent()).toContain('No rated character');
     expect(await page.getByLabel(/Name-Realm/).inputValue()).toBe('Нетакого-Гордунни');
     await page.getByLabel(/Name-Realm/).fill('12345');
-    await page.getByRole('button', { name: 'My chance' }).click();
+    await page.getByRole('button', { name: 'Show my chance' }).click();
     await expect
       .poll(() => page.locator(ANSWER).textContent())
       .toContain('That is not a character');

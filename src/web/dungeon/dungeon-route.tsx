@@ -115,7 +115,7 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
                   to={`/hps-dps?${new URLSearchParams({ view: 'specs', boss: page.slug })}`}
                   className="underline underline-offset-4"
                 >
-                  What specializations do here
+                  DPS and HPS by spec
                 </Link>
                 {' · '}
                 <Link
@@ -133,7 +133,7 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
         )}
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
           {played && (
-            <Panel title="How often keys are timed" aside={`${formatWhole(played.runs)} runs`}>
+            <Panel title="Timed keys" aside={`${formatWhole(played.runs)} runs`}>
               <LevelBars played={played} slug={page.slug} />
             </Panel>
           )}

@@ -13,6 +13,7 @@ import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import type { DungeonPage } from './load-dungeon-page.server.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 type Played = NonNullable<DungeonPage['played']>;
 
@@ -30,9 +31,13 @@ export function LevelBars({ played, slug }: { played: Played; slug: string }) {
   return (
     <>
       <LevelTable played={played} slug={slug} />
-      <p className="mt-1 text-xs text-muted">
-        Levels with fewer than 20 tracked runs are left out. The bar is the 95% interval.
-      </p>
+      <HowWeKnow>
+        {' '}
+        <p>
+          Levels with fewer than 20 tracked runs are left out. The dark end of a bar is the 95%
+          range.
+        </p>{' '}
+      </HowWeKnow>
     </>
   );
 }
@@ -74,14 +79,14 @@ const LEVEL_COLUMNS: readonly SeasonColumn<Played['levels'][number]>[] = [
     key: 'timed',
     label: 'Timed',
     kind: 'text',
-    about: 'Share of the runs that were timed, with its 95% interval',
+    about: 'Share of the runs that were timed, with its 95% range',
     largestFirst: true,
     value: ({ share }) => share,
     cell: ({ share, low, high }) => (
       <span className="flex items-center gap-2">
         <IntervalBar value={share} low={low} high={high} className="w-24 max-[24rem]:w-12" />
         <span className="tabular">{formatPercent(share)}</span>
-        <span className="tabular text-xs text-muted">{formatPercentRange(low, high)}</span>
+        <span className="sr-only">{formatPercentRange(low, high)}</span>
       </span>
     ),
   },

@@ -27,7 +27,8 @@ export function ShareBars({ bands, classId }: { bands: readonly Share[]; classId
             className="w-24"
           />
           <span className="tabular">{formatFinePercent(share)}</span>
-          <span className="tabular text-xs text-muted">
+          <span className="sr-only">
+            {' '}
             {formatFinePercent(low)}–{formatFinePercent(high)}
           </span>
         </li>

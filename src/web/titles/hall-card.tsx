@@ -35,7 +35,7 @@ export function HallCard({ hall }: { hall: readonly HallRow[] }) {
         <p key={list} className="text-sm" data-hall-places>
           {taken < placesOf(list)
             ? `${taken} of ${placesOf(list)} places${ofList(list)} are taken, the last one on ${formatDate(lastMs)}.`
-            : `All ${placesOf(list)} places${ofList(list)} are taken; the Hall closed on ${formatDate(lastMs)}.`}
+            : `All ${placesOf(list)} places${ofList(list)} are taken. The Hall closed on ${formatDate(lastMs)}.`}
         </p>
       ))}
       <p className="mt-1 text-xs text-muted">

@@ -6,7 +6,9 @@ import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { DAY_MS } from '#lib/time-units.ts';
 import { AskedTable } from './asked-table.tsx';
+import { ForecastRecord, type RecordedRecord } from './record-card.tsx';
 import { weekAt, type LineChange, type LineWeek } from './season-weeks.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** The numbers of the chart. */
 export function LineTables({
@@ -16,14 +18,15 @@ export function LineTables({
   changes,
   isSample,
   trust,
+  recorded,
 }: {
   history: readonly DailyValue[];
   projection: readonly CutoffForecast[];
   weeks: readonly LineWeek[];
   changes: readonly LineChange[];
   isSample: boolean;
-  /** How far the forecast can be trusted; empty without one. */
-  trust: string;
+  /** How far the forecast can be trusted; empty without one. */ trust: string;
+  /** How such forecasts fared; null for a season that is over. */ recorded: RecordedRecord | null;
 }) {
   return (
     <div className="mt-1.5 flex flex-wrap gap-x-6">
@@ -37,13 +40,17 @@ export function LineTables({
           <HistoryTable history={history} weeks={weeks} changes={changes} isSample={isSample} />
         )}
       </AskedTable>
-      {trust !== '' && (
-        <details className="min-w-0 text-xs open:w-full">
-          <summary className="cursor-pointer text-muted">How sure is the forecast?</summary>
-          <p className="tabular mt-1 text-muted" data-likely-end>
-            {trust}
-          </p>
-        </details>
+      {recorded && (
+        <HowWeKnow className="mt-0! min-w-0 open:w-full">
+          {' '}
+          {trust !== '' && (
+            <p className="tabular" data-likely-end>
+              {' '}
+              {trust}{' '}
+            </p>
+          )}{' '}
+          <ForecastRecord recorded={recorded} />{' '}
+        </HowWeKnow>
       )}
     </div>
   );
@@ -156,7 +163,7 @@ function HistoryTable({
                 Score
               </th>
               <th scope="col">Week</th>
-              <th scope="col">What changed</th>
+              <th scope="col">Changes</th>
             </tr>
           </thead>
           <tbody>

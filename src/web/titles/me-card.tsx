@@ -98,7 +98,7 @@ export function MeCard({ me, ...rest }: MeProps & { me: MeAnswer | null }) {
             look={me?.found ? 'outline' : 'solid'}
             className="whitespace-nowrap"
           >
-            My chance
+            Show my chance
           </Button>
         </PastedCharacterForm>
         <PinnedLinks
@@ -181,12 +181,19 @@ function Position({ me, question, when }: MeProps & { me: FoundMe }) {
       {odds && (
         <p className="mt-2 text-xs text-muted">
           {formatChance(odds.probabilityIfIdle)} if you stop now.{' '}
-          {me.gainedInAWeek === null
-            ? `How much you gained last week is not known, so the chance counts no further gain (±${Math.round(odds.gainDeviation)} points).`
-            : `At half of last week’s pace you would gain about ${Math.round(odds.expectedGain)} (±${Math.round(odds.gainDeviation)}) points.`}
         </p>
+      )}{' '}
+      {odds && (
+        <OddsRecordDetails recorded={me.recordedOdds} own={me.ownRecord}>
+          {' '}
+          <p>
+            {' '}
+            {me.gainedInAWeek === null
+              ? `Your gain of last week is not known. The chance counts no further gain, ±${Math.round(odds.gainDeviation)} points.`
+              : `At half of last week’s pace you would gain about ${Math.round(odds.expectedGain)} points, ±${Math.round(odds.gainDeviation)}.`}{' '}
+          </p>{' '}
+        </OddsRecordDetails>
       )}
-      {odds && <OddsRecordDetails recorded={me.recordedOdds} own={me.ownRecord} />}
       {margin === null && character !== null && character.region !== question['region'] && (
         <p className="mt-2 text-sm">
           This character plays in another region, which has its own cutoff:{' '}

@@ -1,6 +1,8 @@
 import type { OddsRecord } from '#analysis/season/odds-record.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { formatFinePercent } from '#web/season/format.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import type { ReactNode } from 'react';
 
 const NAMES = { idle: 'idle', climber: 'climbing' } as const;
 
@@ -26,16 +28,19 @@ export interface RecordedOdds {
 export function OddsRecordDetails({
   recorded,
   own,
+  children,
 }: {
   recorded: RecordedOdds;
   own: OwnOddsRecord | null;
+  /** What the chance counts on. */ children: ReactNode;
 }) {
   const [idle, climber] = recorded.records;
   if (!idle || !climber) return null;
   const edges = idle.bins;
   return (
-    <details className="text-xs text-muted" data-odds-record>
-      <summary className="cursor-pointer">Track record: {recordWords(idle)}</summary>
+    <HowWeKnow data-odds-record>
+      {' '}
+      {children} <p className="mt-1.5">Track record: {recordWords(idle)}.</p>
       <table className="tabular mt-2 w-full">
         <caption className="mb-1 text-left">
           Imagined characters 0 to 120 points above {recorded.lines} recorded{' '}
@@ -51,13 +56,15 @@ export function OddsRecordDetails({
               Idle
             </th>
             <th scope="col" className="text-right font-medium">
-              n
+              {' '}
+              Cases{' '}
             </th>
             <th scope="col" className="text-right font-medium">
               Climbing
             </th>
             <th scope="col" className="text-right font-medium">
-              n
+              {' '}
+              Cases{' '}
             </th>
           </tr>
         </thead>
@@ -80,7 +87,7 @@ export function OddsRecordDetails({
             (one) =>
               `${NAMES[one.scenario]} ${formatFixed(one.brier, 3)}, by today’s side of the cutoff ${formatFixed(one.brierToday, 3)}, by the share that came true ${formatFixed(one.brierClimate, 3)}`,
           )
-          .join('; ')}
+          .join('. ')}{' '}
         .
       </p>
       <p className="mt-1.5">
@@ -92,12 +99,10 @@ export function OddsRecordDetails({
         {own
           ? `This server’s own: ${formatCount(own.forecasts)} forecasts of such lines, made on their day, have met it since. Idle characters: missed by ${formatFixed(own.brier, 3)}, by today’s side of the cutoff ${formatFixed(own.brierToday, 3)}, by the share that came true ${formatFixed(own.brierClimate, 3)}.`
           : 'This server’s own: no forecast of such a line that it made on its day has met it yet.'}
-      </p>
-    </details>
+      </p>{' '}
+    </HowWeKnow>
   );
-}
-
-/** `chances above 90% came true in 97% of 812 cases, those below 10% in 3% of 340`, of the past cases that the bins count. */
+} /** `chances above 90% came true in 97% of 812 cases, those below 10% in 3% of 340`, of the past cases that the bins count. */
 function recordWords({ bins }: OddsRecord): string {
   const [low, high] = [bins.find(({ from }) => from === 0), bins.findLast(({ to }) => to === 1)];
   return [

@@ -15,15 +15,12 @@ export interface PastSeasonRow {
   url: string | null;
 }
 
-/** How past seasons ended: the source's final value beside the official number. */
+/** Past seasons: the source's final value beside the official number. */
 export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
   if (rows.length === 0) return null;
   const gaps = rows.map(gapOf).filter((gap) => gap !== null);
   return (
-    <Panel
-      title="How past seasons ended"
-      aside="Blizzard’s cutoff beside Raider.IO’s last estimate"
-    >
+    <Panel title="Past seasons" aside="Blizzard’s cutoff beside Raider.IO’s last estimate">
       <div data-past-seasons>
         <SeasonTable
           name="past"
@@ -49,7 +46,7 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
       </div>
       {gaps.length > 0 && (
         <p className="mt-2 text-xs text-muted">
-          {`Average gap ${formatFixed(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length, 1)} points over ${gaps.length} ${gaps.length === 1 ? 'cutoff' : 'cutoffs'}. Closer than that, no estimate can tell.`}
+          {`Average gap ${formatFixed(gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / gaps.length, 1)} points over ${gaps.length} ${gaps.length === 1 ? 'cutoff' : 'cutoffs'}. `}
         </p>
       )}
     </Panel>

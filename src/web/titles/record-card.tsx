@@ -1,6 +1,6 @@
 import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
-import { Panel } from '#web/ui/panel.tsx';
+
 import { formatPercent } from '#web/season/format.ts';
 import { recordWarnings, trendError } from './record-warnings.ts';
 
@@ -13,27 +13,26 @@ export interface RecordedRecord {
 }
 
 /** How forecasts of recorded seasons fared beside a simpler method. */
-export function RecordCard({ recorded }: { recorded: RecordedRecord }) {
+export function ForecastRecord({ recorded }: { recorded: RecordedRecord }) {
   return (
-    <Panel title="Track record">
-      <RecordedTable recorded={recorded} />
-      <details className="mt-2 text-xs text-muted">
-        <summary className="cursor-pointer">Method</summary>
-        <p className="mt-1">
-          A cutoff gains about the same each time the season’s age doubles. That gain comes from the
-          last weeks. It leans on what other lines gained at this age, unless the last weeks
-          disagree. Ranges come from past errors, of other lines and of this line itself. “No
-          change” keeps today’s value. “Trend” is the best of three: no change, a straight line over
-          14 days, a damped Holt trend. <code>farseer backtest cutoff</code> repeats the test.
-        </p>
-      </details>
-    </Panel>
+    <>
+      {' '}
+      <RecordedTable recorded={recorded} />{' '}
+      <p className="mt-1">
+        {' '}
+        A cutoff gains about the same each time the season’s age doubles. That gain comes from the
+        last weeks. It leans on what other lines gained at this age, unless the last weeks disagree.
+        Ranges come from past errors, of other lines and of this line itself. “No change” keeps
+        today’s value. “Trend” is the best of three: no change, a straight line over 14 days, a
+        trend that fades. <code>farseer backtest cutoff</code> repeats the test.{' '}
+      </p>{' '}
+    </>
   );
 }
 
 function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: RecordedRecord }) {
   if (rows.length === 0)
-    return <p className="text-sm text-muted">Not enough data: no recorded seasons to test on.</p>;
+    return <p className="mt-1">Not enough data: no recorded seasons to test on.</p>;
   return (
     <>
       <Table
@@ -66,7 +65,7 @@ function Table({
   rows: readonly (readonly (string | number)[])[];
 }) {
   return (
-    <table className="tabular w-full text-xs">
+    <table className="tabular mt-1 w-full max-w-prose">
       <caption className="mb-1.5 text-left text-muted">{caption}</caption>
       <thead className="text-muted">
         <tr>

@@ -25,8 +25,8 @@ describe('the warnings of a track record', () => {
 
   it('name the days at which the range is too narrow, and those at which it is too wide', () => {
     expect(recordWarnings([row(7, 0.9), row(14, 0.8), row(21, 0.6), row(28, 0.5)])).toEqual([
-      'At 21 and 28 days fewer outcomes than promised were inside the 80% range: it is too narrow.',
-      'At 7 days more outcomes than promised were inside the 80% range: it is too wide.',
+      'At 21 and 28 days the 80% range was too narrow.',
+      'At 7 days the 80% range was wider than needed.',
     ]);
   });
 

@@ -12,11 +12,11 @@ export function recordWarnings(rows: readonly HorizonSummary[]): string[] {
   return [
     warning(
       rows.filter(({ coverage }) => coverage[80] < AS_PROMISED.least),
-      'fewer outcomes than promised were inside the 80% range: it is too narrow.',
+      'the 80% range was too narrow.',
     ),
     warning(
       rows.filter(({ coverage }) => coverage[80] > AS_PROMISED.most),
-      'more outcomes than promised were inside the 80% range: it is too wide.',
+      'the 80% range was wider than needed.',
     ),
     warning(
       rows.filter((row) => trendError(row) < row.forecast.meanAbsoluteError),

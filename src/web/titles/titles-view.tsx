@@ -17,7 +17,7 @@ import { MeCard } from './me-card.tsx';
 import { MixCard } from './mix-card.tsx';
 import { OtherTitles } from './other-titles.tsx';
 import { PastSeasons } from './past-seasons.tsx';
-import { RecordCard } from './record-card.tsx';
+
 import { TitleFilters } from './title-filters.tsx';
 import { bracketLabel, type TitleQuestion } from './title-question.ts';
 
@@ -46,7 +46,7 @@ export function TitlesView({ titles, question }: { titles: Titles; question: Tit
       <HoldersCard titles={titles} question={question} when={when} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {titles.mix.class.n > 0 && <ClassMix titles={titles} question={question} />}
-        {!isOver && <RecordCard recorded={titles.recorded} />}
+
         <PastSeasons rows={titles.past} />
         {!isOver && (
           <OtherTitles
@@ -135,6 +135,7 @@ function CutoffCard({ titles, question }: CardProps) {
         changes={titles.changes}
         isSample={isSample}
         trust={trustOf(titles)}
+        recorded={titles.isOver ? null : titles.recorded}
       />
       <div className="mt-1.5">
         <SourceLine facts={sourceFacts(line.source, new Date(line.atMs).toISOString())} />

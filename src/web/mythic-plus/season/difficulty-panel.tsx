@@ -104,16 +104,10 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
       cell: ({ adjusted, low, high }) => (
         <span className="inline-flex items-center gap-2">
           <IntervalBar value={adjusted} low={low} high={high} className="w-16 @4xl:w-28" />
-          <span className="w-10">{formatPercent(adjusted)}</span>
+          <span className="w-10">{formatPercent(adjusted)}</span>{' '}
+          <span className="sr-only">{formatPercentRange(low, high)}</span>{' '}
         </span>
       ),
-    },
-    {
-      key: 'range',
-      label: '95% range',
-      kind: 'number',
-      cell: ({ low, high }) => formatPercentRange(low, high),
-      className: '@max-4xl:hidden',
     },
     {
       key: 'raw',

@@ -10,7 +10,7 @@ import { NO_ABANDONED, NO_ODDS, type PlanAnswer } from './plan-types.ts';
 export function LevelShares({ plan }: { plan: PlanAnswer }) {
   return (
     <Panel
-      title="How often keys are timed"
+      title="Timed keys by level"
       aside={`${formatWhole(plan.evidence.runs)} runs, ${evidenceRegions(plan.evidence)}`}
     >
       {plan.levels.length === 0 ? (
@@ -24,9 +24,7 @@ export function LevelShares({ plan }: { plan: PlanAnswer }) {
             <tr>
               <th scope="col">Key</th>
               <th scope="col">Timed</th>
-              <th scope="col" className="number">
-                80% range
-              </th>
+
               <th scope="col" className="number">
                 Runs
               </th>
@@ -45,9 +43,9 @@ export function LevelShares({ plan }: { plan: PlanAnswer }) {
                     high={level.high}
                     className="mr-2 w-20 sm:w-32"
                   />
-                  {formatPercent(level.timed / level.runs)}
+                  {formatPercent(level.timed / level.runs)}{' '}
+                  <span className="sr-only">{formatPercentRange(level.low, level.high)}</span>{' '}
                 </td>
-                <td className="number">{formatPercentRange(level.low, level.high)}</td>
                 <td className="number">{formatWhole(level.runs)}</td>
               </tr>
             ))}

@@ -45,7 +45,7 @@ export function LevelTable({
       <ScrollBox label={`${name} by level`}>
         <table className="data-table [&_td]:whitespace-nowrap">
           <caption className="sr-only">
-            {name} by level: share of spots in groups and 95% interval
+            {name} by level: share of spots in groups and 95% range
           </caption>
           <thead>
             <tr>

@@ -16,6 +16,7 @@ import {
 import { barEnd } from './bar-end.ts';
 import { RoleBars } from './share-bars.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 const ROLE_NAMES = { tank: 'Tanks', healer: 'Healers', damage: 'Damage' } as const;
 /** Bars of a role that are seen at once. */
@@ -40,19 +41,21 @@ export function MetaView({
   return (
     <div className="flex flex-col gap-4" data-meta>
       <MetaAnswerBox meta={meta} band={band} />
-      <Panel
-        title={`Spec popularity, ${band}`}
-        aside={`${formatWhole(meta.runs)} runs, 95% interval`}
-      >
+      <Panel title={`Spec popularity, ${band}`} aside={`${formatWhole(meta.runs)} runs`}>
         <div className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-3">
           {meta.roles.map((role) => (
             <Role key={role.role} role={role} most={most} isSample={isSample} />
           ))}
         </div>
-        <p className="mt-3 text-xs text-muted">
-          Share of a role’s spots in groups. A full bar is {formatPercent(most)} in every role. ▲ ▼:
-          more or less than last week, by more than random noise. Popular doesn’t mean strong.
-        </p>
+        <HowWeKnow className="mt-3">
+          {' '}
+          <p>
+            {' '}
+            Share of a role’s spots in groups. A full bar is {formatPercent(most)} in every role.
+            The dark end of a bar is the 95% range. ▲ ▼: more or less than last week, by more than
+            random noise. Popular doesn’t mean strong.{' '}
+          </p>{' '}
+        </HowWeKnow>
         <div className="mt-2">{source}</div>
       </Panel>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">

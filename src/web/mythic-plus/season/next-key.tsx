@@ -13,6 +13,7 @@ import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { headlineKey, isLikely } from '#analysis/keys/headline-key.ts';
 import { NO_ABANDONED, NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 const RUNNERS_UP = 3;
 
@@ -128,18 +129,20 @@ function Headline({
           <div>
             <dt className="text-xs text-muted">Expected rating per hour</dt>
             <dd className="tabular font-display text-lg font-semibold">
-              {formatChange(perHour.expected, 0)}{' '}
-              <span className="text-sm text-muted">
-                {formatFixed(perHour.low, 0)}–{formatFixed(perHour.high, 0)}
-              </span>
+              {formatChange(perHour.expected, 0)}
             </dd>
           </div>
         )}
-        <div className="min-w-48 flex-1">
-          <dt className="text-xs text-muted">Based on</dt>
-          <dd className="text-sm">{evidenceOf(chance, keyLevel)}</dd>
-        </div>
-      </dl>
+      </dl>{' '}
+      <HowWeKnow>
+        {' '}
+        <p>
+          {' '}
+          {evidenceOf(chance, keyLevel)}{' '}
+          {perHour &&
+            ` Per hour: ${formatFixed(perHour.low, 0)} to ${formatFixed(perHour.high, 0)}.`}{' '}
+        </p>{' '}
+      </HowWeKnow>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Chance } from './next-key.tsx';
 import { NO_ODDS, type DungeonName } from './plan-types.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** Columns that stand on chances. */
 const ODDS: ReadonlySet<string> = new Set(['chance', 'perHour']);
@@ -79,22 +80,26 @@ export function NextKeysTable({
           ]),
         })}
       />
-      <p className="mt-2 text-xs text-muted">
-        Rating: added if barely timed, up to the second number at 40% under the timer.{' '}
-        {!hasOdds ? (
-          <span data-no-odds>
-            {NO_ODDS} Keys of the character’s highest level come first, then those of the levels
-            next to it, each with most rating first.
-          </span>
-        ) : (
-          <>
-            Chance: share of timed runs ({of}) at this level and the two beside it. It leans on the
-            average of that level. The range holds 80%. Per hour: rating × chance over the minutes
-            that such a key takes.
-          </>
-        )}{' '}
-        Levels that no group has timed are left out.
-      </p>
+      <HowWeKnow>
+        {' '}
+        <p>
+          {' '}
+          Rating: for a barely timed key, then for one 40% under the timer.{' '}
+          {!hasOdds ? (
+            <span data-no-odds>
+              {NO_ODDS} Keys of the character’s highest level come first, then the levels beside it.
+              Within a level most rating comes first.
+            </span>
+          ) : (
+            <>
+              Chance: share of timed runs ({of}) at this level and the two beside it. It leans on
+              the average of that level. The range holds 80%. Per hour: rating × chance over the
+              minutes that such a key takes.
+            </>
+          )}{' '}
+          Levels that no group has timed are left out.{' '}
+        </p>{' '}
+      </HowWeKnow>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { MetaAnswer } from './plan-types.ts';
 
 type RoleRow = MetaAnswer['roles'][number]['rows'][number];
 
-/** Specializations of a role by how often they are played: marks, bars with whiskers, and what moved since the reset. */
+/** Specializations of a role by how often they are played: marks, bars with their ranges, and what moved since the reset. */
 export function RoleBars({
   rows,
   caption,
