@@ -155,13 +155,13 @@ describe('runs', () => {
     expect(first).toHaveLength(50);
     expect(first).toEqual(first.toSorted((one, other) => other - one));
     await page.locator('[data-next]').click();
-    await page.getByRole('link', { name: 'First page' }).waitFor();
+    await page.getByRole('link', { name: 'Show first page' }).waitFor();
     const second = await scores();
     expect(await count.innerText()).toMatch(/^51–100 of \d/);
     expect(second[0]!).toBeLessThanOrEqual(first.at(-1)!);
     await page.getByLabel('Dungeon', { exact: true }).selectOption({ index: 1 });
     await expect.poll(() => page.url()).toContain('dungeon=');
-    await page.getByRole('link', { name: 'First page' }).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Show first page' }).waitFor({ state: 'detached' });
     const dungeon = await page
       .getByLabel('Dungeon', { exact: true })
       .locator('option:checked')
@@ -178,14 +178,14 @@ describe('runs', () => {
         .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
     const best = await scores();
     await page.locator('[data-next]').click();
-    await page.getByRole('link', { name: 'First page' }).waitFor();
+    await page.getByRole('link', { name: 'Show first page' }).waitFor();
     await page.locator('[data-runs] thead').getByRole('link', { name: 'Score' }).click();
     await page.getByRole('region', { name: 'lowest score first' }).waitFor();
     const lowest = await scores();
     expect(lowest).toEqual(lowest.toSorted((one, other) => one - other));
     expect(lowest.at(-1)!).toBeLessThan(best.at(-1)!);
     await page.locator('[data-next]').click();
-    await page.getByRole('link', { name: 'First page' }).waitFor();
+    await page.getByRole('link', { name: 'Show first page' }).waitFor();
     await expect.poll(async () => (await scores())[0]).toBeGreaterThanOrEqual(lowest.at(-1)!);
     expect(new URL(page.url()).searchParams.get('sort')).toBe('runs.score');
   });

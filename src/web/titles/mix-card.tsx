@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import { formatPercent, formatWhole } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
@@ -28,7 +27,7 @@ const ENOUGH = 20;
 /** Rows of each kind; the export has the others too. */
 const SHOWN = 8;
 
-/** What the listed characters are: shares as bars. The export has the 95 % range of each. */
+/** What the listed characters are: shares as bars. The export has all of them. */
 export function MixCard({
   title,
   parts,
@@ -58,14 +57,14 @@ export function MixCard({
             fileName="farseer-title-mix"
             about={() => ({ what: title, sample: isSample })}
             table={() => ({
-              columns: ['kind', 'what', 'count', 'n', 'share', 'low95', 'high95'],
+              columns: ['kind', 'what', 'count', 'n', 'share'],
               rows: parts.flatMap((part) =>
                 part.rows.map((row) => [
                   part.name,
                   row.label,
                   row.count,
                   part.n,
-                  ...shareOf(row.count, part.n).map((share) => Math.round(share * 1000) / 1000),
+                  Math.round((row.count / part.n) * 1000) / 1000,
                 ]),
               ),
             })}
@@ -109,9 +108,4 @@ function MixTable({ part }: { part: MixPart }) {
       </tbody>
     </table>
   );
-}
-
-/** `[share, low, high]`, 0 to 1. */
-function shareOf(count: number, n: number): readonly [number, number, number] {
-  return [count / n, ...wilsonInterval(count, n)];
 }

@@ -7,12 +7,12 @@ export function DungeonCodes({ dungeons }: { dungeons: readonly DungeonName[] })
   return (
     <details className="text-sm sm:hidden print:hidden" data-dungeon-codes>
       <summary className="flex min-h-11 cursor-pointer items-center text-muted">
-        Which dungeon is{' '}
+        Show dungeon names:{' '}
         {dungeons
           .slice(0, 2)
           .map(({ shortName }) => shortName)
           .join(', ')}
-        …?
+        …
       </summary>
       <ul className="grid gap-1">
         {dungeons.map((dungeon) => (

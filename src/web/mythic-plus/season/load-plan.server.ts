@@ -61,6 +61,7 @@ export async function loadPlan(
     const key = question.held[index];
     return member.found && key ? [{ holder: found.indexOf(member), key }] : [];
   });
+  const isGoalAsked = question.goal !== null || typedRating !== null;
   const goal = question.goal ?? nextRound(first?.score ?? typedRating);
   return {
     team,
@@ -69,7 +70,7 @@ export async function loadPlan(
     goal,
     keys,
     untimed: first ? untimedKeys(season, first.best, levels, evidence) : [],
-    goals: [...new Set([...GOALS, goal])]
+    goals: (isGoalAsked ? [...new Set([...GOALS, goal])] : [])
       .toSorted((one, other) => one - other)
       .map((rating) => ({
         ...(typedRating === null

@@ -55,7 +55,7 @@ export const NO_ODDS =
   'No chances: the tracked runs come from boards of best runs, which list no depleted keys.';
 
 /** Stands beside every chance: what the boards leave out. */
-export const NO_ABANDONED = 'The boards list no abandoned keys, so the real chance is lower.';
+export const NO_ABANDONED = 'Abandoned keys are not listed, so the real chance is lower.';
 
 export interface PlanAnswer {
   team: TeamMember[];
@@ -69,6 +69,7 @@ export interface PlanAnswer {
   keys: PlannedKey[];
   /** Keys that would add points and that no group has timed. */
   untimed: Pick<PlannedKey, 'dungeonId' | 'keyLevel'>[];
+  /** Where a rating was asked for or typed; else empty. */
   goals: (RatingGoal & { name: string | null })[];
   /** Null with fewer than two characters. */
   matrix: { keyLevel: number; rows: TeamKey[] } | null;

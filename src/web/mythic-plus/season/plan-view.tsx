@@ -101,7 +101,9 @@ export function PlanView({
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {!isOver && <VaultCard members={found} source={source} />}
-          <GoalCard goals={plan.goals} isMine={found.length > 0} typedRating={plan.typedRating} />
+          {plan.goals.length > 0 && (
+            <GoalCard goals={plan.goals} isMine={found.length > 0} typedRating={plan.typedRating} />
+          )}
           {children}
         </div>
       </div>
@@ -139,7 +141,7 @@ function TeamPanels({
   return (
     <>
       {plan.held.length > 0 && (
-        <Panel title="Whose key helps the team most" aside="rating if barely timed × chance">
+        <Panel title="Best keystone for the team" aside="rating if barely timed × chance">
           <TeamTable
             rows={plan.held}
             names={names}
@@ -153,7 +155,7 @@ function TeamPanels({
       )}
       {plan.matrix && (
         <Panel
-          title={`Which +${plan.matrix.keyLevel} helps the team most`}
+          title={`Best +${plan.matrix.keyLevel} for the team`}
           aside="rating if barely timed × chance"
         >
           <TeamTable

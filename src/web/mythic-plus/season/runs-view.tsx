@@ -62,10 +62,10 @@ export function RunsView({
         )}
         {runs.length > 0 && <UpgradeLegend />}
         <div className="mt-3 flex flex-wrap gap-2">
-          {!isFirst && <LinkButton to={address({})}>First page</LinkButton>}
+          {!isFirst && <LinkButton to={address({})}>Show first page</LinkButton>}
           {next !== null && (
             <LinkButton to={address({ after: next })} data-next>
-              {runs.length === 0 ? 'Look further' : 'Next page'}
+              {runs.length === 0 ? 'Look further' : 'Show next page'}
             </LinkButton>
           )}
         </div>

@@ -68,7 +68,7 @@ export function SeasonPage({
     <PageLayout>
       <PageHead
         title={PAGES.mplus.title}
-        description="Which Mythic+ key to run next, alone or as a team; the best runs, spec popularity, dungeon difficulty, affixes."
+        description="Which Mythic+ key to run next, alone or as a team. The best runs, spec popularity, dungeon difficulty, affixes."
       />
       <SeasonBar title="Mythic+" isSample={answer?.origin.source === 'sample'}>
         {answer && <SeasonChoices filters={filters} seasons={answer.seasons} />}
