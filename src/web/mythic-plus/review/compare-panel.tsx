@@ -132,8 +132,8 @@ export function ComparePanel({
           ))}
           <p className="mt-2 text-xs text-muted">
             The way to a boss is all between the kill before it and its own pull: trash, travel,
-            failed attempts on it. Above zero: this run took longer. Level, affixes and groups may
-            differ; nothing is adjusted.
+            failed attempts on it. Above zero: this run took longer. Nothing is adjusted for level,
+            affixes or group.
           </p>
         </>
       )}

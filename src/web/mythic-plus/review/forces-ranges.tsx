@@ -42,7 +42,7 @@ export function ForcesRanges({
       {found && (
         <details className="mt-2">
           <summary className="min-h-9 cursor-pointer text-sm text-accent pointer-coarse:min-h-11">
-            What each pull and each enemy can count
+            Show the range of each pull and enemy
           </summary>
           <div className="mt-2 grid gap-6 lg:grid-cols-2">
             <ReviewTable
@@ -65,9 +65,9 @@ export function ForcesRanges({
             />
           </div>
           <p className="mt-2 text-xs text-muted">
-            Each finished key says that its enemies made 100% or more; one that went on after its
-            last boss also says that those before its end were too few. The values between are all
-            possible. Open more finished keys of the dungeon to narrow them.
+            A finished key says that its enemies made 100% or more. A key that went on after the
+            last boss says that those before were too few. All values between are possible. Open
+            more finished keys of the dungeon to narrow them.
           </p>
         </details>
       )}

@@ -48,8 +48,8 @@ export function IntakePanel({
               {intake.bossesKnown === 0
                 ? `Farseer lists no ability of ${intake.bosses === 1 ? 'the boss' : `the ${intake.bosses} bosses`} of this key`
                 : `Farseer lists ${intake.listed} abilities of ${intake.bossesKnown} of its ${intake.bosses} bosses, and calls none of them avoidable`}
-              ; trash is not described at all. So nothing here is judged: this is everything that
-              hurt, largest first.
+              . It knows nothing of trash. So nothing here is judged: this is everything that hurt,
+              largest first.
             </p>
           </Note>
         </div>
@@ -69,7 +69,7 @@ export function IntakePanel({
       <p className="mt-2 text-xs text-muted">
         Absorbed damage counts, overkill does not. {whatWords(intake.abilities.length)} {who}.
         {intake.listedAvoidable > 0 &&
-          ` Avoidable or not is our judgement of ${intake.listed} abilities of ${intake.bossesKnown} of the ${intake.bosses} bosses; enemies between the bosses are not described at all, so theirs are “–”.`}
+          ` Farseer judges ${intake.listed} abilities of ${intake.bossesKnown} of the ${intake.bosses} bosses as avoidable or not. Trash is not judged and shows “–”.`}
       </p>
     </>
   );

@@ -23,7 +23,7 @@ export function intakeTable(review: KeyReview, fight: Fight): LogTable {
               key: 'avoidable',
               label: 'Avoidable',
               kind: 'text',
-              about: 'As Farseer judges it; – where it lists nothing of it.',
+              about: 'As Farseer judges it. – for an ability that it does not list.',
             },
           ] as const)
         : []),

@@ -67,7 +67,7 @@ describe('what a key says about itself', () => {
     const [first] = keyInsights(deadly, fight, NO_KEY_SEASON);
     expect(first?.title).toBe('Bolt: 3 of 4 early deaths, 3 from above 90% health');
     expect(first?.text).toMatch(
-      /^A missed mechanic, not missing healing\. No wipe cost 2 % of the time; these deaths added \d:\d\d to the clock\./,
+      /^A missed mechanic, not missing healing\. No wipe cost 2% of the time\. These deaths added \d:\d\d to the clock\./,
     );
   });
 

@@ -59,7 +59,7 @@ function leadText(lead: KeyLead): string {
   const { killer, lostMs } = lead;
   return [
     ...killerSentences({ ...killer, moments: [], change: null }),
-    `No wipe cost 2 % of the time; these deaths added ${formatClock(lostMs)} to the clock.`,
+    `No wipe cost 2% of the time. These deaths added ${formatClock(lostMs)} to the clock.`,
   ].join(' ');
 }
 
@@ -121,7 +121,7 @@ function slowestPull({ slow, timeline, budget }: KeyReview): Fact | null {
     text: `${formatAmount(worst.damagePerSecond)}/s against a median of ${formatAmount(slow.medianPerSecond)}/s in this key (${pull.name}). ${counted(slow.slow.length, 'pull was', 'pulls were')} slow.`,
     n: counted(slow.n, 'trash pull'),
     method:
-      'Damage of the group in a trash pull, divided by its length, against the median of all trash pulls of this key. A pull is slow when it took at least a quarter and 5 s longer than its damage takes at the median. Limits: fewer enemies allow less damage; other groups are not compared.',
+      'Damage per second of the group in a trash pull, against the median trash pull of this key. A pull is slow when it took a quarter and 5 s longer than at the median. Fewer enemies allow less damage. Other groups are not compared.',
   };
 }
 
@@ -151,9 +151,9 @@ function missedInterrupts({ interrupts, intake, deathFacts }: KeyReview): Fact |
     tone: worst.wentOff / all > 0.4 ? 'warn' : 'note',
     title: `${worst.name}: ${worst.wentOff} of ${all} casts went off`,
     text: `${worst.interrupted} interrupted, ${worst.stopped} stopped otherwise. It was ${formatShare(hurt(worst.name), taken)} of the damage taken${kills >= FEWEST_CASES ? ` and killed ${kills} times` : ''}.`,
-    n: `${counted(all, 'cast')}, 95% interval ${intervalWords(worst.wentOff, all)}`,
+    n: `${counted(all, 'cast')}, 95% range ${intervalWords(worst.wentOff, all)}`,
     method:
-      'Of the enemy spells interrupted at least once in this key, the one that hurt most, from ten casts on and with 3 % of the damage taken or three killing blows. Each cast counts once: interrupted (while casting or channeling), stopped by a stun or the caster’s death, or gone off; casts whose end is not in the log are left out. Limits: a spell that was never interrupted here is not in the list, and not every cast has to be stopped. The interval is Wilson’s and takes casts as independent of each other.',
+      'Of the enemy spells that you interrupted at least once, the one that hurt most. It needs ten casts, and 3% of the damage taken or three killing blows. Each cast counts once: interrupted, stopped by a stun or the caster’s death, or gone off. Casts without an end in the log are left out. Not every cast has to be stopped. The interval takes casts as independent of each other.',
   };
 }
 

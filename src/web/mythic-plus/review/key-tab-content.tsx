@@ -50,7 +50,7 @@ export function KeyTabContent({
       return (
         <>
           <Heading
-            title="Where the time went"
+            title="Time budget"
             exports={
               <ExportMenu
                 fileName={`${fileName}-time`}
@@ -218,8 +218,8 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
         />
       </WideFrame>
       <p className="mt-2 text-xs text-muted">
-        Spells that were interrupted at least once in this key; others are not listed, and not every
-        cast has to be stopped. Interrupts of enemies: {review.interrupts.n}.
+        Only spells that were interrupted at least once in this key. Not every cast has to be
+        stopped. Interrupts of enemies: {review.interrupts.n}.
       </p>
     </>
   );

@@ -133,7 +133,7 @@ export function pullTable(review: KeyReview, forces: KeyForces | null = null): L
 export function segmentTable(review: KeyReview): LogTable<PullRow> {
   return {
     columns: [
-      { key: 'what', label: 'What', kind: 'text' },
+      { key: 'what', label: 'Part', kind: 'text' },
       { key: 'fromMs', label: 'From', kind: 'clock' },
       { key: 'toMs', label: 'Until', kind: 'clock', phone: 'hidden' },
       { key: 'ms', label: 'Length', kind: 'clock' },

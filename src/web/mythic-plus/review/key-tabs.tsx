@@ -33,7 +33,7 @@ export function KeyTabs({
 }) {
   return (
     <fieldset className="mt-5 grid grid-cols-4 gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:flex-wrap sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent">
-      <legend className="sr-only">What to show of the key</legend>
+      <legend className="sr-only">Measure of the key</legend>
       {KEY_TABS.map((item) => (
         <button
           key={item}

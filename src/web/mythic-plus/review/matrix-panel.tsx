@@ -83,7 +83,7 @@ export function MatrixPanel({
   return (
     <>
       <fieldset className="flex gap-1">
-        <legend className="sr-only">What each did</legend>
+        <legend className="sr-only">Measure</legend>
         {PULL_METRICS.map((item) => (
           <button
             key={item}

@@ -78,7 +78,7 @@ const RULES: SentenceRule[] = [
       fight.result === 'Depleted' && time === formatClock(wholeSeconds(fight.ratedMs) - TIMER_MS),
   ],
   [
-    '{#pulls} {noun}, {#count} {deaths} · How we know',
+    'From {#pulls} {noun}, {#count} {deaths}.',
     ({ pulls, noun, count, deaths }, { fight }) =>
       `${pulls} ${noun}` === counted(Number(pulls), 'pull') &&
       `${count} ${deaths}` === counted(fight.deaths.length, 'death'),
@@ -249,7 +249,6 @@ const RULES: SentenceRule[] = [
   ],
   ['Raised after {#time} s.', hasDeath],
   ['By base cooldowns and the uses in this fight.', hasDeath],
-  ['Ready does not mean it would have helped.', hasDeath],
   ['Step by step', hasDeath],
   ['on Farseer: rating, runs and raid progress.', hasDeath],
   ['The link sends this name alone to the server.', hasDeath],

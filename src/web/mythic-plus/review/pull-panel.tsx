@@ -167,7 +167,7 @@ export function PullPanel({
             ))}
           </ol>
         </Part>
-        <Part title="What struck the group">
+        <Part title="Damage to the group">
           {details.intake.length === 0 ? (
             <p className="text-sm text-muted">Nothing.</p>
           ) : (

@@ -42,8 +42,8 @@ function Waiting({ state, hasKeys }: { state: LogState; hasKeys: boolean }) {
     <Note>
       <p className="font-medium">No Mythic+ key in these logs.</p>
       <p className="text-muted">
-        The files were read, but no key starts in them. Type /combatlog before the keystone goes in;
-        bosses outside of keys are on the pages Raid and DPS &amp; HPS.
+        The files hold no start of a key. Type /combatlog before the keystone goes in. Bosses
+        outside of keys are on the pages Raid and DPS &amp; HPS.
       </p>
     </Note>
   );
@@ -117,7 +117,7 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
     <LogFrame
       page={{ title: PAGES.mplus.title, question: 'Where did the time go?' }}
       tabs={tabs}
-      description="Review a Mythic+ key from your own combat log: a timeline of pulls and bosses, where the time went, interrupts, deaths and who did what. Read on your device; nothing of it is sent."
+      description="Review a Mythic+ key from your own combat log: a timeline of pulls and bosses, where the time went, interrupts, deaths and who did what. Nothing of the log leaves your device."
       names={url.names}
       restoring={url.key !== null}
       actions={

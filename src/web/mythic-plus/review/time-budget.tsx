@@ -74,7 +74,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
               Made of
             </th>
             <th scope="col" className="px-2 text-left font-medium max-md:hidden">
-              What counts
+              Meaning
             </th>
           </tr>
         </thead>
