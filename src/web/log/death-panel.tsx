@@ -41,9 +41,7 @@ export function DeathPanel({
         />
       </div>
       <HelpAfter review={review} chain={chain} />
-      <p className="-mt-2 text-xs text-muted">
-        By base cooldowns and the uses in this fight. Ready does not mean it would have helped.
-      </p>
+      <p className="-mt-2 text-xs text-muted">By base cooldowns and the uses in this fight.</p>
       <ReviewTable
         name="steps"
         caption={`Hits and heals before the death of ${name}`}

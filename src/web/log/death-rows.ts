@@ -107,7 +107,7 @@ export function deathStepTable(
   return {
     columns: [
       { key: 'beforeMs', label: 'Before (s)', kind: 'decimal', about: 'Seconds before the death.' },
-      { key: 'what', label: 'What', kind: 'text' },
+      { key: 'what', label: 'Event', kind: 'text' },
       { key: 'source', label: 'From', kind: 'text', phone: 'hidden' },
       {
         key: 'amount',

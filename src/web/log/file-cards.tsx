@@ -106,7 +106,7 @@ function YearOf({ file, onYear }: { file: ShelfFile; onYear: (year: number) => v
         setDraft(null);
       }}
     >
-      <label htmlFor={id}>Year (the log has none; by {file.year.from})</label>
+      <label htmlFor={id}>Year (not in the log, by {file.year.from})</label>
       <input
         id={id}
         type="text"
@@ -151,7 +151,7 @@ function Facts({ file, facts, quotes }: { file: ShelfFile; facts: LogFileFacts; 
           {facts.build !== null && `, game ${facts.build}`}
         </li>
         {version !== null && <li className="text-warning">{version}</li>}
-        {facts.truncatedTail && !file.live && <li>The last line is cut; it is not counted.</li>}
+        {facts.truncatedTail && !file.live && <li>The last line is cut and does not count.</li>}
         {malformed.map(([kind, { count, firstLine, example }]) => (
           <li key={kind}>
             {formatCount(count)} × {kind}, first in line {formatCount(firstLine)}
@@ -271,7 +271,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   'figures-withheld': 'Keep the log, and open it again after an update of Farseer.',
   unreadable:
     'Open it again. A log that the game is still writing can be followed live in Chrome and Edge, or copied first.',
-  canceled: 'Open it again whenever you like; nothing was kept.',
+  canceled: 'Nothing was kept. Open it again whenever you like.',
   unexpected: 'Open it again. If it happens twice, please report it with the message above.',
 };
 

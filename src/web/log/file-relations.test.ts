@@ -53,15 +53,15 @@ describe('what opened logs have to do with each other', () => {
 
   it('is that another player logged the same pulls', () => {
     expect(sentences(log(1, [0, 10, 20]), log(2, [10, 20, 30], { lag: 700 }))).toEqual([
-      '2 of its 3 fights are in log-1.txt too, as another player’s log has them. A night counts each pull once; lists show both.',
+      '2 of its 3 fights are in log-1.txt too, as another player’s log has them. A night counts each pull once. Lists show both.',
     ]);
   });
 
   it('is that one goes on where the other ended, the last one before it', () => {
     // Tries are 100 s long: the second log begins 58 minutes and 20 seconds after the first.
     expect(sentences(log(1, [0]), log(2, [60]), log(3, [90]))).toEqual([
-      'Goes on 58 minutes after log-1.txt; pull numbers continue.',
-      'Goes on 28 minutes after log-2.txt; pull numbers continue.',
+      'Goes on 58 minutes after log-1.txt. Pull numbers continue.',
+      'Goes on 28 minutes after log-2.txt. Pull numbers continue.',
     ]);
   });
 

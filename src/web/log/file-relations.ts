@@ -104,9 +104,9 @@ export function relationWords(relation: FileRelation): string {
     case 'longer':
       return `${name} as it went on: that one, an earlier state of this log, can be closed.`;
     case 'shared':
-      return `${relation.fights} of its ${counted(relation.of)} ${relation.fights === 1 ? 'is' : 'are'} in ${name} too, as another player’s log has ${relation.fights === 1 ? 'it' : 'them'}. A night counts each pull once; lists show both.`;
+      return `${relation.fights} of its ${counted(relation.of)} ${relation.fights === 1 ? 'is' : 'are'} in ${name} too, as another player’s log has ${relation.fights === 1 ? 'it' : 'them'}. A night counts each pull once. Lists show both.`;
     default:
-      return `Goes on ${minutes(relation.afterMs)} after ${name}; pull numbers continue.`;
+      return `Goes on ${minutes(relation.afterMs)} after ${name}. Pull numbers continue.`;
   }
 }
 

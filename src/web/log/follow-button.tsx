@@ -39,7 +39,7 @@ function explain(): void {
     kind: 'info',
     title: 'This browser cannot follow a log',
     description:
-      'It lets no page look at a file again. Chrome and Edge on a computer do; here, open the log again after a pull.',
+      'It lets no page look at a file again. Chrome and Edge on a computer do. Here, open the log again after a pull.',
   });
 }
 

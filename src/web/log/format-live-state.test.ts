@@ -7,7 +7,7 @@ it.each([
   [watching, 'Following: 0 fights so far. A fight appears here as it ends.'],
   [
     { ...watching, fights: 1, openFight: 'Fractillus' },
-    'Following: 1 fight so far. Fractillus goes on; it appears here as it ends.',
+    'Following: 1 fight so far. Fractillus goes on. It appears here as it ends.',
   ],
   [
     { ...watching, fights: 3, replaced: 1 },
@@ -19,6 +19,6 @@ it.each([
   ],
   [
     { ...watching, state: 'unreachable' as const },
-    'The file cannot be read right now. Farseer keeps trying; nothing that was read is lost.',
+    'The file cannot be read right now. Farseer keeps trying. Nothing that was read is lost.',
   ],
 ])('words %#', (live, words) => expect(formatLiveState(live)).toBe(words));

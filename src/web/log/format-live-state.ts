@@ -10,12 +10,12 @@ export interface FollowedFile {
 export function formatLiveState({ state, openFight, fights, replaced }: FollowedFile): string {
   if (state === 'paused') return 'Paused. What the game writes meanwhile is read when you go on.';
   if (state === 'unreachable')
-    return 'The file cannot be read right now. Farseer keeps trying; nothing that was read is lost.';
+    return 'The file cannot be read right now. Farseer keeps trying. Nothing that was read is lost.';
   const so = fights === 1 ? '1 fight so far' : `${fights} fights so far`;
   const next =
     openFight === null
       ? 'A fight appears here as it ends.'
-      : `${openFight} goes on; it appears here as it ends.`;
+      : `${openFight} goes on. It appears here as it ends.`;
   const again = replaced > 0 ? ' Another file took its place and was read from its beginning.' : '';
   return `Following: ${so}. ${next}${again}`;
 }

@@ -116,6 +116,6 @@ export function HealthSteps({ chain }: { chain: DeathChain }) {
 function stepWords(points: readonly HealthPoint[], seconds: number): string {
   const alive = points.flatMap(({ share }) => (share > 0 ? share : []));
   const lowest =
-    alive.length === 0 ? '' : `; lowest before it ${formatShare(Math.min(...alive), 1)}`;
+    alive.length === 0 ? '' : `, lowest before it ${formatShare(Math.min(...alive), 1)}`;
   return `Health in the ${seconds} seconds before the death, in ${counted(points.length - 1, 'step')}${lowest}. The table below has every step.`;
 }

@@ -12,7 +12,7 @@ const KINDS = {
 export function notesTable(notes: readonly PlayerNote[]): LogTable {
   return {
     columns: [
-      { key: 'name', label: 'What', kind: 'text' },
+      { key: 'name', label: 'Habit', kind: 'text' },
       { key: 'kind', label: 'Kind', kind: 'text', phone: 'second' },
       {
         key: 'now',

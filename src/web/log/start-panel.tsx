@@ -40,7 +40,7 @@ export function StartPanel({
         <div className="max-w-lg">
           <Icon name="lucide:file-up" size={44} className="mb-3 text-accent" />
           <h2 className="text-2xl">
-            {restoring ? 'Open the same log again to see this fight' : 'Drop your combat log here'}
+            {restoring ? 'Your log, once more' : 'Drop your combat log here'}
           </h2>
           <p className="mt-2 text-muted">
             <OpenBefore text={before}>
@@ -75,7 +75,7 @@ export function StartPanel({
         </Step>
         <Step icon="lucide:sliders-horizontal" title="With advanced logging">
           Options → Network → Advanced Combat Logging. It adds health, item levels and who owns
-          which pet. Switch it on once; the game remembers.
+          which pet. Switch it on once. The game remembers.
         </Step>
         <Step icon="lucide:search" title="Find the file">
           <code className="wrap-anywhere text-text">

@@ -80,9 +80,6 @@ export function TrustBadge({ checks }: { checks: readonly TrustCheck[] }) {
             </div>
           </li>
         ))}
-        <li className="text-muted">
-          A check that holds proves these numbers, not every other one.
-        </li>
       </ul>
     </details>
   );
