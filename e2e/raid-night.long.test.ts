@@ -101,7 +101,7 @@ describe('the night', () => {
     const header = await first.page.locator('article h2').innerText();
     await first.close();
     const again = await openPage({ path: `/raid${search}` });
-    await again.page.getByText('Open the same log again').waitFor();
+    await again.page.getByText('Your log, once more').waitFor();
     await again.page.locator('[data-file-input="files"]').first().setInputFiles(night.path);
     await waitForFile(again.page, night.name);
     await waitForNight(again.page);

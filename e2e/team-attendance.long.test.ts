@@ -47,7 +47,7 @@ describe('attendance from a log', () => {
     await form.getByText(`Not found in the team ${names.length - 2}`).waitFor();
     await form.getByLabel(`Whose character is ${third![0]}`, { exact: true }).selectOption('Bo');
     await form.getByRole('checkbox', { name: /^Cy/ }).check();
-    await form.getByText('Show every letter of it').click();
+    await form.getByText('Show all that is sent').click();
     const letters = (await form.locator('pre').textContent())!;
     for (const name of names) expect(letters).not.toContain(name.split('-')[0]);
     await expectSound(page);

@@ -73,7 +73,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
       <ReviewTable
         name="killers"
         caption="What killed, and how often it came"
-        title="What killed"
+        title="Killing blows"
         table={castsTable(review)}
         fileName={scope.fileName('killers')}
         about={scope.about}
@@ -171,5 +171,5 @@ function readyWords(own: number, externals: number): string {
     own > 0 ? `${own} own` : '',
     externals > 0 ? `${externals} external${externals === 1 ? '' : 's'}` : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? 'no known defensive ready' : `${parts.join(', ')} ready`;
+  return parts.length === 0 ? 'no defensive ready, as far as known' : `${parts.join(', ')} ready`;
 }

@@ -208,9 +208,9 @@ function curveWords({ lengthMs, health, phases, deaths, help }: PullReview): str
     health.leftPercent === null
       ? 'the log tells no boss health'
       : `${formatLeft(health.leftPercent)} of the boss’s health left at the end`,
-    phases.known ? `phases ${phases.spans.map(({ name }) => name).join(', ')}` : 'one phase',
+    phases.known ? `phases ${phases.spans.map(({ name }) => name).join(' · ')}` : 'one phase',
     counted(deaths.length, 'death'),
     counted(help.lusts.length, 'bloodlust'),
     `${counted(help.resurrections.length, 'resurrection')}. The tables below have their times.`,
-  ].join('; ');
+  ].join(', ');
 }

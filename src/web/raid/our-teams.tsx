@@ -32,7 +32,7 @@ export function OurTeams({ sample }: { sample: ReactNode }) {
       <div className="text-sm" data-our-progress="none">
         <p className="mb-2">You are a player of no team yet.</p>
         <LinkButton to="/team" look="solid">
-          Your teams
+          Open your teams
         </LinkButton>
         <div className="mt-5">{sample}</div>
       </div>
@@ -60,9 +60,9 @@ export function OurTeams({ sample }: { sample: ReactNode }) {
             <Link to="/hps-dps?view=log" className="underline underline-offset-4">
               your log
             </Link>{' '}
-            and choose the team under “Who sees it”, wipes too, or let an officer save the
-            attendance of a night. Reports on Warcraft Logs count where this site has read them and
-            exactly one guild of your region has your guild’s name.
+            with your wipes, and choose the team under “Who sees it”. Or let an officer save the
+            attendance of a night. Reports on Warcraft Logs count once this site has read them. Only
+            one guild of your region may have your guild’s name.
           </p>
         </Note>
       )}

@@ -19,7 +19,7 @@ describe('the sources of pulls', () => {
     );
     expect(sourceWords([from('reports')])).toBe('From 1 pull in reports on Warcraft Logs.');
     expect(sourceWords([from('published'), from('published', 'reports'), from('reports')])).toBe(
-      'From 2 published pulls and 2 pulls in reports on Warcraft Logs; 1 is in more than one of these and counted once.',
+      'From 2 published pulls and 2 pulls in reports on Warcraft Logs. 1 is in more than one of these, counted once.',
     );
   });
 });
@@ -36,9 +36,7 @@ describe('the best pull', () => {
     expect(bestWords([ended(60), ended(0, null, true), ended(3)], nameOf)).toBe(
       'Killed: the first kill is pull 2 of 3 pulls.',
     );
-    expect(bestWords([ended(null)], nameOf)).toBe(
-      '1 pull; how much health the boss had left is not known.',
-    );
+    expect(bestWords([ended(null)], nameOf)).toBe('1 pull, with the boss’s health not known.');
   });
 });
 

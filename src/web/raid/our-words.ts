@@ -24,8 +24,8 @@ export function sourceWords(pulls: readonly Pick<TeamPull, 'sources'>[]): string
   const once =
     several === 0
       ? ''
-      : `; ${several} ${several === 1 ? 'is' : 'are'} in more than one of these and counted once`;
-  return `From ${joinList(parts, parts.length)}${once}.`;
+      : ` ${several} ${several === 1 ? 'is' : 'are'} in more than one of these, counted once.`;
+  return `From ${joinList(parts, parts.length)}.${once}`;
 }
 
 /** `Best pull: 12.3% left in P2, of 31 pulls.`, or that the boss fell. @param nameOf a phase by its number. */
@@ -39,7 +39,7 @@ export function bestWords(
   const [best] = pulls
     .filter(({ leftPercent }) => leftPercent !== null)
     .toSorted((one, other) => one.leftPercent! - other.leftPercent!);
-  if (!best) return `${count}; how much health the boss had left is not known.`;
+  if (!best) return `${count}, with the boss’s health not known.`;
   const where = best.phase === null ? '' : ` in ${nameOf(best.phase)}`;
   return `Best pull: ${formatLeft(best.leftPercent!)} left${where}, of ${count}.`;
 }

@@ -45,7 +45,7 @@ export function Outlook({
                   Reached
                 </th>
                 <th scope="col" className="px-2 text-right font-normal">
-                  Ended in it
+                  Wipes
                 </th>
                 <th scope="col" className="pl-2 text-right font-normal">
                   Best, boss left

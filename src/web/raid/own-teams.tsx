@@ -18,7 +18,7 @@ export function OwnTeams({ children }: { children: (team: WritableTeam) => React
     return (
       <div className="text-sm">
         <p className="mb-2 text-muted">You are an officer of no team yet.</p>
-        <LinkButton to="/team">Your teams</LinkButton>
+        <LinkButton to="/team">Open your teams</LinkButton>
       </div>
     );
   return (

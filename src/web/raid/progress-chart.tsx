@@ -157,14 +157,13 @@ function progressWords(points: readonly ProgressPoint[]): string {
   const known = points.filter(({ leftPercent }) => leftPercent !== null);
   const best = last?.bestSoFar ?? null;
   const kills = points.filter(({ killed }) => killed).length;
-  return [
+  return `${[
     counted(points.length, 'pull'),
     kills > 0 ? counted(kills, 'kill') : best === null ? '' : `best ${formatLeft(best)} left`,
     last?.medianOfFive === null || last === undefined
       ? ''
       : `median of the last ${Math.min(5, known.length)} ${formatLeft(last.medianOfFive)} left`,
-    'the table of pulls below has every number.',
   ]
     .filter((part) => part !== '')
-    .join('; ');
+    .join(', ')}. The table of pulls below has every number.`;
 }

@@ -76,7 +76,7 @@ export function RaidPage() {
           <UnknownFilters filters={FILTERS} />
         </>
       }
-      description="Your raid night from your own combat log: every pull on one strip, what killed, who died first, which wipes are alike, and what to fix first. Read on your device; the log stays there."
+      description="Your raid night from your own combat log: every pull on one strip, what killed, who died first, which wipes are alike, and what to fix first. The log stays on your device."
       names={url.names}
       actions={
         <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />

@@ -95,7 +95,7 @@ export function discordText(card: ShareCard): string {
   const lines = [
     `**${plain(card.boss)}**${card.difficulty === '' ? '' : ` ${plain(card.difficulty)}`} · ${plain(card.day)}${card.sample ? ' · SAMPLE, generated people' : ''}`,
     plain(card.figures.join(' · ')),
-    `${left > 0 ? '… ' : ''}${bars.map(blockOf).join('')}  (health gone, pull by pull; ✔ kill)`,
+    `${left > 0 ? '… ' : ''}${bars.map(blockOf).join('')}  (health gone, pull by pull, ✔ kill)`,
     `**Fix first:** ${plain(`${card.fix.title}. ${card.fix.text}`)} (${plain(card.fix.n)})`,
     listLine('Began most wipes', card.killers),
     listLine('Died as wipes began', card.firstToDie),

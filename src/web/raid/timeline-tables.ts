@@ -102,7 +102,7 @@ export function helpTable(review: PullReview, book: Aliases): LogTable {
   const { lusts, resurrections } = review.help;
   return {
     columns: [
-      { key: 'what', label: 'What', kind: 'text' },
+      { key: 'what', label: 'Event', kind: 'text' },
       { key: 'atMs', label: 'Time', kind: 'clock' },
       { key: 'by', label: 'By', kind: 'text' },
       { key: 'on', label: 'On', kind: 'text', phone: 'second' },

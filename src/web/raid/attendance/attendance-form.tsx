@@ -210,16 +210,16 @@ function Sent({ night, pulls }: { night: SentNight; pulls: number }) {
   return (
     <div className="rounded-control border border-line bg-surface-2 px-3 py-2">
       <p>
-        <strong>What is sent:</strong> the date {night.date}; for each of {pulls}{' '}
-        {pulls === 1 ? 'pull' : 'pulls'} its boss, difficulty, when it began, how long it was,
-        whether it was a kill, else its phase and the health that the boss had left; for{' '}
-        {night.players.length} {night.players.length === 1 ? 'player' : 'players'} of the team the
-        pulls they were in{benched > 0 && `, and that ${benched} sat on the bench`}. No name of a
-        character and nothing else of the log.
+        <strong>Farseer sends:</strong> the date {night.date}, and {pulls}{' '}
+        {pulls === 1 ? 'pull' : 'pulls'} with boss, difficulty, start and length. Each is a kill, or
+        has its phase and the boss’s health left. For {night.players.length}{' '}
+        {night.players.length === 1 ? 'player' : 'players'} of the team it sends the pulls they were
+        in{benched > 0 && `, and that ${benched} sat on the bench`}. No name of a character and
+        nothing else of the log.
       </p>
       <details className="mt-1">
         <summary className="min-h-8 cursor-pointer text-xs text-muted">
-          Show every letter of it
+          Show all that is sent
         </summary>
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long text scrolls by keyboard too

@@ -31,7 +31,7 @@ export function AttendancePart({
     return (
       <div className="text-sm">
         <p className="mb-2 text-muted">
-          Officers of a team save who was there. Sign in to do so; your log stays on your device.
+          Officers of a team save who was there. Sign in to do so. Your log stays on your device.
         </p>
         <LinkButton to="/login">Sign in</LinkButton>
       </div>

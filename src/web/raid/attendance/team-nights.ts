@@ -50,7 +50,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<Asked<T>> {
       problem:
         response.status === 404
           ? 'The team is not there any more, or you are not in it.'
-          : `The server answered ${response.status}. Nothing was saved; try again in a moment.`,
+          : `The server answered ${response.status}. Nothing was saved. Try again in a moment.`,
     };
   } catch {
     return { problem: 'The server cannot be reached. Check your connection and try again.' };

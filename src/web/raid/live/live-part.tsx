@@ -75,7 +75,7 @@ function Showing({ now: { team, sender }, canStart }: { now: LiveNow; canStart: 
 function wordsOf({ state, pulls }: LiveSending, team: string): string {
   const count = `${pulls} ${pulls === 1 ? 'pull' : 'pulls'}`;
   if (state === 'away')
-    return `The server cannot be reached. ${team} sees ${count}; the rest follows.`;
+    return `The server cannot be reached. ${team} sees ${count}. The rest follows.`;
   if (state === 'over') return `It has ended: ${team} saw ${count}.`;
   return `${team} sees ${count}. It goes on while this tab is open and the log is followed.`;
 }
