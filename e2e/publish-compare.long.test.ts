@@ -50,7 +50,7 @@ it('lays a player of a kill beside matched players of the kills of others', asyn
   });
   await ana!.goto(path);
   const { page } = ana!;
-  const part = page.locator('section', { hasText: 'Where a player differs' }).last();
+  const part = page.locator('section', { hasText: 'Differences of a player' }).last();
   await page.getByLabel('Player', { exact: true }).selectOption({ label: 'Person3' });
   await page.getByRole('button', { name: 'Compare' }).click();
   await part.getByText('Not enough data: 0 players').waitFor();
@@ -75,7 +75,7 @@ it('lays a player of a kill beside matched players of the kills of others', asyn
 
   for (const asked of ['99', '-1', 'x', '1e3']) {
     await ana!.goto(`${path}?compare=${asked}`);
-    await page.getByRole('heading', { name: 'Where a player differs' }).waitFor();
+    await page.getByRole('heading', { name: 'Differences of a player' }).waitFor();
   }
 
   // Another player has a name removed; the others stay.
@@ -105,7 +105,7 @@ it('lists what a player publishes for the guild on its page, for its members alo
   expect(await listed.getAttribute('href')).toBe(path);
   await expectSound(officer.page);
   await listed.click();
-  await officer.page.getByRole('heading', { name: 'Where a player differs' }).waitFor();
+  await officer.page.getByRole('heading', { name: 'Differences of a player' }).waitFor();
   await officer.page.getByLabel('Player', { exact: true }).selectOption({ label: 'Person4' });
   await officer.page.getByRole('button', { name: 'Compare' }).click();
   await officer.page.locator('[data-compared]').waitFor();

@@ -14,7 +14,7 @@ export function CastsPart({
 }) {
   const minutes = summary.fight.durationMs / 60_000;
   return (
-    <Panel title="Casts" aside="finished by the player; pets do not count">
+    <Panel title="Casts" aside="finished by the player, without pets">
       <ul className="divide-y divide-line">
         {players.map(({ index, label, look, player }) => (
           <li key={index}>

@@ -9,7 +9,7 @@ import type { ComparedPlayer } from './compare-fight.server.ts';
 import { formatDifference, formatMeasure, measureLabel } from './format-comparison.ts';
 import type { ShownPlayer } from './shown-players.ts';
 
-/** Where a player differs from matched players in published kills: activity, casts, cooldowns and deaths. */
+/** Differences of a player from matched players in published kills: activity, casts, cooldowns and deaths. */
 export function ComparePart({
   players,
   compared,
@@ -23,7 +23,7 @@ export function ComparePart({
   const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'compare');
   const shown = compared && players[compared.index];
   return (
-    <Panel title="Where a player differs" aside="from matched players in published kills">
+    <Panel title="Differences of a player" aside="from matched players in published kills">
       <Form method="get" preventScrollReset className="flex flex-wrap items-end gap-2">
         <Kept values={kept} />
         <Choice name="compare" label="Player" value={String(compared?.index ?? 0)}>
@@ -121,10 +121,9 @@ function Measures({
         </table>
       </ScrollBox>
       <p className="mt-2 text-xs text-muted">
-        {matchedWords(compared)} {compared.n} players match; a player who was in several kills
-        counts several times. Of {measures.length - 1} figures about {byChance} lie outside of the
-        range by chance. The table says what differs, and not what it cost. This kill took{' '}
-        {formatClock(durationMs)}.
+        {matchedWords(compared)} {compared.n} players match. A player counts once for each kill. Of{' '}
+        {measures.length - 1} figures about {byChance} lie outside of the range by chance. The table
+        shows what differs, not what it cost. This kill took {formatClock(durationMs)}.
       </p>
     </>
   );

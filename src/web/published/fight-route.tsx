@@ -99,8 +99,7 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
         <aside className="space-y-3 text-sm">
           <Note>
             <p>
-              A published fight is a summary. For spells by damage, every event, auras and the
-              review of the pull,{' '}
+              A published fight is a summary. For every spell, event, aura and the review,{' '}
               <Link to={`${PAGES.hpsDps.path}?view=log`} className="underline underline-offset-2">
                 open the log
               </Link>{' '}
@@ -110,8 +109,8 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
           {!isVerified && (
             <Note>
               <p>
-                Unverified: fewer than three players’ logs agree on this fight or on the health of
-                its boss, so no statistics count it.
+                Unverified: fewer than three players’ logs agree on this fight or its boss’s health.
+                No statistic counts it.
               </p>
             </Note>
           )}

@@ -15,7 +15,7 @@ describe('where a player differs, in words', () => {
         'healing',
       ),
     ).toBe(
-      '10% less healing than the median of matched players. Most unlike them: Spirit Link, uses (2 instead of 10); Smite, casts a minute (7.0 instead of 10.0).',
+      '10% less healing than the median of matched players. Most unlike them: Spirit Link, uses (2 instead of 10) · Smite, casts a minute (7.0 instead of 10.0).',
     );
   });
 

@@ -42,7 +42,7 @@ export function formatDifference(measures: readonly PlayerMeasure[], metric: Met
         `${measureLabel(one, metric)} (${formatMeasure(one, one.own)} instead of ${formatMeasure(one, one.middle)})`,
     );
   if (others.length === 0) return `${amount}. Every other figure is usual.`;
-  return `${amount}. Most unlike them: ${others.join('; ')}.`;
+  return `${amount}. Most unlike them: ${others.join(' · ')}.`;
 }
 
 /** How far outside of the range, in widths of it. */

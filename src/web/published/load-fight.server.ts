@@ -99,7 +99,7 @@ async function readInside(transaction: Transaction, id: string, compare: number 
 
 function unknown() {
   return data(
-    'There is no such published fight, it was withdrawn, or it is only for a team that you are not in.',
+    'This fight was never published, was withdrawn, or is for a team that you are not in.',
     { status: 404, statusText: 'No such fight' },
   );
 }

@@ -87,7 +87,7 @@ function answer(status: number, reason: string): Response {
 }
 
 function away(): Response {
-  return answer(503, 'The database does not run. Nothing was published; try again in a moment.');
+  return answer(503, 'The database does not run. Nothing was published. Try again in a moment.');
 }
 
 /** Who publishes: the owner of the token that a program brings, or the visitor who is signed in. A refusal for anyone else. */
@@ -126,7 +126,7 @@ async function senderOf(
 }
 
 const ACCOUNT_AWAY =
-  'The account service cannot be reached at the moment. Nothing was published; try again in a moment.';
+  'The account service cannot be reached right now. Nothing was published. Try again in a moment.';
 const UNKNOWN_TOKEN = 'This token is unknown or was taken back. Make one on /account/fights.';
 
 /** What unpacks a summary that a member has sent. @throws Error for what is none, or takes too long. */

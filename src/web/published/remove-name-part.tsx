@@ -41,7 +41,7 @@ export function RemoveNamePart({
               ))}
             </Choice>
             <p className="text-xs text-muted">
-              A role stands in its place, in every upload of this fight and in later ones; no number
+              A role stands in its place, in every upload of this fight and in later ones. No number
               changes. It needs an account, no proof, and cannot be taken back.
             </p>
             <div>

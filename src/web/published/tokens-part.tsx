@@ -16,7 +16,7 @@ export function TokensPart({
   return (
     <section aria-labelledby="tokens" className="mt-8 max-w-4xl" data-tokens>
       <h2 id="tokens" className="text-lg">
-        Publish by a program
+        Tokens for programs
       </h2>
       <p className="mt-1 max-w-prose text-sm text-muted">
         A token lets the command line publish for you. It cannot open your account.
