@@ -146,7 +146,7 @@ describe('a log', () => {
     await openFiles(page, night.path);
     await beginEditing(page);
     await page.getByRole('button', { name: 'My plans' }).click();
-    await page.getByRole('button', { name: 'New plan' }).click();
+    await page.getByRole('button', { name: 'Create plan' }).click();
     await page.getByRole('button', { name: 'Boss and timeline' }).click();
     await page.locator('[data-log-timelines] button').first().click();
     await page.getByRole('button', { name: /their players as roster/ }).click();
@@ -229,7 +229,7 @@ describe.each([
     });
     await beginEditing(page);
     await page.getByRole('button', { name: 'My plans' }).click();
-    await page.getByRole('button', { name: 'New plan' }).click();
+    await page.getByRole('button', { name: 'Create plan' }).click();
     await page.getByRole('button', { name: 'Boss and timeline' }).click();
     const [boss, difficulty] = await page.locator('[data-plan-panel] select').all();
     await boss!.selectOption('3131');

@@ -40,7 +40,7 @@ describe('the plan of a team', () => {
     await ana.goto('/cooldowns?view=plan');
     await press(page, 'Edit a copy');
     await press(page, 'My plans');
-    await press(page, 'New plan');
+    await press(page, 'Create plan');
     await press(page, 'Roster');
     await page.getByLabel('Add players, separated by commas').fill('Bruna');
     await press(page, 'Add player');

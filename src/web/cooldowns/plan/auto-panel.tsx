@@ -59,7 +59,7 @@ export function AutoPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
     <div className="grid gap-3">
       <p className="text-sm">
         Raid cooldowns go where they cover most of the damage above the usual level. Pinned casts
-        stay; all other raid cooldowns of the plan are replaced. Undo brings them back.
+        stay. All other raid cooldowns of the plan are replaced. Undo brings them back.
       </p>
       {hasDamage ? (
         <div className="flex flex-wrap items-end gap-2">
@@ -104,7 +104,7 @@ export function AutoPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
       )}
       <BanList plan={plan} edit={edit} />
       <p className="text-xs text-muted">
-        Both shares are assumptions, not measurements: change them to what your raid sees.
+        Both shares are guesses. Set them to what your raid sees.
       </p>
       {problem !== null && <Note kind="error">{problem}</Note>}
       {result && <AutoResult result={result} plan={plan} />}

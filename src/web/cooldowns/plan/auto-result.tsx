@@ -4,6 +4,7 @@ import type { Plan } from '#analysis/planner/plan.ts';
 import { dueMs } from '#analysis/planner/plan-time.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFinePercent } from '#web/season/format.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 const MOST_UNMET = 8;
 
@@ -46,14 +47,18 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
           </ul>
         </>
       )}
-      <p className="mt-1 text-xs text-muted">
-        {windows} windows from {plan.timeline.pulls} {plan.timeline.pulls === 1 ? 'pull' : 'pulls'}.
-        Method: every cooldown is scheduled best against the others, in an early, usual and late
-        fight. The bound is a Lagrangian relaxation. Beyond a fifth of a window a cover counts half,
-        so that cooldowns spread instead of stacking on one moment. A window of less than a quarter
-        of the largest is left to ordinary healing. It says what is covered by the shares above, not
-        who would have lived.
-      </p>
+      <HowWeKnow>
+        {' '}
+        <p>
+          {' '}
+          {windows} windows from {plan.timeline.pulls}{' '}
+          {plan.timeline.pulls === 1 ? 'pull' : 'pulls'}. Every cooldown is scheduled best against
+          the others, in an early, usual and late fight. No plan can cover more than the bound.
+          Beyond a fifth of a window a cover counts half, so cooldowns spread instead of stacking. A
+          window below a quarter of the largest is left to ordinary healing. It says what is
+          covered, not who would have lived.{' '}
+        </p>{' '}
+      </HowWeKnow>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Plan } from '#analysis/planner/plan.ts';
 import { plannedSpells } from '#analysis/planner/plan-spell.ts';
 import { setBan } from './plan-edits.ts';
 
-/** Which cooldowns may be assigned: a talent that is not chosen, or a cooldown kept for an emergency, is unchecked here. */
+/** Cooldowns to assign: a talent that is not chosen, or a cooldown kept for an emergency, is unchecked here. */
 export function BanList({ plan, edit }: { plan: Plan; edit: (next: Plan) => void }) {
   const rows = plan.roster.flatMap((player) => {
     const spells = plannedSpells(player).filter(isAssigned);
@@ -17,7 +17,7 @@ export function BanList({ plan, edit }: { plan: Plan; edit: (next: Plan) => void
   return (
     <details className="text-sm" data-ban-list>
       <summary className="flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-11">
-        Which cooldowns may be assigned ({plan.bans.length} unchecked)
+        Cooldowns to assign ({plan.bans.length} unchecked)
       </summary>
       <p className="text-xs text-muted">
         Farseer lists every cooldown a specialization can have. Uncheck what a player has not

@@ -99,9 +99,9 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
         </Button>
       </div>
       <p className="text-xs text-muted">
-        Phases, casts and damage are the median of published pulls, or of the fastest kills, where
-        there are three or more. Else phases and casts come from an add-on’s list, without damage.
-        To plan another difficulty or boss from this plan, copy it under “My plans” first.
+        Phases, casts and damage are the median of three or more published pulls or fastest kills.
+        Else phases and casts come from an add-on’s list, without damage. To plan another difficulty
+        or boss from this plan, copy it under “My plans” first.
       </p>
       {problem !== null && <Note kind="error">{problem}</Note>}
       <LogTimelines opened={opened} />

@@ -37,7 +37,7 @@ export function ExportList({ opened }: { opened: OpenPlan }) {
                 type="text/plain"
                 text={() => writeNote(plan, id)}
               >
-                File
+                Save file
               </ExportButton>
             </span>
             <PlanLosses plan={plan} format={id} />

@@ -22,8 +22,8 @@ export function HistoryPanel({
         restore={opened.edit}
       />
       <p className="text-xs text-muted">
-        The plan is kept before a player begins to change it, once in five minutes; the fifty newest
-        states stay. Undo takes a restored state back.
+        Farseer keeps the plan before each change, once in five minutes. The fifty newest states
+        stay. Undo takes a restored state back.
       </p>
     </div>
   );

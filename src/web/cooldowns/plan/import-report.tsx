@@ -34,7 +34,7 @@ function wordsOf({ kind, rows }: NoteLine): string {
         spellId === null ? `“${note}”` : (planSpell(spellId)?.name ?? `spell ${spellId}`);
       return `${writeClock(offsetMs)}${start === '' ? '' : ` after ${start}`} ${who}: ${what}`;
     })
-    .join('; ');
+    .join(' · ');
 }
 
 /** Line by line: what was understood of a note, and what was not. */

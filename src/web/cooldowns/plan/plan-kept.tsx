@@ -87,11 +87,11 @@ export default function PlanKept({ plan, perPerson }: { plan: Plan; perPerson: b
           )}
           {perPerson ? <KeptTable items={items} /> : <KeptTotals items={items} />}
           <p className="mt-2 max-w-prose text-xs text-muted">
-            n = 1 pull. Moments count from this pull’s own phases. On time: within{' '}
-            {ON_TIME_MS / 1000} s; late or early: up to {FARTHEST_MS / 1000} s; farther away it
+            From one pull. Moments count from this pull’s own phases. On time: within{' '}
+            {ON_TIME_MS / 1000} s. Late or early: up to {FARTHEST_MS / 1000} s. Farther away it
             counts as missed. Swapped is a guess: another player cast the same kind of cooldown
-            then. Damage and deaths are those of the ten seconds from the moment on; they need not
-            be caused by it.
+            then. Damage and deaths are those of the ten seconds from the moment on, whatever caused
+            them.
           </p>
         </>
       )}

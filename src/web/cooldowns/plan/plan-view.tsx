@@ -142,7 +142,11 @@ export function PlanView({
               onEditing?.(!editing);
             }}
           >
-            {editing ? 'Done' : from === 'sample' || from === 'link' ? 'Edit a copy' : 'Edit plan'}
+            {editing
+              ? 'Stop editing'
+              : from === 'sample' || from === 'link'
+                ? 'Edit a copy'
+                : 'Edit plan'}
           </Button>
         )}
         <CopyButton what="MRT note" text={async () => (await loadWriter()).writeNote(plan, 'mrt')}>

@@ -35,7 +35,7 @@ export function PlansPanel({ opened }: { opened: OpenPlan }) {
       <PlanName opened={opened} />
       <div className="flex flex-wrap gap-2">
         <Button icon="lucide:plus" onClick={() => opened.add(NEW_PLAN)}>
-          New plan
+          Create plan
         </Button>
         <Button
           icon="lucide:copy"
@@ -109,7 +109,7 @@ export function PlansPanel({ opened }: { opened: OpenPlan }) {
         ))}
       </ul>
       <p className="text-xs text-muted">
-        Plans are kept in this browser only. Up to 40; a file or a link takes one elsewhere.
+        Plans are kept in this browser only, up to 40. A file or a link takes one elsewhere.
       </p>
     </div>
   );

@@ -120,7 +120,7 @@ export function RosterPanel({ opened: { plan, edit, kept } }: { opened: OpenPlan
       </form>
       {typed.length > room && (
         <p className="text-xs text-warning">
-          A plan holds {PLAN_LIMITS.players} players; there is room for {room}.
+          A plan holds {PLAN_LIMITS.players} players. There is room for {room}.
         </p>
       )}
       <FillForm plan={plan} kept={kept} edit={edit} />
