@@ -134,7 +134,7 @@ describe('the first evening of a guild', () => {
 
     // A plan on two devices, one of them without a connection, while the server dies.
     await click(page.getByRole('link', { name: 'Plans', exact: true }));
-    await click(button(page, /New plan with/));
+    await click(button(page, /Create plan with/));
     await page.locator('[data-plan-editor]').waitFor();
     await sync(page, 'saved');
     const path = new URL(page.url()).pathname;

@@ -68,7 +68,7 @@ describe('a plan of a team', () => {
 
     await ana.goto(`/team/${team}/plans`);
     await expectAccessible(ana.page);
-    await press(ana.page, /New plan with/);
+    await press(ana.page, /Create plan with/);
     await ana.page.waitForURL('**/plan/*');
     const path = new URL(ana.page.url()).pathname;
     await ben.goto(path);
@@ -91,7 +91,7 @@ describe('a plan of a team', () => {
     for (const { page } of [ana, ben, cem])
       await expect.poll(() => casts(page).count(), { timeout: 60_000 }).toBe(3);
 
-    await press(ana.page, 'History');
+    await press(ana.page, 'Show history');
     await ana.page.locator('[data-versions] li').first().waitFor();
     await ana.page
       .getByRole('button', { name: /Restore the plan/ })

@@ -69,17 +69,17 @@ function ownWarnings(plan: Plan, assignment: Assignment): PlanWarning[] {
   if (trigger !== null && !castOfTrigger(plan.timeline, trigger))
     warn(
       'unknown-moment',
-      `The timeline does not know the event ${trigger}; the moment is drawn from the start of the phase.`,
+      `The timeline does not know the event ${trigger}. The moment counts from the start of the phase.`,
     );
   else if (plan.timeline.phases[phase - 1]?.startsUnknown)
     warn(
       'unknown-moment',
-      `The timeline does not know when ${plan.timeline.phases[phase - 1]!.name} begins; the moment is drawn after the end.`,
+      `The timeline does not know when ${plan.timeline.phases[phase - 1]!.name} begins. The moment is drawn after the end.`,
     );
   else if (plan.timeline.phases[phase - 1] === undefined)
     warn(
       'unknown-moment',
-      `The timeline has no phase ${phase}; the moment is drawn after the end.`,
+      `The timeline has no phase ${phase}. The moment is drawn after the end.`,
     );
   else if (!comes(plan.timeline, assignment, 'usual') && phase < lastPhase(plan))
     warn('after-phase', `Phase ${phase} usually ends before this moment.`);

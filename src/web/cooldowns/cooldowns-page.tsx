@@ -83,7 +83,7 @@ export function CooldownsPage({
         <>
           <PageHead
             title={PAGES.cooldowns.title}
-            description="Plan raid cooldowns over a boss timeline, copy them into the game as a note, and see in your own log whether the plan was kept. Plans stay on your device."
+            description="Plan raid cooldowns over a boss timeline and copy them into the game as a note. See in your log how the plan was kept. Plans stay on your device."
           />
           <div
             className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 print:hidden"

@@ -138,8 +138,8 @@ export function eventTable(events: readonly DrawnEvent[]): LogTable<EventRow> {
   return {
     columns: [
       { key: 'atMs', label: 'Time', kind: 'text' },
-      { key: 'name', label: 'Who', kind: 'text' },
-      { key: 'what', label: 'What', kind: 'text', phone: 'second', phoneLabel: '' },
+      { key: 'name', label: 'Player', kind: 'text' },
+      { key: 'what', label: 'Spell', kind: 'text', phone: 'second', phoneLabel: '' },
       { key: 'on', label: 'On', kind: 'text', phone: 'second' },
       { key: 'lastsMs', label: 'Lasts', kind: 'clock', phone: 'hidden' },
       { key: 'kind', label: 'Kind', kind: 'text', phone: 'hidden' },

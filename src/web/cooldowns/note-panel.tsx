@@ -51,7 +51,7 @@ export function NotePanel({
                 type="text/plain"
                 text={() => text}
               >
-                Text
+                Save text
               </ExportButton>
             </div>
           </div>

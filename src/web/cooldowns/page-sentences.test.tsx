@@ -31,7 +31,6 @@ const hasFew = (_: unknown, { fight }: Said): boolean => fight.kind !== 'keyston
 const RULES: SentenceRule[] = [
   ['Hardest moments: not enough data', hasFew],
   ['It takes 40 s, and damage in 5 windows of 5 s, before half of the players lie dead.', hasFew],
-  ['{#count} windows · How we know', ({ count }) => Number(count) !== 1 && Number(count) <= 5],
   // Nothing in these logs is a cooldown of a raid.
   ['None of the 5 hardest moments had a raid cooldown', (_, { fight }) => sumOf(fight.taken) > 0],
   [
@@ -40,7 +39,8 @@ const RULES: SentenceRule[] = [
       [...moments!.matchAll(/([\d:]+) \(([\d,.k]+), mostly ([^)]+)\)/g)].length === 3 &&
       [...moments!.matchAll(/mostly ([^)]+)\)/g)].every(([, spell]) => fight.words.has(spell!)),
   ],
-  ['5 windows, 0 raid cooldowns · How we know'],
+  ['From 5 windows, 0 raid cooldowns.'],
+  ['From {#count} windows.', ({ count }) => Number(count) !== 1 && Number(count) <= 5],
   ['Wed, Oct 15, 2025'],
   ['Wed, Oct 15, 2025, {time}', ({ time }, { fight }) => time === formatLogTime(fight.startMs)],
   [

@@ -194,7 +194,7 @@ function stacked(pull: NamedPull): PullInsight | null {
     text: `${most.active.map(({ who, spell }) => `${spell} (${who})`).join(', ')}.`,
     n: `${formatCount(presses.length)} raid cooldowns with a duration`,
     method:
-      'Raid healing and raid defensive cooldowns of a minute or longer whose effect lasts at the same moment, by the end the log shows or else by their usual length. Whether stacking was the plan, the log does not tell.',
+      'Raid healing and raid defensives of a minute or longer that run at the same moment. The end is that of the log, else the usual length. The log does not say whether stacking was the plan.',
     moments: [{ fromMs, toMs: most.press.fromMs + WINDOW_MS }],
   };
 }

@@ -142,7 +142,7 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
   return (
     <LogFrame
       page={PULL_PAGE}
-      description="See from your own combat log what hurt in a pull, what the boss cast and which cooldowns were pressed, on one axis, pull against pull. Read on your device; nothing of it is sent."
+      description="See on one axis what hurt in a pull, what the boss cast and which cooldowns were pressed. Compare pull with pull. The log stays on your device."
       names={url.names}
       actions={
         <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />

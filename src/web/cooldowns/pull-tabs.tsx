@@ -119,7 +119,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
             <PlayerTable
               name="again"
               caption="Cooldowns that could have been used again"
-              title="Could have been used again"
+              title="Missed uses"
               table={againTable(rows, cooldownEvidence(props.pulls, props.fightKey))}
               fileName={`${fileName}-used-again`}
               about={about}

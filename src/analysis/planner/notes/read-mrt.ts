@@ -42,7 +42,7 @@ export function readMrtLine(text: string): MrtLine | null {
   const isOverlooked = match[3]!.split(',').some((part) => OVERLOOKED.test(part));
   const { entries, label, foreign, doubt } = readEntries(text.slice(match[0].length));
   for (const entry of foreign)
-    problems.push(`“${entry.slice(0, 60)}” names no spell and no text; it is kept as it is.`);
+    problems.push(`“${entry.slice(0, 60)}” names no spell and no text. It is kept as it is.`);
   const rowsOf = (list: typeof entries, atMs = offsetMs): NoteRow[] =>
     list.map((entry) => ({ ...entry, from, offsetMs: atMs, trigger }));
   const rows = rowsOf(entries);
@@ -124,11 +124,11 @@ function readOptions(
       at++;
       if (options[at] !== undefined)
         problems.push(
-          `The event “${options[at]!.slice(0, 40)}” is started by hand; the moment is drawn from the pull.`,
+          `The event “${options[at]!.slice(0, 40)}” is started by hand. The moment counts from the pull.`,
         );
     } else if (!/^(?:wa:.*|glow|glowall|all)$/i.test(option)) {
       problems.push(
-        `The option “${option.slice(0, 40)}” is not known; the time counts without it.`,
+        `The option “${option.slice(0, 40)}” is not known. The time counts without it.`,
       );
     }
   }

@@ -82,7 +82,7 @@ export function readNorthernSkyLine(
         !SILENT.has(key) && !['time', 'ph', 'tag', 'spellid', 'text', 'assign'].includes(key),
     )
     .map(
-      ({ key, value: found }) => `“${key === '' ? found : key}” is not known; the line keeps it.`,
+      ({ key, value: found }) => `“${key === '' ? found : key}” is not known. The line keeps it.`,
     );
   const tag = (value('tag') ?? '').trim();
   if (tag === '')
@@ -94,7 +94,7 @@ export function readNorthernSkyLine(
   const stop = luaPatternError(`TTS:${value('tts') ?? ''}`, ';');
   if (stop !== null) problems.push(`“TTS:” stops Northern Sky for all players: ${stop}.`);
   if (/^0+(?:\.0+)?$/.test(value('ph') ?? ''))
-    problems.push('“ph:0” is no phase of Northern Sky; read as the first.');
+    problems.push('“ph:0” is no phase of Northern Sky. It is read as the first.');
   const phase = /^\d{1,3}(?:\.\d{1,2})?$/.exec(value('ph') ?? '')?.[0] ?? '1';
   const meantPhase =
     /^(?:p|ph|phase)?\s*(\d{1,3}(?:\.\d{1,2})?)$/i.exec(value('ph') ?? value('phase') ?? '')?.[1] ??

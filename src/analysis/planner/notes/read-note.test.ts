@@ -265,8 +265,8 @@ describe('a line of Northern Sky', () => {
   it('names keys that it does not know, and pieces without one', () => {
     const [line] = readNote('time:5;tag:A;spellid:1;mood:good;what').lines;
     expect(line!.problems).toEqual([
-      '“mood” is not known; the line keeps it.',
-      '“what” is not known; the line keeps it.',
+      '“mood” is not known. The line keeps it.',
+      '“what” is not known. The line keeps it.',
     ]);
   });
 

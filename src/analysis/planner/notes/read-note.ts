@@ -18,7 +18,7 @@ export function readNote(text: string): ReadNote {
   if (text.length > LONGEST_NOTE || texts.length > PLAN_LIMITS.lines)
     throw new Failure(
       'note-too-long',
-      `The note has ${text.length} characters in ${texts.length} lines; at most ${LONGEST_NOTE} in ${PLAN_LIMITS.lines} are read. Split it.`,
+      `The note has ${text.length} characters in ${texts.length} lines. At most ${LONGEST_NOTE} in ${PLAN_LIMITS.lines} are read. Split it.`,
     );
   const headings = texts.map((line) =>
     line.length <= PLAN_LIMITS.lineLength ? readCsvHeading(line) : null,
@@ -55,7 +55,7 @@ export function readNote(text: string): ReadNote {
 }
 
 const NO_TIME =
-  'It names no moment with a spell or words that can be read; the line is kept as it is.';
+  'It names no moment with a spell or words that can be read. The line is kept as it is.';
 
 function formatOf(lines: readonly NoteLine[], isCsv: boolean): ReadNote['format'] {
   if (isCsv) return 'csv';

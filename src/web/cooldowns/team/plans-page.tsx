@@ -91,7 +91,7 @@ export function PlansPage({
           </Panel>
         )}
         {canWrite && (
-          <Panel title="Add a plan">
+          <Panel title="New plan">
             <AddForms />
           </Panel>
         )}
@@ -141,7 +141,7 @@ function AddForms() {
       <Form method="post">
         <input type="hidden" name="intent" value="add" />
         <Button type="submit" look="solid" icon="lucide:plus">
-          New plan with the team's roster
+          Create plan with the team’s roster
         </Button>
       </Form>
       {plan && (

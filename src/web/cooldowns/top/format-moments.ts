@@ -23,7 +23,7 @@ export function momentsAnswer(
   if (n < 3)
     return {
       title: 'Too few kills to compare',
-      text: `${n === 1 ? 'One kill fits' : `${n} kills fit`} these choices; at least three are needed.`,
+      text: `${n === 1 ? 'One kill fits' : `${n} kills fit`} these choices. At least three are needed.`,
     };
   if (moments.length === 0)
     return {

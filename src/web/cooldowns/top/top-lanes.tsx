@@ -38,8 +38,8 @@ export function TopLanes({
   return (
     <div className="@container">
       <p className="mb-1 text-xs text-muted" data-top-legend>
-        Each mark is a raid cooldown: the drawing is the specialization that pressed it, the color
-        its class. Green: moments that at least half of the kills share.
+        Each mark is a raid cooldown, drawn as the spec that pressed it. Green: moments that at
+        least half of the kills share.
         <span className="scripted @max-2xl:hidden">
           {' '}
           Point at a mark for the spell and the time.

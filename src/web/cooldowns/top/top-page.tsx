@@ -87,7 +87,7 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
           <p className="mt-1 text-sm text-muted">
             {answer.text}
             {axis.leftOut > 0 &&
-              ` ${axis.leftOut} more had their phases in another order; line up by time to see them.`}
+              ` ${axis.leftOut} more had their phases in another order. Line up by time to see them.`}
           </p>
         </AnswerBox>
       )}
