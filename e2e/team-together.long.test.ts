@@ -70,7 +70,7 @@ describe('four people of a team at the same time', () => {
 
     // One officer moves a player on the board, the other and a raider see it.
     await ana.goto(`/team/${team}/board`);
-    await press(ana.page, 'Make the draft');
+    await press(ana.page, 'Create draft');
     await ana.page.waitForURL('**draft=**');
     const draft = new URL(ana.page.url()).pathname + new URL(ana.page.url()).search;
     await ben.goto(draft);
@@ -93,7 +93,7 @@ describe('four people of a team at the same time', () => {
     await ben.page.getByRole('button', { name: 'Undo' }).tap();
     for (const { page } of [ana, ben, cem])
       await page.getByRole('region', { name: 'Group 2, 1 of 5' }).waitFor();
-    await press(ana.page, 'History');
+    await press(ana.page, 'Show history');
     await ana.page
       .getByRole('button', { name: /^Restore the draft/ })
       .last()

@@ -69,7 +69,7 @@ describe('a guild of two', () => {
     await page
       .getByLabel('Webhook', { exact: true })
       .fill(`https://discord.com/api/webhooks/123456789012345678/${'t'.repeat(68)}`);
-    await press(page, 'Set the webhook');
+    await press(page, 'Save webhook');
     await notice(page, 'The webhook is set.');
     expect(await page.content()).not.toContain('tttttttt');
     // Nothing is asked of Discord by a test.
@@ -106,7 +106,7 @@ describe('a guild of two', () => {
     await expectSound(page);
 
     await officer.goto(`/team/${team}/board`);
-    await press(page, 'Make the draft');
+    await press(page, 'Create draft');
     await page.waitForURL('**draft=**');
     // Ana comes, so the draft of the next raid begins with her.
     await page.getByRole('region', { name: 'Group 1, 1 of 5' }).waitFor();
@@ -114,7 +114,7 @@ describe('a guild of two', () => {
     await page.getByRole('region', { name: 'Group 2, 1 of 5' }).waitFor();
     await page.getByRole('button', { name: /^Move Anara, Protection Paladin, group 2/ }).click();
     await page.getByLabel('Plays as').selectOption({ label: 'Anara, Holy Paladin' });
-    await press(page, /^Group 3/);
+    await press(page, /^Move to group 3/);
     await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 3/ }).waitFor();
     await page.locator('[data-board-gaps]', { hasText: 'Bloodlust' }).waitFor();
     await expectSound(page);
@@ -123,15 +123,13 @@ describe('a guild of two', () => {
     // A copy holds the move that was made just before.
     const first = page.url();
     await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 3/ }).click();
-    await press(page, /^Group 4/);
+    await press(page, /^Move to group 4/);
     await press(page, /^Copy to /);
     await page.waitForURL((url) => url.href !== first);
     await page.getByRole('button', { name: /^Move Anara, Holy Paladin, group 4/ }).waitFor();
     await raider.goto(`/team/${team}/board`);
     await raider.page.getByText('Anara').first().waitFor();
-    expect(await raider.page.getByRole('button', { name: /^Move |Make the draft/ }).count()).toBe(
-      0,
-    );
+    expect(await raider.page.getByRole('button', { name: /^Move |Create draft/ }).count()).toBe(0);
 
     const stranger = await signUp('eve@example.org', '/team');
     await stranger.page.getByText('You are in no team yet').waitFor();

@@ -2,6 +2,7 @@ import { LEAST_NIGHTS, type FullRaidOdds } from '#analysis/roster/full-raid-odds
 import { formatFixed } from '#lib/format-number.ts';
 import { formatChance } from '#web/season/format.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 /** Players that the list of whom to ask names. */
 const SHOWN = 8;
@@ -10,7 +11,7 @@ const SHOWN = 8;
 export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; groupSize: number }) {
   if (odds === null)
     return (
-      <Panel title="Will the raid be full?">
+      <Panel title="Chance of a full raid">
         <p className="text-sm text-muted">
           Needs at least {LEAST_NIGHTS} past nights with answers.
         </p>
@@ -18,7 +19,7 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
     );
   const { full, expected, low, high, ask, nights, late } = odds;
   return (
-    <Panel title="Will the raid be full?" aside={`from ${nights} past nights`}>
+    <Panel title="Chance of a full raid">
       <p className="font-display text-lg font-semibold" data-full-raid>
         {full === 1
           ? 'Enough players signed up'
@@ -27,15 +28,16 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
             : formatChance(full)}
       </p>
       <p className="tabular text-sm">
-        {groupSize} spots. {formatFixed(expected, 1)} players expected to come, those in
-        {late > 0 && ` (${late} late)`}, and some of those not sure or without an answer{' '}
-        <span className="whitespace-nowrap">
-          (80% range {low}–{high}).
-        </span>
+        {groupSize} spots. {formatFixed(expected, 1)} players should come{' '}
+        <span className="whitespace-nowrap text-muted">
+          {' '}
+          ({low}–{high}).{' '}
+        </span>{' '}
+        {late > 0 && ` ${late} come late.`}
       </p>
       {full < 1 && ask.length > 0 && (
         <>
-          <h3 className="mt-3 text-sm font-medium">Ask first</h3>
+          <h3 className="mt-3 text-sm font-medium">First to ask</h3>
           <ul className="tabular text-sm">
             {ask.slice(0, SHOWN).map(({ player, chance, gain }) => (
               <li key={player.id} className="flex gap-2 py-0.5">
@@ -50,16 +52,17 @@ export function OddsPanel({ odds, groupSize }: { odds: FullRaidOdds | null; grou
           </ul>
         </>
       )}
-      <details className="mt-2 text-xs text-muted">
-        <summary className="cursor-pointer">How we know</summary>
-        <p className="mt-1">
-          Yes and no count as said. Everyone else comes as often as on this day of the week before.
-          Few nights lean on the player’s other days and on the team. Roles do not count. On
-          generated guilds the average squared error was 0.20 after 4 nights and 0.18 after 12.
-          Always naming the share of full nights has 0.26 and 0.25. It was not measured on real
-          guilds.
-        </p>
-      </details>
+      <HowWeKnow>
+        {' '}
+        <p>
+          {' '}
+          From {nights} past nights. The small figures are the 80% range. Yes and no count as said.
+          Everyone else comes as often as on this day of the week before. Few nights lean on the
+          player’s other days and on the team. Roles do not count. On generated guilds the mean
+          squared error was 0.20 after 4 nights and 0.18 after 12. Always naming the share of full
+          nights has 0.26 and 0.25. It was not measured on real guilds.{' '}
+        </p>{' '}
+      </HowWeKnow>
     </Panel>
   );
 }

@@ -66,7 +66,7 @@ export function RosterView({ guild, players, night, coverage, bench, odds }: Ros
               Sample guild, invented
             </p>
             <LinkButton to="/team" look="solid" icon="lucide:users-round">
-              Your guild
+              Open your guild
             </LinkButton>
           </div>
         </header>

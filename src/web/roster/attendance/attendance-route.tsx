@@ -98,9 +98,9 @@ export default function AttendancePage({ loaderData, actionData }: Route.Compone
             }}
           />
           <p className="mt-2 text-xs text-muted">
-            Present is who was in a pull with any character, or on the bench. Nights count from the
-            day a player joined. The range holds the player’s rate in 80% of cases; few nights make
-            it wide.
+            Present: in a pull with any character, or on the bench. Nights count from the day a
+            player joined. The range holds the player’s rate in 80% of cases. Few nights make it
+            wide.
           </p>
         </Panel>
         <Panel title="Saved nights" aside={nights.length}>

@@ -9,6 +9,7 @@ import { PlanChoice, PlanNeeds, type BenchPlan } from './plan-needs.tsx';
 import { ProposedGroup } from './proposed-group.tsx';
 import { describeSince, questionOfSaved, seatSaved, type SavedGroup } from './saved-group.ts';
 import { useBench } from './use-bench.ts';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
 const NO_PLANS: readonly BenchPlan[] = [];
 const NO_COOLDOWNS: BenchPlan['cooldowns'] = [];
@@ -114,13 +115,17 @@ export function BenchPanel({
           ))}
       </div>
       <PlanNeeds cooldowns={cooldowns} players={players} />
-      <p className="mt-3 text-xs text-muted">
-        Method: of all groups that meet the wishes, the bench with the fewest nights beyond its fair
-        share. Among equals, the highest item levels. A player’s fair share is that of the players
-        with the same role, of the nights on offer. Nights count that were held before this one, for
-        half a year. A step down in preferred specializations counts as 5 item levels, another role
-        as 10 more.
-      </p>
+      <HowWeKnow>
+        {' '}
+        <p>
+          {' '}
+          Of all groups that meet the wishes, the bench with the fewest nights beyond its fair
+          share. Among equals, the highest item levels. A player’s fair share is that of the players
+          with the same role, of the nights on offer. Nights count that were held before this one,
+          for half a year. A step down in preferred specializations counts as 5 item levels, another
+          role as 10 more.{' '}
+        </p>{' '}
+      </HowWeKnow>{' '}
     </Panel>
   );
 }

@@ -58,7 +58,7 @@ describe('the words of a proposal', () => {
   it('say what the next best costs, fairness before strength', () => {
     const best = group('Cy', 100, 50);
     expect(describeCost(best, group('Ben', 500, 10))).toBe(
-      '0.40 nights sat out beyond the fair share',
+      '0.40 more nights on the bench than fair',
     );
     expect(describeCost(best, group('Ben', 100, 62))).toBe('1.2 item levels over the whole group');
     expect(describeCost(best, group('Ben', 100, 50))).toContain('nothing');

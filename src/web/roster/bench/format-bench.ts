@@ -37,10 +37,10 @@ export function describeNeed({ name, casters, bringers }: CooldownBringers): str
   return `${least} of ${names.join(', ')} for ${name}`;
 }
 
-/** What another group costs more than the best one: `0.40 nights sat out beyond the fair share` or `1.2 item levels over the whole group`. */
+/** What another group costs more than the best one: `0.40 more nights on the bench than fair` or `1.2 item levels over the whole group`. */
 export function describeCost(best: SeatedGroup, other: SeatedGroup): string {
   const debt = other.debt - best.debt;
-  if (debt > 0) return `${formatFixed(debt / 1000, 2)} nights sat out beyond the fair share`;
+  if (debt > 0) return `${formatFixed(debt / 1000, 2)} more nights on the bench than fair`;
   const weakness = (other.weakness - best.weakness) / 10;
   if (weakness === 0) return 'nothing: both are equally good';
   return `${formatFixed(weakness, 1)} item levels over the whole group`;

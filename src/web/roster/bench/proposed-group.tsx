@@ -51,7 +51,7 @@ export function ProposedGroup({
       )}
       <details className="mt-2">
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">
-          Who plays, and as what
+          Players and specializations
         </summary>
         <ul className="flex flex-wrap gap-1.5 pt-1">
           {best.seats.map(({ player, specId }) => (

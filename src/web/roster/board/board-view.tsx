@@ -131,10 +131,10 @@ export function BoardView({
           />
           {canWrite && (
             <p className="text-xs text-muted">
-              Drag a player to a group, or onto a player of a full group to change places. Press a
-              player for the same and for specialization and character. “Copy invite list” is one
-              line for the invite tool of Northern Sky Raid Tools, in the order of the groups; “Copy
-              names” is one name a line.
+              Drag a player to a group, or onto a player of a full group to swap. Press a player to
+              move them or to change spec or character. “Copy invite list” is one line for the
+              invite tool of Northern Sky Raid Tools, group by group. “Copy names” is one name a
+              line.
             </p>
           )}
         </div>

@@ -93,7 +93,7 @@ export function NewDraft({
       </ListField>
       <div>
         <Button type="submit" look="solid">
-          Make the draft
+          Create draft
         </Button>
       </div>
     </Form>

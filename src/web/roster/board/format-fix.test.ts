@@ -38,14 +38,12 @@ describe('the words of a fix', () => {
   });
 
   it('name what it costs and adds', () => {
-    expect(describeCost(fix({}))).toBe('Costs nothing elsewhere.');
+    expect(describeCost(fix({}))).toBe('No other cost.');
     expect(
       describeCost(fix({ lost: ['Battle Shout'], healers: -1, tanks: 1, itemLevel: -1.2 })),
     ).toBe('Costs Battle Shout, one healer, 1 item level. Adds one tank.');
     expect(
       describeCost(fix({ itemLevel: 4, character: { ...character('Mo'), isOut: true } })),
-    ).toBe(
-      'Costs nothing elsewhere. Adds 4 item levels. The player is out on the next raid night.',
-    );
+    ).toBe('No other cost. Adds 4 item levels. The player is out on the next raid night.');
   });
 });

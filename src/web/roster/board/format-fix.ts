@@ -23,7 +23,7 @@ export function describeCost({ lost, tanks, healers, itemLevel, character }: Gro
     ...(itemLevel !== null && itemLevel >= 0.5 ? [levels(itemLevel)] : []),
   ];
   return [
-    costs.length === 0 ? 'Costs nothing elsewhere.' : `Costs ${costs.join(', ')}.`,
+    costs.length === 0 ? 'No other cost.' : `Costs ${costs.join(', ')}.`,
     gains.length === 0 ? '' : ` Adds ${gains.join(', ')}.`,
     character.isOut ? ' The player is out on the next raid night.' : '',
   ].join('');

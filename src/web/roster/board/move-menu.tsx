@@ -44,11 +44,10 @@ export function MoveMenu({ player, own, seated, groups, onMove }: MoveMenuProps)
       </label>
       {player.group > 0 && isOther && (
         <Button look="solid" onClick={() => onMove([chosen])}>
-          Keep the place and play as this
+          Play as this character
         </Button>
       )}
       <div>
-        <p className="mb-1.5 font-medium">Move to</p>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
           {Array.from({ length: groups }, (_, index) => index + 1).map((group) => {
             const isFull = countOf(group) >= GROUP_PLACES;
@@ -61,7 +60,7 @@ export function MoveMenu({ player, own, seated, groups, onMove }: MoveMenuProps)
                   if (moves !== 'full') onMove(moves);
                 }}
               >
-                Group {group}
+                Move to group {group}
                 <span className="tabular text-muted">
                   {group === player.group ? 'here' : `${countOf(group)} of ${GROUP_PLACES}`}
                 </span>
@@ -69,7 +68,7 @@ export function MoveMenu({ player, own, seated, groups, onMove }: MoveMenuProps)
             );
           })}
           {player.group > 0 && (
-            <Button onClick={() => onMove([{ ...chosen, group: 0 }])}>Not in the group</Button>
+            <Button onClick={() => onMove([{ ...chosen, group: 0 }])}>Take out of the group</Button>
           )}
         </div>
       </div>

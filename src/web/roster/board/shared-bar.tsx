@@ -42,7 +42,7 @@ export function SharedBar({
           aria-expanded={isShown}
           onClick={() => setShown(!isShown)}
         >
-          History
+          Show history
         </Button>
         <output data-board-sync={sync} className="text-muted">
           {SYNC_WORDS[sync]}

@@ -10,8 +10,8 @@ export function OwnClaims({ claims }: { claims: readonly TeamClaim[] }) {
     <div className="flex flex-col gap-3 text-sm" data-own-claims>
       <ButtonForm intent="claim">Add my Battle.net characters</ButtonForm>
       <p className="text-xs text-muted">
-        Those that Battle.net named on your account page, without the hidden ones. Without
-        Battle.net: claim a character, then prove it or let an officer confirm it.
+        Your visible Battle.net characters. Without Battle.net: claim a character, then prove it or
+        let an officer confirm it.
       </p>
       {claims.map(({ id, name, realm, slots }) => (
         <div key={id} className="rounded-control border border-line p-3">

@@ -44,13 +44,13 @@ export function DiscordPanel({ webhook }: { webhook: SeenWebhook | null }) {
           placeholder="https://discord.com/api/webhooks/…"
           className="min-w-0 flex-1 basis-56"
         />
-        <Button type="submit">Set the webhook</Button>
+        <Button type="submit">Save webhook</Button>
       </Form>
       <p className="text-xs text-muted">
         Discord: channel settings, Integrations, Webhooks, Copy Webhook URL. Farseer posts a sign-up
-        card for each new raid and when an officer presses “Post to Discord”, and on raid days,
-        eight hours before, who is in, what is missing and the current boss. Everyone in the channel
-        reads the names. Posts mention no one. The address is not shown again, to no one.
+        card for each new raid, and when an officer presses “Post to Discord”. Eight hours before a
+        raid it posts the group, what is missing and the current boss. Everyone in the channel reads
+        the names. Posts ping no one. The address is never shown again.
       </p>
     </div>
   );

@@ -34,7 +34,7 @@ export default function RemindersPage({ loaderData, actionData }: Route.Componen
       <div className="mt-5">
         <FormAnswer answer={actionData} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Panel title="What and how">
+          <Panel title="Your choices">
             <ChoicesForm choices={choices} />
           </Panel>
           <Panel title="Browsers that take pushes" aside={devices.length}>
