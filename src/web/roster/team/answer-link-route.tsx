@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (done === null)
     return data(
-      { problem: 'The database does not run. Nothing was saved; try again in a moment.' },
+      { problem: 'The database does not run. Nothing was saved. Try again in a moment.' },
       { status: 503, headers: { ...AWAY_HEADERS, ...PRIVATE } },
     );
   if (!done) throw goneLink();

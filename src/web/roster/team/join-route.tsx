@@ -51,8 +51,8 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
   const { invite, players } = loaderData;
   return (
     <PageLayout>
-      <PageHead title="Join a team" indexed={false} />
-      <h1 className="mb-4 text-2xl">Join a team</h1>
+      <PageHead title="Team invitation" indexed={false} />
+      <h1 className="mb-4 text-2xl">Team invitation</h1>
       <FormAnswer answer={actionData} />
       <Panel className="max-w-xl">
         {invite === null ? (

@@ -74,21 +74,21 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
         </div>
         {canWrite && (
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Panel title="Import players">
+            <Panel title="Player import">
               <ImportForm
                 typed={actionData?.values?.['list'] ?? ''}
                 problems={actionData?.problems ?? []}
               />
             </Panel>
             <div className="flex flex-col gap-4">
-              <Panel title="Invite players">
+              <Panel title="Invitations">
                 <InviteForm
                   teamId={team.id}
                   mayInviteOfficers={may(team.role, 'officer.write')}
                   withoutAccount={players.filter(({ hasAccount }) => !hasAccount)}
                 />
               </Panel>
-              <Panel title="Change a player">
+              <Panel title="Player changes">
                 <PlayerForm players={players} mayNameOfficers={may(team.role, 'officer.write')} />
               </Panel>
               {players.length > 1 && (
@@ -140,10 +140,7 @@ function Readiness({
       >
         {missing} {missing === 1 ? 'member misses' : 'members miss'} something{until}
       </Link>
-      <span className="text-muted">
-        {' '}
-        of {players}. Figures that are not known count as nothing missing.
-      </span>
+      <span className="text-muted"> of {players}, as far as known.</span>
     </p>
   );
 }

@@ -71,7 +71,7 @@ export function readPlayers(text: string): {
   const columns = hasHeadings ? headings : WITHOUT_HEADINGS;
   const rows = lines.slice(hasHeadings ? 1 : 0);
   if (rows.length > MOST_LINES) {
-    const message = `The list has ${rows.length} lines; ${MOST_LINES} are read at a time. Split it.`;
+    const message = `The list has ${rows.length} lines. ${MOST_LINES} are read at a time. Split it.`;
     return { players: [], problems: [{ line: rows[MOST_LINES]!.line, message }] };
   }
   const players: ImportedPlayer[] = [];

@@ -61,7 +61,7 @@ export function RosterFilters({ view, sort }: { view: RosterView; sort: string }
           Columns&nbsp;<span aria-hidden="true">▾</span>
         </summary>
         <fieldset className="flex flex-wrap gap-x-3">
-          <legend className="sr-only">Columns that are shown; none chosen shows all</legend>
+          <legend className="sr-only">Columns, all without a choice</legend>
           {ROSTER_COLUMNS.map((column) => (
             <Tick
               key={column}

@@ -123,7 +123,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <div className="flex min-w-0 flex-col gap-4">
           {canWrite && (
             <>
-              <Panel title="Invite players">
+              <Panel title="Invitations">
                 <InviteForm
                   teamId={team.id}
                   mayInviteOfficers={may(team.role, 'officer.write')}
@@ -149,7 +149,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               </Panel>
             </>
           )}
-          <Panel title="Take the data along">
+          <Panel title="Data export">
             <p className="mb-3 text-sm text-muted">
               {canWrite
                 ? 'Everything of the team as one JSON file: players, characters, raids, answers with reasons, groups, rules, nights, compositions, plans with their history, and what changed. Accounts, invite codes and the Discord webhook stay out.'
@@ -159,13 +159,13 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               Download as JSON
             </LinkButton>
           </Panel>
-          <Panel title="Leave">
+          <Panel title="Leaving">
             {may(team.role, 'team.dissolve') ? (
               <Form method="post" className="flex flex-col gap-3" aria-label="Dissolve the team">
                 <input type="hidden" name="intent" value="dissolve" />
                 <p className="text-sm text-muted">
                   To leave, give the team to another player on the page of members. To dissolve it,
-                  download its data first: all of it is deleted for good.
+                  download its data first: all of it is deleted forever.
                 </p>
                 <label className="flex min-h-9 items-center gap-2 text-sm pointer-coarse:min-h-11">
                   <input type="checkbox" name="exported" required />I have downloaded the data, or
@@ -190,7 +190,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           </Panel>
         </div>
         {canWrite && (
-          <Panel title="What changed" aside="read by officers">
+          <Panel title="Changes" aside="read by officers">
             <ChangeList changes={changes} />
           </Panel>
         )}

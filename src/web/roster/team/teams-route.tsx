@@ -87,7 +87,7 @@ export default function TeamsPage({ loaderData, actionData }: Route.ComponentPro
             </ul>
           )}
         </Panel>
-        <Panel title="Create a guild">
+        <Panel title="New guild">
           <Form method="post" className="grid gap-3 sm:grid-cols-2" aria-label="Create a guild">
             <TextField
               label="Guild"
