@@ -39,7 +39,7 @@ describe('/account', () => {
 
   it('has the switches of the characters, and says what hiding them needs', async () => {
     const { page, consoleErrors } = await app.openSignedIn({ path: '/account' });
-    await page.getByRole('heading', { name: 'Hide my characters' }).waitFor();
+    await page.getByRole('heading', { name: 'Hidden characters' }).waitFor();
     // This server has an account service somewhere else, and no database beside it.
     await page.getByText('The database does not run, so nothing can be hidden').waitFor();
     await expectAccessible(page);
@@ -90,10 +90,10 @@ describe('/account', () => {
   it('a new address waits for both mailboxes', async () => {
     const { page } = await app.openSignedIn({ path: '/account' });
     await page.getByLabel('New email address').fill('nonsense');
-    await press(page, 'Change the address');
+    await press(page, 'Change address');
     await page.getByText('This is no email address').waitFor();
     await page.getByLabel('New email address').fill('bea@example.org');
-    await press(page, 'Change the address');
+    await press(page, 'Change address');
     await page.getByText('Nothing has changed yet: confirm the link').waitFor();
     expect(app.host.calls.some((call) => call.startsWith('PUT /user?redirect_to='))).toBe(true);
   });

@@ -8,7 +8,7 @@ const RETRY_AFTER = '5';
 export const AWAY_HEADERS = { 'Retry-After': RETRY_AFTER, 'Cache-Control': 'private, no-store' };
 
 export const DATABASE_AWAY =
-  'The database does not run. Nothing was changed; try again in a moment.';
+  'The database does not run. Nothing was changed. Try again in a moment.';
 
 /** The 503 answer that a loader or an action throws: the page of errors shows the sentence. */
 export function awayAnswer(sentence: string, name = 'The database does not run') {

@@ -95,7 +95,7 @@ export async function askAsServer<T>(
 }
 
 function tooLong() {
-  return data('The database took too long. Nothing was changed; try again in a moment.', {
+  return data('The database took too long. Nothing was changed. Try again in a moment.', {
     status: 503,
     statusText: 'The database took too long',
     headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
@@ -141,7 +141,7 @@ async function ask<T>(
   try {
     const asked = question(database);
     const answer = await Promise.race([asked, watch(database, asked)]);
-    if (isAway) console.log('The database answers again; pages are whole.');
+    if (isAway) console.log('The database answers again. Pages are whole.');
     isAway = false;
     sparedUntil = 0;
     return answer;

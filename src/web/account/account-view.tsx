@@ -84,7 +84,7 @@ export function EmailPart({ user, answer }: { user: User; answer: AccountAnswer 
       <AccountForm
         intent="email"
         mistakes={own?.mistakes ?? []}
-        submit="Change the address"
+        submit="Change address"
         look="outline"
       >
         <Field

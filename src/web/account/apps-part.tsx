@@ -25,7 +25,7 @@ export function AppsPart({
       )}
       <p className="mb-2 text-sm text-muted">
         {apps.length > 0
-          ? 'You have allowed them to. What you take back ends at once; an app may ask again.'
+          ? 'You allowed these. Take one back and it ends at once. An app may ask again.'
           : 'There is none.'}
       </p>
       {apps.length > 0 && (

@@ -18,7 +18,7 @@ describe('mistakes', () => {
   it('§8: a weak password comes with its reasons', () => {
     const weak = mistakeOf(error({ code: 'weak_password', reasons: ['length', 'pwned', 'new'] }));
     expect(weak.field).toBe('password');
-    expect(weak.message).toContain('it is too short; it is one of those that are guessed first');
+    expect(weak.message).toContain('it is too short and it is one of those that are guessed first');
   });
 
   it('say no more than that a password is weak where no reason is given', () => {

@@ -1,6 +1,7 @@
 /** What went wrong, in words that say what to do next; and at which field. */
 
 import type { AuthError } from '@supabase/supabase-js';
+import { joinList } from '#lib/join-list.ts';
 
 export interface Mistake {
   /** Name of the field it belongs to; empty for the whole form. */
@@ -142,7 +143,7 @@ function weakPassword(error: AuthError, reasons: unknown): Mistake {
   const reasonTexts = Array.isArray(reasons)
     ? reasons.map((reason) => WEAK_REASONS[String(reason)]).filter((text) => text !== undefined)
     : [];
-  const because = reasonTexts.length > 0 ? `: ${reasonTexts.join('; ')}` : '';
+  const because = reasonTexts.length > 0 ? `: ${joinList(reasonTexts)}` : '';
   return { field: 'password', message: `This password is too weak${because}. ${error.message}` };
 }
 

@@ -122,7 +122,7 @@ const ABILITY_COLUMNS: readonly SeasonColumn<Ability>[] = [
   },
   {
     key: 'what',
-    label: 'What it does',
+    label: 'Effect',
     kind: 'text',
     value: meaningsOf,
     cell: (one) => (
@@ -147,7 +147,7 @@ function NoAbilities({ facts: { name, kind, place, dungeonSlug } }: { facts: Bos
         <LinkButton to={kind === 'raid' ? '/raid' : '/mplus?view=review'} look="solid">
           {kind === 'raid' ? 'Review a raid night' : 'Review a key'}
         </LinkButton>
-        {dungeon !== null && <LinkButton to={dungeon}>Runs and timers of {place}</LinkButton>}
+        {dungeon !== null && <LinkButton to={dungeon}>Show runs and timers of {place}</LinkButton>}
       </p>
     </div>
   );

@@ -30,13 +30,14 @@ export default function OfflineWords({ state, atMs }: OfflineProps) {
           <>
             {state === 'offline' ? 'You are offline. ' : 'This page is not the newest. '}
             {atMs === null ? (
-              'This device holds no figures of the season yet'
+              'This device holds no figures of the season yet.'
             ) : (
               <>
-                These are the figures of <When atMs={atMs} />
+                {' '}
+                These are the figures of <When atMs={atMs} />.{' '}
               </>
-            )}
-            ; reading your own log still works.
+            )}{' '}
+            You can still read your own log.
           </>
         )}
       </Note>

@@ -34,7 +34,7 @@ export function SeasonTiles({ home, region }: { home: HomeSeason | null; region:
           <Unknown>{home?.whyNoAffixes ?? 'The affixes of this week are not known yet.'}</Unknown>
         )}
       </Tile>
-      <Tile title="What changed">
+      <Tile title="Changes">
         {home && home.feed.length > 0 ? (
           <ul className="flex flex-col gap-1 text-sm" data-newest>
             {home.feed.slice(0, TILE_ITEMS).map((item) => (

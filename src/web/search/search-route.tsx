@@ -86,7 +86,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         )}
         {answer && <Results answer={answer} />}
         {offers.length > 0 && (
-          <Panel title="Look a character up">
+          <Panel title="Character look-up">
             <LookUpForm offers={offers} />
           </Panel>
         )}

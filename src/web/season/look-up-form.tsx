@@ -31,8 +31,8 @@ export function LookUpForm({
   return (
     <div className="flex flex-col gap-3" data-look-up>
       <p className="text-sm text-muted">
-        Farseer keeps the characters of the best runs and those that a visitor has looked up. Your
-        browser does not ask Raider.IO; this server does, and keeps the public profile.
+        Farseer keeps the characters of the best runs, and those that visitors looked up. This
+        server asks Raider.IO, not your browser. It keeps the public profile.
       </p>
       {failure !== null && (
         <div role="alert">

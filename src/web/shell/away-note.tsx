@@ -21,8 +21,8 @@ export function AwayWords() {
   return (
     <output>
       <Note kind="warning">
-        The account service does not answer at the moment. You are still signed in; only what needs
-        your account has to wait.
+        The account service does not answer right now. You are still signed in. Only what needs your
+        account has to wait.
       </Note>
     </output>
   );

@@ -45,7 +45,7 @@ export function OwnCharacters({
   const answer = fetcher.data ?? sent;
   const { characters } = known;
   return (
-    <Panel title="Hide my characters" aside="for every visitor of this Farseer">
+    <Panel title="Hidden characters" aside="for every visitor of this Farseer">
       {answer?.notice !== undefined && (
         <output className="mb-4 block">
           <Note kind="success">{answer.notice}</Note>
@@ -57,8 +57,8 @@ export function OwnCharacters({
         </div>
       )}
       <p className="mb-3 text-sm text-muted">
-        A hidden character still counts in ranks, lines and shares, but its name is shown nowhere
-        and it cannot be searched for. Only Battle.net can say whose a character is.
+        A hidden character still counts in ranks, cutoffs and shares. Its name shows nowhere and no
+        search finds it. Only Battle.net can say whose a character is.
       </p>
       <HowTo known={known} fetcher={fetcher} />
       {characters.length > 0 && (

@@ -50,13 +50,13 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
             <Note kind="success">
               <p className="font-medium">This mailbox is confirmed.</p>
               <p className="mt-1">
-                We have sent a mail to your other address too. Open the link in it, and your address
-                is changed; until then it stays as it was.
+                We sent a mail to your other address too. Open the link in it to change your
+                address. Until then nothing changes.
               </p>
             </Note>
           </output>
           <p className="mt-5">
-            <LinkButton to={ACCOUNT_PATH}>Your account</LinkButton>
+            <LinkButton to={ACCOUNT_PATH}>Open your account</LinkButton>
           </p>
         </>
       )}

@@ -44,12 +44,12 @@ export function ConsentQuestion({ question }: { question: AppQuestion }) {
       </p>
       <h2 className="mt-4 text-sm font-medium">It could not</h2>
       <p className="mt-1 text-sm">
-        Read your files or your list of characters, change anything in your name, see where you are
-        signed in, or delete the account.
+        Read your files or your list of characters, or change anything in your name. See where you
+        are signed in, or delete the account.
       </p>
       <p className="mt-4 text-sm text-muted">
-        The operator of this Farseer knows the app; what it does with what it learns is its own
-        affair. You can take this back at any time under{' '}
+        The operator of this site knows the app, but not what it does with your data. Take this back
+        at any time under{' '}
         <Link to="/account" className="underline underline-offset-4 hover:text-accent">
           Account
         </Link>

@@ -62,7 +62,7 @@ const WORDINGS: Readonly<Record<MailKind, (facts: MailFacts) => Wording>> = {
   }),
   email_change_current: ({ site, email, newEmail }) => ({
     subject: `Do you want to change your address at ${site}?`,
-    opening: `Your account at ${site} is about to move from ${email} to ${newEmail ?? 'another address'}. Confirm it here; the new mailbox is asked too.`,
+    opening: `Your account at ${site} is about to move from ${email} to ${newEmail ?? 'another address'}. Confirm it here. The new mailbox is asked too.`,
     button: 'Yes, change my address',
     closing:
       'If this was not you, do not confirm, and change your password: another person may know it.',
