@@ -37,5 +37,5 @@ it.each([
   '2026-12-01T00:00Z x-1',
   '2026-12-01T00:00Z @now',
 ])('refuses %j and says what it may be', (written) => {
-  expect(() => readClock(written, 0)).toThrow(/FARSEER_TEST_CLOCK is .*; it may be a moment/);
+  expect(() => readClock(written, 0)).toThrow(/FARSEER_TEST_CLOCK is .*. It may be a moment/);
 });

@@ -57,7 +57,7 @@ export function readClock(written: string, realMs = Date.now()): ClockCourse | n
   if (Number.isNaN(course.startMs) || course.speed <= 0 || course.speed > FASTEST)
     throw new Failure(
       'configuration',
-      `FARSEER_TEST_CLOCK is "${written}"; it may be a moment with its speed, such as "2026-12-01T00:00Z x600" (up to x${FASTEST}).`,
+      `FARSEER_TEST_CLOCK is "${written}". It may be a moment with its speed, such as "2026-12-01T00:00Z x600" (up to x${FASTEST}).`,
     );
   return course;
 }

@@ -51,7 +51,7 @@ export function describeLookUp(
     case 'unknown':
       return {
         status: 404,
-        text: `Raider.IO shows no character ${who}. Check how the name and the realm are written; a character appears there after its first Mythic+ key or raid boss.`,
+        text: `Raider.IO shows no character ${who}. Check the spelling of name and realm. A character appears there after its first Mythic+ key or raid boss.`,
       };
     case 'asked':
       return {

@@ -12,7 +12,7 @@ const answers: Readonly<Record<string, SocketAnswer>> = {
     headers: forAnyOrigin,
     body: {
       message:
-        'The headers of this request are larger than 64 KiB. Shorten its address or its cookies; a long list of values can be asked for in parts.',
+        'The headers of this request are larger than 64 KiB. Shorten its address or its cookies. Ask for a long list of values in parts.',
     },
   },
   ERR_HTTP_REQUEST_TIMEOUT: {

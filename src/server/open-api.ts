@@ -60,7 +60,7 @@ export function refuseTooMany({ retryAfter }: Failure): Response {
   return refuseInJson(
     429,
     'too_many_requests',
-    `Your address has asked for too much in a short time. Ask again in ${retryAfter} s; an answer changes at most once a minute.`,
+    `Your address has asked for too much in a short time. Ask again in ${retryAfter} s. An answer changes at most once a minute.`,
     { 'Retry-After': String(retryAfter) },
   );
 }

@@ -18,7 +18,7 @@ interface Parameter {
 
 const REGION: Parameter = {
   name: 'region',
-  description: 'One region; all without it.',
+  description: 'One region, all without it.',
   schema: { type: 'string', enum: regions },
 };
 const DIFFICULTY: Parameter = {
@@ -42,15 +42,15 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
       {
         name: 'by',
         description:
-          'dps without it; bossdps: damage to bosses, rdps: with support buffs credited, taken: damage taken, of published kills alone.',
+          'dps without it. bossdps: damage to bosses. rdps: with support buffs credited. taken: damage taken, of published kills alone.',
         schema: { type: 'string', enum: throughputMetrics },
       },
-      { name: 'boss', description: 'Slug of a boss; all without it.', schema: { type: 'string' } },
+      { name: 'boss', description: 'Slug of a boss, all without it.', schema: { type: 'string' } },
       DIFFICULTY,
       REGION,
       {
         name: 'ilvl',
-        description: 'Item level that figures are for; the usual one without it.',
+        description: 'Item level that figures are for, the usual one without it.',
         schema: { type: 'integer', minimum: 1, maximum: 2000 },
       },
       {
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
       },
       {
         name: 'week',
-        description: 'Week of the season, from 1; all without it.',
+        description: 'Week of the season from 1, all without it.',
         schema: { type: 'integer', minimum: 1 },
       },
       {
@@ -71,7 +71,7 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
       {
         name: 'kills',
         description:
-          'Kills of rankings, or those that players published on this site; ranked without it.',
+          'Kills of rankings, or those that players published on this site. ranked without it.',
         schema: { type: 'string', enum: ['ranked', 'published'] },
       },
     ],
@@ -83,12 +83,12 @@ const KINDS: Readonly<Record<AnswerKind, { about: string; parameters: readonly P
       REGION,
       {
         name: 'realm',
-        description: 'Slug of a realm; all without it.',
+        description: 'Slug of a realm, all without it.',
         schema: { type: 'string' },
       },
       {
         name: 'lang',
-        description: 'Language of realms; all without it.',
+        description: 'Language of realms, all without it.',
         schema: { type: 'string', enum: Object.keys(raceLanguages) },
       },
     ],
@@ -160,7 +160,7 @@ function pathOf(kind: AnswerKind) {
           },
         },
         304: { description: 'Nothing has changed since the answer with this ETag.' },
-        429: error('Too many requests of one address; Retry-After says when to ask again.'),
+        429: error('Too many requests of one address. Retry-After says when to ask again.'),
         503: error('The database does not run.'),
       },
     },

@@ -60,7 +60,7 @@ export function ExportMenu({
           type="text/csv"
           text={() => texts().csv()}
         >
-          CSV
+          Save CSV
         </ExportButton>
         <ExportButton
           look="ghost"
@@ -69,7 +69,7 @@ export function ExportMenu({
           type="application/json"
           text={() => texts().json()}
         >
-          JSON
+          Save JSON
         </ExportButton>
         {!isLong && (
           <CopyButton

@@ -43,7 +43,7 @@ function findIconSourceMistake(source: IconSource): string | undefined {
   if (source.resources.length === 0) return 'there is no resource to ask.';
   const odd = source.resources.find((resource) => !/^(?:\/(?!\/)|https?:\/\/)/.test(resource));
   if (odd !== undefined) return `"${odd}" is neither a path of this site nor an http address.`;
-  if (!(source.timeout > 0)) return `the timeout is ${source.timeout}; it must be above 0 ms.`;
-  if (!(source.rotate > 0)) return `rotate is ${source.rotate}; it must be above 0 ms.`;
+  if (!(source.timeout > 0)) return `the timeout is ${source.timeout}, but must be above 0 ms.`;
+  if (!(source.rotate > 0)) return `rotate is ${source.rotate}, but must be above 0 ms.`;
   return undefined;
 }
