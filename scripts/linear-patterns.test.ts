@@ -11,6 +11,7 @@ const root = join(import.meta.dirname, '..');
 /** Patterns whose time may grow by the square of the text, and why no text is long there. */
 const SHORT: Readonly<Record<string, string>> = {
   'packages/supabase-host/src/storage/byte-range.ts': 'a header of at most 100 letters',
+  'scripts/visible-texts.ts': 'a text of our own source',
   'src/analysis/planner/notes/audience.ts': 'a name of at most 60 letters',
   'src/analysis/planner/notes/mrt-entries.ts': 'a line of a note of at most 2,000 letters',
   'src/analysis/planner/notes/named-people.ts': 'a line of a note of at most 2,000 letters',
@@ -23,6 +24,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/analysis/planner/notes/readers/mrt-reminder.ts': 'a note of a test, as the add-on reads it',
   'src/analysis/planner/notes/readers/mrt-time.ts': 'a note of a test, as the add-on reads it',
   'src/analysis/planner/notes/readers/northern-sky.ts': 'a note of a test, as the add-on reads it',
+  'src/analysis/planner/notes/readers/note-raid.ts': 'a note of a test, as the add-on reads it',
   'src/ingest/connectors/warcraftlogs/arguments.ts': 'a question that we wrote',
   'src/lib/foreign-paste.ts': 'the first 2,000 letters of a paste',
   'src/lib/pasted-character.ts': 'the first letters of the text, as many as a name can have',

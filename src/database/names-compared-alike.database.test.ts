@@ -23,8 +23,15 @@ const SPELLINGS: ((name: string) => string)[] = [
 ];
 
 const MAGE = {
-  ...{ classId: 8, specIds: [64], isMain: true, itemLevel: null, tierPieces: null },
-  ...{ vaultChoices: null, rating: null, missingEnchants: null, emptySockets: null },
+  classId: 8,
+  specIds: [64],
+  isMain: true,
+  itemLevel: null,
+  tierPieces: null,
+  vaultChoices: null,
+  rating: null,
+  missingEnchants: null,
+  emptySockets: null,
 };
 const random = createRandom(31);
 const NAMES = Array.from({ length: 12 }, (_, index) =>

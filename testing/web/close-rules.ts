@@ -10,5 +10,6 @@ const isOpen = (_: unknown, { log }: Said): boolean => wipes(log) === log.fights
 export const CLOSE_RULES: readonly SentenceRule[] = [
   ['Are we close on Grubbane?', isOpen],
   ['Are we close?', isOpen],
+  ['From {#count} wipes.', ({ count }, { log }) => Number(count) === wipes(log)],
   ['A chance needs the pulls of other guilds on this boss.', isOpen],
 ];

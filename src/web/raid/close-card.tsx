@@ -116,7 +116,7 @@ export function ChanceCard({
           {answer.isRare && (
             <p className="mt-1 text-sm text-warning">
               <span aria-hidden="true">⚠ </span>
-              {answer.wipes} wipes are more than 99 of 100 guilds had here: read it with care.
+              {answer.wipes} wipes are more than 99 of 100 guilds had here. The chance can be off.
             </p>
           )}
         </>

@@ -145,7 +145,7 @@ function CutoffCard({ titles, question }: CardProps) {
 }
 
 function stateOf({ isOver, isSettled, span, projection }: Titles): string {
-  if (isOver) return isSettled ? 'The season is over.' : 'The season is over; values still settle.';
+  if (isOver) return isSettled ? 'The season is over.' : 'The season is over. Values still settle.';
   if (span.titleEndsMs === null)
     return `Blizzard hasn’t announced the season’s end. ${projection.length === 0 ? 'Too few values are known for a forecast.' : 'The forecast covers the next four weeks.'}`;
   return span.titleEndSource === null

@@ -31,7 +31,7 @@ describeRecordings('one button with several ids, of the cases', recordings.teamC
     for (const row of rows) {
       const [given = '', cast = '', right = ''] = row.split(' | ');
       for (const [, planned] of given.matchAll(/\{spell:(\d+)\}/g))
-        expect(statesOf(Number(planned), Number.parseInt(cast, 10)), row).toEqual([right]);
+        expect(statesOf(Number(planned), Number.parseInt(cast, 10))).toEqual([right]);
     }
   });
 });

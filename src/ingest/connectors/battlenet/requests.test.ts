@@ -19,6 +19,7 @@ const everyRequest = [
   requests.leaderboard('eu', 509, 503, 1031),
   requests.hallOfFame('eu', 'manaforge-omega', 'horde'),
   requests.pvpSeasons('eu'),
+  requests.pvpSeason('eu', 40),
   requests.pvpRewards('eu', 40),
   requests.guild('eu', 'garona', 'Lantern Watch'),
   requests.guildRoster('eu', 'garona', 'Lantern Watch'),

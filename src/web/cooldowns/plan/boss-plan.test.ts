@@ -19,7 +19,6 @@ it('begins on the best timeline that is known of the boss, on Mythic', async () 
 });
 
 it('asks for no timeline where the address names no boss of a raid', async () => {
-  const never = () => Promise.reject(new Error('asked'));
-  expect(await planOfBoss(null, never)).toBeNull();
-  expect(await planOfBoss('no-such-boss', never)).toBeNull();
+  for (const boss of [null, 'no-such-boss'])
+    expect(await planOfBoss(boss, () => Promise.reject(new Error('asked')))).toBeNull();
 });

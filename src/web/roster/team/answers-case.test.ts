@@ -37,8 +37,12 @@ describeRecordings('the answers of the cases', recordings.teamCases, () => {
           ? []
           : [
               {
-                ...{ seriesId: 's', date: '2026-11-25', memberId: name },
-                ...{ answer, reason: null, specId: null },
+                seriesId: 's',
+                date: '2026-11-25',
+                memberId: name,
+                answer,
+                reason: null,
+                specId: null,
               },
             ],
       ),
@@ -48,8 +52,11 @@ describeRecordings('the answers of the cases', recordings.teamCases, () => {
     expect(groupMakeup(members).size).toBe(Number(size));
     expect(members.filter(({ isLate }) => isLate === true).map(({ name }) => name)).toEqual([late]);
     const discord = discordNight({
-      ...{ title: 'Raid', startMs: 0, groupSize: 20 },
-      ...{ members, others: [] },
+      title: 'Raid',
+      startMs: 0,
+      groupSize: 20,
+      members,
+      others: [],
     });
     const lines = [...right.matchAll(/(Not sure|Out|No answer) \(\d\): (\w+)/g)];
     expect(lines).toHaveLength(3);

@@ -58,8 +58,13 @@ export function nightMembers(
     const standing = said.get(memberId)?.standing ?? null;
     if (classId === null || specIds === null || name === null) {
       withoutCharacter.push({
-        ...{ memberId, player, answer, reason, standing },
-        ...{ asSpecId: null, specIds: [] },
+        memberId,
+        player,
+        answer,
+        reason,
+        standing,
+        asSpecId: null,
+        specIds: [],
       });
       continue;
     }
