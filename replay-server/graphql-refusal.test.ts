@@ -79,7 +79,7 @@ describeRecordings('the fields of Warcraft Logs', schema, () => {
     } & {
       __schema: { types: Types };
     };
-    const { types } = (file.data ?? file)['__schema']!;
+    const { types } = (file.data ?? file)['__schema'];
     const isObject = (name: string | null) =>
       types.some((type) => type.name === name && type.kind === 'OBJECT');
     for (const [name, text] of Object.entries(WARCRAFTLOGS_FIELDS)) {
