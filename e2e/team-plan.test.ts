@@ -91,7 +91,7 @@ describe('a plan of a team', () => {
     for (const { page } of [ana, ben, cem])
       await expect.poll(() => casts(page).count(), { timeout: 60_000 }).toBe(3);
 
-    await press(ana.page, 'Show history');
+    await press(ana.page, 'History');
     await ana.page.locator('[data-versions] li').first().waitFor();
     await ana.page
       .getByRole('button', { name: /Restore the plan/ })

@@ -24,7 +24,8 @@ export function ThroughputMethod({
   record,
 }: {
   page: ThroughputPage;
-  /** The way to the track record. */ record: ReactNode;
+  /** The way to the track record. */
+  record: ReactNode;
 }) {
   const { level, time, kill, kills, place } = wordsOf(page);
   return (
@@ -36,31 +37,37 @@ export function ThroughputMethod({
             : page.source === 'published'
               ? 'These kills are those that players chose to publish here: they say what these players did, not what most players do.'
               : `Listed ${kills} are the best ones of players who upload logs: they say what a specialization can do, not what most players do.`}
-        </strong>{' '}
-      </p>{' '}
+        </strong>
+      </p>
       <HowWeKnow>
-        {' '}
         <p>
-          {' '}
           {page.raid}, {formatWhole(page.n)} {kills}: the newest {page.rowsPerCell} of each
-          specialization and {place}.{' '}
-        </p>{' '}
+          specialization and {place}.
+        </p>
         {groupsOf(page.specs).map(([role, groups]) => (
-          <p key={role}>
-            {' '}
-            {roleName(role)}, as good within a group:{' '}
-            {groups.map((names) => names.join(', ')).join(' · ')}.{' '}
-          </p>
-        ))}{' '}
+          <div key={role} className="mt-1">
+            {roleName(role)}, as good within a line:
+            <ol className="list-decimal pl-5">
+              {groups.map((names) => (
+                <li key={names[0]}>
+                  <span className="flex flex-wrap gap-x-3">
+                    {names.map((name) => (
+                      <span key={name}>{name}</span>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
         <p>
-          {' '}
           Each {kill} is brought to the same {level} and {time}
           {page.perItemLevel !== null &&
             ` (one ${level} is worth ${formatFixed(page.perItemLevel * 100, 1)}%)`}
           . A specialization with few {kills} leans on its other bosses and on its role. The range
-          holds the true figure in 80% of cases. {page.supportWords}{' '}
-        </p>{' '}
-        {record}{' '}
+          holds the true figure in 80% of cases. {page.supportWords}
+        </p>
+        {record}
       </HowWeKnow>
     </div>
   );
