@@ -32,11 +32,10 @@ export function LevelBars({ played, slug }: { played: Played; slug: string }) {
     <>
       <LevelTable played={played} slug={slug} />
       <HowWeKnow>
-        {' '}
         <p>
           Levels with fewer than 20 tracked runs are left out. The dark end of a bar is the 95%
           range.
-        </p>{' '}
+        </p>
       </HowWeKnow>
     </>
   );

@@ -112,16 +112,14 @@ export function ClusterView({
         </Note>
       )}
       <HowWeKnow>
-        {' '}
         <p className="max-w-2xl">
-          {' '}
           From {counted(clusters.n, 'wipe')}. Compared are the first killing ability and those of
           the first three deaths. So are phase, time and the boss’s health when it began. So are the
           deaths of the next ten seconds and the role of the first to die. The wipes are split into
           two to six groups, the split that separates them best. Without a clear split there are no
           groups. Stability: how much of a group stays together in 50 random draws. ★ the most
-          typical wipe. Alike is not the same cause.{' '}
-        </p>{' '}
+          typical wipe. Alike is not the same cause.
+        </p>
       </HowWeKnow>
     </section>
   );

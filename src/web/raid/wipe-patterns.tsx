@@ -62,12 +62,10 @@ export function WipePatterns({
           empty="No wipe of these pulls has a killing blow in the log."
         />
         <HowWeKnow>
-          {' '}
           <p>
-            {' '}
             {wipesNote} A wipe begins with the death from which on players die fastest. An early
-            death that did not lead to it is not its beginning. {INTERVAL_METHOD}{' '}
-          </p>{' '}
+            death that did not lead to it is not its beginning. {INTERVAL_METHOD}
+          </p>
         </HowWeKnow>
       </div>
       <div className="grid grid-cols-1 gap-1">
@@ -82,15 +80,13 @@ export function WipePatterns({
           empty="No player was among the first three to die as three wipes began."
         />
         <HowWeKnow>
-          {' '}
           <p>
-            {' '}
             {wipesNote} Only players who were among the first three to die as three wipes or more
             began. It says when they died, not whose fault it was: a tank may have lacked a healer.{' '}
-            {INTERVAL_METHOD}{' '}
-          </p>{' '}
-        </HowWeKnow>{' '}
-      </div>{' '}
+            {INTERVAL_METHOD}
+          </p>
+        </HowWeKnow>
+      </div>
     </>
   );
 }

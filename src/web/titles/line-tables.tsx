@@ -42,14 +42,12 @@ export function LineTables({
       </AskedTable>
       {recorded && (
         <HowWeKnow className="mt-0! min-w-0 open:w-full">
-          {' '}
           {trust !== '' && (
             <p className="tabular" data-likely-end>
-              {' '}
-              {trust}{' '}
+              {trust}
             </p>
           )}{' '}
-          <ForecastRecord recorded={recorded} />{' '}
+          <ForecastRecord recorded={recorded} />
         </HowWeKnow>
       )}
     </div>

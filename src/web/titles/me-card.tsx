@@ -180,18 +180,16 @@ function Position({ me, question, when }: MeProps & { me: FoundMe }) {
       </div>
       {odds && (
         <p className="mt-2 text-xs text-muted">
-          {formatChance(odds.probabilityIfIdle)} if you stop now.{' '}
+          {formatChance(odds.probabilityIfIdle)} if you stop now.
         </p>
       )}{' '}
       {odds && (
         <OddsRecordDetails recorded={me.recordedOdds} own={me.ownRecord}>
-          {' '}
           <p>
-            {' '}
             {me.gainedInAWeek === null
               ? `Your gain of last week is not known. The chance counts no further gain, ±${Math.round(odds.gainDeviation)} points.`
-              : `At half of last week’s pace you would gain about ${Math.round(odds.expectedGain)} points, ±${Math.round(odds.gainDeviation)}.`}{' '}
-          </p>{' '}
+              : `At half of last week’s pace you would gain about ${Math.round(odds.expectedGain)} points, ±${Math.round(odds.gainDeviation)}.`}
+          </p>
         </OddsRecordDetails>
       )}
       {margin === null && character !== null && character.region !== question['region'] && (

@@ -39,7 +39,6 @@ export function OddsRecordDetails({
   const edges = idle.bins;
   return (
     <HowWeKnow data-odds-record>
-      {' '}
       {children} <p className="mt-1.5">Track record: {recordWords(idle)}.</p>
       <table className="tabular mt-2 w-full">
         <caption className="mb-1 text-left">
@@ -56,15 +55,13 @@ export function OddsRecordDetails({
               Idle
             </th>
             <th scope="col" className="text-right font-medium">
-              {' '}
-              Cases{' '}
+              Cases
             </th>
             <th scope="col" className="text-right font-medium">
               Climbing
             </th>
             <th scope="col" className="text-right font-medium">
-              {' '}
-              Cases{' '}
+              Cases
             </th>
           </tr>
         </thead>
@@ -99,7 +96,7 @@ export function OddsRecordDetails({
         {own
           ? `This server’s own: ${formatCount(own.forecasts)} forecasts of such lines, made on their day, have met it since. Idle characters: missed by ${formatFixed(own.brier, 3)}, by today’s side of the cutoff ${formatFixed(own.brierToday, 3)}, by the share that came true ${formatFixed(own.brierClimate, 3)}.`
           : 'This server’s own: no forecast of such a line that it made on its day has met it yet.'}
-      </p>{' '}
+      </p>
     </HowWeKnow>
   );
 } /** `chances above 90% came true in 97% of 812 cases, those below 10% in 3% of 340`, of the past cases that the bins count. */

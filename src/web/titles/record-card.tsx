@@ -16,16 +16,14 @@ export interface RecordedRecord {
 export function ForecastRecord({ recorded }: { recorded: RecordedRecord }) {
   return (
     <>
-      {' '}
       <RecordedTable recorded={recorded} />{' '}
       <p className="mt-1">
-        {' '}
         A cutoff gains about the same each time the season’s age doubles. That gain comes from the
         last weeks. It leans on what other lines gained at this age, unless the last weeks disagree.
         Ranges come from past errors, of other lines and of this line itself. “No change” keeps
         today’s value. “Trend” is the best of three: no change, a straight line over 14 days, a
-        trend that fades. <code>farseer backtest cutoff</code> repeats the test.{' '}
-      </p>{' '}
+        trend that fades. <code>farseer backtest cutoff</code> repeats the test.
+      </p>
     </>
   );
 }

@@ -105,7 +105,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDiffic
         <span className="inline-flex items-center gap-2">
           <IntervalBar value={adjusted} low={low} high={high} className="w-16 @4xl:w-28" />
           <span className="w-10">{formatPercent(adjusted)}</span>{' '}
-          <span className="sr-only">{formatPercentRange(low, high)}</span>{' '}
+          <span className="sr-only">{formatPercentRange(low, high)}</span>
         </span>
       ),
     },

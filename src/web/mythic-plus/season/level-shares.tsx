@@ -44,7 +44,7 @@ export function LevelShares({ plan }: { plan: PlanAnswer }) {
                     className="mr-2 w-20 sm:w-32"
                   />
                   {formatPercent(level.timed / level.runs)}{' '}
-                  <span className="sr-only">{formatPercentRange(level.low, level.high)}</span>{' '}
+                  <span className="sr-only">{formatPercentRange(level.low, level.high)}</span>
                 </td>
                 <td className="number">{formatWhole(level.runs)}</td>
               </tr>

@@ -48,13 +48,11 @@ export function MetaView({
           ))}
         </div>
         <HowWeKnow className="mt-3">
-          {' '}
           <p>
-            {' '}
             Share of a role’s spots in groups. A full bar is {formatPercent(most)} in every role.
             The dark end of a bar is the 95% range. ▲ ▼: more or less than last week, by more than
-            random noise. Popular doesn’t mean strong.{' '}
-          </p>{' '}
+            random noise. Popular doesn’t mean strong.
+          </p>
         </HowWeKnow>
         <div className="mt-2">{source}</div>
       </Panel>

@@ -133,15 +133,13 @@ function Headline({
             </dd>
           </div>
         )}
-      </dl>{' '}
+      </dl>
       <HowWeKnow>
-        {' '}
         <p>
-          {' '}
           {evidenceOf(chance, keyLevel)}{' '}
           {perHour &&
-            ` Per hour: ${formatFixed(perHour.low, 0)} to ${formatFixed(perHour.high, 0)}.`}{' '}
-        </p>{' '}
+            ` Per hour: ${formatFixed(perHour.low, 0)} to ${formatFixed(perHour.high, 0)}.`}
+        </p>
       </HowWeKnow>
     </>
   );

@@ -81,9 +81,7 @@ export function NextKeysTable({
         })}
       />
       <HowWeKnow>
-        {' '}
         <p>
-          {' '}
           Rating: for a barely timed key, then for one 40% under the timer.{' '}
           {!hasOdds ? (
             <span data-no-odds>
@@ -97,8 +95,8 @@ export function NextKeysTable({
               minutes that such a key takes.
             </>
           )}{' '}
-          Levels that no group has timed are left out.{' '}
-        </p>{' '}
+          Levels that no group has timed are left out.
+        </p>
       </HowWeKnow>
     </div>
   );
@@ -182,7 +180,6 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
           <>
             {formatChange(perHour.expected)}
             <span className="text-xs text-muted @max-2xl:hidden">
-              {' '}
               {formatFixed(perHour.low, 0)}–{formatFixed(perHour.high, 0)}
             </span>
           </>

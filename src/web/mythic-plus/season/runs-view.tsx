@@ -128,7 +128,6 @@ function RealmNote({
         Only groups with a player from <bdi>{realm.name}</bdi>
         {realm.withConnected && others > 0 && (
           <>
-            {' '}
             or a realm connected with it: <bdi>{realm.connected.join(', ')}</bdi>
           </>
         )}

@@ -116,16 +116,14 @@ export function BenchPanel({
       </div>
       <PlanNeeds cooldowns={cooldowns} players={players} />
       <HowWeKnow>
-        {' '}
         <p>
-          {' '}
           Of all groups that meet the wishes, the bench with the fewest nights beyond its fair
           share. Among equals, the highest item levels. A player’s fair share is that of the players
           with the same role, of the nights on offer. Nights count that were held before this one,
           for half a year. A step down in preferred specializations counts as 5 item levels, another
-          role as 10 more.{' '}
-        </p>{' '}
-      </HowWeKnow>{' '}
+          role as 10 more.
+        </p>
+      </HowWeKnow>
     </Panel>
   );
 }

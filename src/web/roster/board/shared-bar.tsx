@@ -60,7 +60,6 @@ export function SharedBar({
                 </strong>
                 {chosen !== undefined && (
                   <>
-                    {' '}
                     at <bdi>{chosen}</bdi>
                   </>
                 )}

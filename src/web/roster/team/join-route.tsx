@@ -76,7 +76,6 @@ export default function JoinPage({ loaderData, actionData }: Route.ComponentProp
               of <bdi>{invite.guild}</bdi> invites you as {roleInSentence(invite.role)}.
               {invite.player !== null && (
                 <>
-                  {' '}
                   The officers know you as <bdi>{invite.player}</bdi>.
                 </>
               )}
@@ -131,7 +130,6 @@ function RosterChoice({
               <span className="min-w-0 wrap-anywhere">
                 <bdi className="font-medium">{player}</bdi>
                 <span className="text-muted">
-                  {' '}
                   {characters.filter((name) => name !== player).join(', ')}
                 </span>
               </span>
