@@ -76,7 +76,6 @@ export function EmailPart({ user, answer }: { user: User; answer: AccountAnswer 
         )}
         {user.new_email !== undefined && (
           <>
-            {' '}
             A change to <strong>{user.new_email}</strong> waits for its confirmation.
           </>
         )}

@@ -33,8 +33,7 @@ export default function OfflineWords({ state, atMs }: OfflineProps) {
               'This device holds no figures of the season yet.'
             ) : (
               <>
-                {' '}
-                These are the figures of <When atMs={atMs} />.{' '}
+                These are the figures of <When atMs={atMs} />.
               </>
             )}{' '}
             You can still read your own log.

@@ -83,14 +83,13 @@ export function ActivityPanel({
         </p>
       )}
       <HowWeKnow>
-        {' '}
         <p className="max-w-prose">
           Active: in a cast, or within 1.5 s of its start, of the time alive. Haste shortens the
           real global cooldown. Of a channel only the first 1.5 s count, of a broken cast nothing.
           Compare a player with themselves rather than two classes.
           {healer &&
-            ' The raid is high when the living stand at 90% or more on average. Health is as last seen in a hit or heal, without absorbs.'}{' '}
-        </p>{' '}
+            ' The raid is high when the living stand at 90% or more on average. Health is as last seen in a hit or heal, without absorbs.'}
+        </p>
       </HowWeKnow>
       <details className="mt-1" data-buffs>
         <summary className="inline-flex min-h-7 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">

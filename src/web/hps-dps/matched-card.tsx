@@ -56,17 +56,14 @@ function Answer({ page, specId, own }: { page: ThroughputPage; specId: number; o
         <strong className="font-semibold">{formatChance(mine.chanceOfBest)}</strong>.
       </p>
       <HowWeKnow>
-        {' '}
         <p>
-          {' '}
           {mine.n} matched players: {who}. The small figures are the 80% range. Listed {kills} are
-          mostly good ones, so among all you stand higher.{' '}
-        </p>{' '}
+          mostly good ones, so among all you stand higher.
+        </p>
         <p className="mt-1">
-          {' '}
           Your ranked kills by week are on your character’s page. Published ones are below once you
-          sign in. A published kill shows where you differ from matched players.{' '}
-        </p>{' '}
+          sign in. A published kill shows where you differ from matched players.
+        </p>
       </HowWeKnow>
     </>
   );

@@ -26,8 +26,7 @@ export function OwnHistoryTable({
                 Week
               </th>
               <th scope="col" className="px-2 text-right font-normal">
-                {' '}
-                Kills{' '}
+                Kills
               </th>
               <th scope="col" className="px-2 text-right font-normal">
                 Median
@@ -39,8 +38,7 @@ export function OwnHistoryTable({
                 Among matched players
               </th>
               <th scope="col" className="px-2 text-left font-normal">
-                {' '}
-                Days{' '}
+                Days
               </th>
             </tr>
           </thead>
@@ -78,15 +76,13 @@ export function OwnHistoryTable({
         </table>
       </ScrollBox>
       <HowWeKnow>
-        {' '}
         <p>
-          {' '}
           Weeks run from reset to reset of your region. The range reaches from the least to the
           most.
           {isMatchable
             ? ' Matched players have your specialization, an item level within 5 and a kill time within 10%. Their kills are ranked ones of this season. The middle kill of your week is laid beside them, with a range of 80%. Rankings list best kills, so among all kills you stand higher.'
-            : ' Rankings do not say what was taken, so no player can be matched.'}{' '}
-        </p>{' '}
+            : ' Rankings do not say what was taken, so no player can be matched.'}
+        </p>
       </HowWeKnow>
     </>
   );

@@ -108,24 +108,21 @@ export function SpecPage({
           )}
           {page.record !== undefined && (
             <Suspense>
-              {' '}
-              <RecordPanel record={page.record} />{' '}
+              <RecordPanel record={page.record} />
             </Suspense>
-          )}{' '}
+          )}
           <ThroughputMethod
             page={page}
             record={
               page.record === undefined && (
                 <p>
-                  {' '}
                   <a
                     href={`?${throughputParams({ ...question, record: true })}`}
                     rel="nofollow"
                     className="underline underline-offset-4"
                   >
-                    {' '}
-                    Track record of these figures{' '}
-                  </a>{' '}
+                    Track record of these figures
+                  </a>
                 </p>
               )
             }

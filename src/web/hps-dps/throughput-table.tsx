@@ -145,8 +145,7 @@ function columnsOf(
         <>
           <strong className="font-semibold">{formatRate(estimate)}</strong>
           <span className="block text-xs text-muted @xl:sr-only">
-            {' '}
-            {`${formatRate(low)}–${formatRate(high)}`}{' '}
+            {`${formatRate(low)}–${formatRate(high)}`}
           </span>
         </>
       ),

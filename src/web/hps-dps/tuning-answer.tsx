@@ -27,15 +27,14 @@ export function TuningAnswer({
         {isClear ? '.' : ', which may be chance.'}
       </p>
       <HowWeKnow>
-        {' '}
         <p className="max-w-prose">
           Week {week} against the week before, at equal {level} and {time}. The change of{' '}
           {answer.controls} untouched specializations of the role is taken off.
         </p>
         <p>
           {answer.before} {kills} before, {answer.after} after. 80% range: {signed(answer.low)} to{' '}
-          {signed(answer.high)}.{' '}
-        </p>{' '}
+          {signed(answer.high)}.
+        </p>
       </HowWeKnow>
     </div>
   );

@@ -69,15 +69,14 @@ export function NotesPanel(props: NotesPanelProps) {
         empty="No cooldown, buff or resource of this player is in three earlier pulls."
       />
       <HowWeKnow>
-        {' '}
         <p className="max-w-prose">
           Farseer knows no rotation. It looks at the player’s last ten pulls of the same boss and
           difficulty in the opened logs. A cooldown is worse when at least one use is missing to the
           usual share, by its base cooldown. A buff is worse when it was up a tenth less than usual,
           and less than in any pull. A resource is worse when a tenth more of it came at full than
           ever in those pulls. What regenerates by itself is in no log. This shows a difference, not
-          its reason.{' '}
-        </p>{' '}
+          its reason.
+        </p>
       </HowWeKnow>
     </div>
   );

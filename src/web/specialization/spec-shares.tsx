@@ -28,7 +28,6 @@ export function ShareBars({ bands, classId }: { bands: readonly Share[]; classId
           />
           <span className="tabular">{formatFinePercent(share)}</span>
           <span className="sr-only">
-            {' '}
             {formatFinePercent(low)}–{formatFinePercent(high)}
           </span>
         </li>

@@ -48,16 +48,14 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
         </>
       )}
       <HowWeKnow>
-        {' '}
         <p>
-          {' '}
           {windows} windows from {plan.timeline.pulls}{' '}
           {plan.timeline.pulls === 1 ? 'pull' : 'pulls'}. Every cooldown is scheduled best against
           the others, in an early, usual and late fight. No plan can cover more than the bound.
           Beyond a fifth of a window a cover counts half, so cooldowns spread instead of stacking. A
           window below a quarter of the largest is left to ordinary healing. It says what is
-          covered, not who would have lived.{' '}
-        </p>{' '}
+          covered, not who would have lived.
+        </p>
       </HowWeKnow>
     </section>
   );

@@ -59,7 +59,7 @@ export function BossCasts({
                   Cast
                 </th>
                 <th scope="col" className="text-left">
-                  Time{' '}
+                  Time
                 </th>
               </tr>
             </thead>

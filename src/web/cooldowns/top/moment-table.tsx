@@ -23,7 +23,7 @@ export function MomentTable({
         <thead>
           <tr>
             <th scope="col" className="text-left">
-              Time{' '}
+              Time
             </th>
             <th scope="col" className="text-right">
               Kills
