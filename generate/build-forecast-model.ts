@@ -2,30 +2,17 @@
  * Writes `src/analysis/season/recorded-model.ts` and `recorded-forecasts.ts` from recorded cutoffs:
  * `node generate/build-forecast-model.ts FOLDER`. Every `.jsonl` file of the folder that holds cutoffs is read.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ForecastModel } from '#analysis/season/bracket-model.ts';
 import { learnModel } from '#analysis/season/forecast-model.ts';
 import { recordOutOfSample } from '#analysis/season/out-of-sample.ts';
-import { joinSeries, readCutoffSeries } from '#analysis/season/cutoff-series.ts';
-import { missingInput } from './missing-input.ts';
+import { readCutoffFolder } from './read-cutoff-folder.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const USAGE =
   'node generate/build-forecast-model.ts FOLDER, which holds recorded cutoffs as .jsonl files';
-const missing = missingInput(USAGE, [folder]);
-if (missing !== null) {
-  console.error(missing);
-  process.exit(2);
-}
-const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-const lines = joinSeries(
-  files.flatMap((name) => readCutoffSeries(readFileSync(join(folder, name), 'utf8')).series),
-);
-if (lines.length === 0) {
-  console.error(`${folder} holds no recorded cutoffs. Usage: ${USAGE}`);
-  process.exit(2);
-}
+const lines = readCutoffFolder(folder, USAGE);
 const target = join(import.meta.dirname, '..', 'src', 'analysis', 'season');
 
 write(

@@ -19,7 +19,7 @@ describe('a generator without its input', () => {
     expect(missingInput('node x FILE', [root, '/no/such'])).toMatch(/^\/no\/such does not exist/);
   });
 
-  it.each(['build-forecast-model.ts', 'count-log-facts.ts'])(
+  it.each(['build-forecast-model.ts', 'choose-forecast-constants.ts', 'count-log-facts.ts'])(
     '%s ends with code 2 and changes nothing',
     (name) => {
       const before = outputs();
