@@ -5,7 +5,10 @@ import {
   type SeasonSpan,
 } from '#analysis/season/cutoff-forecast.ts';
 import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
+import { ageClassOf } from '#analysis/season/bracket-model.ts';
+import { sizeOfRegion } from '#analysis/season/out-of-sample.ts';
 import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
+import { ageOf } from '#analysis/season/usual-gain.ts';
 import { titleOdds } from '#analysis/season/title-odds.ts';
 import { valuesOfPoints } from '#analysis/season/stored-lines.ts';
 import type { Transaction } from '#database/database.ts';
@@ -152,7 +155,7 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
     projection,
     pastLines,
     likelyEnd: isOver || !last ? null : forecastLikelyEnd(forecast, region),
-    recorded: recordedFor(bracket, region),
+    recorded: recordedFor(bracket, region, ageOf(seasonSpan, last?.observedAt.getTime() ?? nowMs)),
     past,
     /** Blizzard's number for this line; null where none is known. */
     official:
@@ -278,13 +281,18 @@ function project(
 }
 
 /** How the forecast fared on the recorded lines of the region; on all of them where it has none. */
-function recordedFor(bracket: TitleQuestion['bracket'], region: string) {
+function recordedFor(bracket: TitleQuestion['bracket'], region: string, ageDays: number) {
   const record = recordedForecasts.brackets[bracket];
   const own = record?.regions[region];
+  const size = sizeOfRegion(region);
   return {
     isOwnRegion: own !== undefined,
     lines: record?.lines.filter((name) => !own || name.startsWith(`${region} `)).length ?? 0,
     rows: own ?? record?.all ?? [],
+    young:
+      record && ageClassOf(ageDays) === 'young'
+        ? { isSmall: size === 'small', rows: record.young[size] }
+        : null,
   };
 }
 

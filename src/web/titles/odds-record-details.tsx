@@ -44,7 +44,7 @@ export function OddsRecordDetails({
         <caption className="mb-1 text-left">
           Imagined characters 0 to 120 points above {recorded.lines} recorded{' '}
           {formatFinePercent(0.001)} cutoffs, 7 to 28 days ahead: stated chance, and how often it
-          came true. Each forecast was made without data of that region or season.
+          came true. Each forecast came from a model without data of that region or season.
         </caption>
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 
 import { formatPercent } from '#web/season/format.ts';
-import { recordWarnings, trendError } from './record-warnings.ts';
+import { recordWarnings, trendError, youngWords, type YoungRecord } from './record-warnings.ts';
 
 /** The track record on recorded lines that the forecast had not learned from. */
 export interface RecordedRecord {
@@ -10,6 +10,8 @@ export interface RecordedRecord {
   isOwnRegion: boolean;
   lines: number;
   rows: readonly HorizonSummary[];
+  /** Null once the season shown is no longer young. */
+  young: YoungRecord | null;
 }
 
 /** How forecasts of recorded seasons fared beside a simpler method. */
@@ -19,8 +21,10 @@ export function ForecastRecord({ recorded }: { recorded: RecordedRecord }) {
       <RecordedTable recorded={recorded} />{' '}
       <p className="mt-1">
         A cutoff gains about the same each time the season’s age doubles. That gain comes from the
-        last weeks. It leans on what other lines gained at this age, unless the last weeks disagree.
-        Ranges come from past errors, of other lines and of this line itself. “No change” keeps
+        last weeks, a quarter of it from the season’s other regions. It leans on what other lines
+        gained at this age, unless the last weeks disagree. Cutoffs of the top 10, 25 and 40% go
+        over to a trend that fades between day 40 and 60. Ranges come from past errors at this age,
+        of other lines and of this line itself. “No change” keeps
         today’s value. “Trend” is the best of three: no change, a straight line over 14 days, a
         trend that fades. <code>farseer backtest cutoff</code> repeats the test.
       </p>
@@ -28,13 +32,17 @@ export function ForecastRecord({ recorded }: { recorded: RecordedRecord }) {
   );
 }
 
-function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: RecordedRecord }) {
+function RecordedTable({
+  recorded: { isOwnRegion, lines, rows, young },
+}: {
+  recorded: RecordedRecord;
+}) {
   if (rows.length === 0)
     return <p className="mt-1">Not enough data: no recorded seasons to test on.</p>;
   return (
     <>
       <Table
-        caption={`Average error in points on ${lines} recorded ${lines === 1 ? 'season' : 'seasons'} ${isOwnRegion ? 'of this region' : 'of other regions'}, each forecast without data of its region or season`}
+        caption={`Average error in points on ${lines} recorded ${lines === 1 ? 'season' : 'seasons'} ${isOwnRegion ? 'of this region' : 'of other regions'}, each forecast by a model without data of its region or season`}
         columns={['Days', 'Forecast', 'Trend', 'Inside 80% range', 'Forecasts']}
         rows={rows.map((row) => [
           row.horizonDays,
@@ -44,7 +52,7 @@ function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: R
           formatCount(row.n),
         ])}
       />
-      {recordWarnings(rows).map((sentence) => (
+      {[...(young ? youngWords(young) : []), ...recordWarnings(rows)].map((sentence) => (
         <p key={sentence} className="mt-1 text-2xs text-muted">
           {sentence}
         </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
-import { recordWarnings, trendError } from './record-warnings.ts';
+import { recordWarnings, trendError, youngWords } from './record-warnings.ts';
 
 const miss = (meanAbsoluteError: number) => ({ meanAbsoluteError, meanAbsolutePercentError: 1 });
 
@@ -35,5 +35,25 @@ describe('the warnings of a track record', () => {
       'At 7 and 28 days a simple trend missed by less than the forecast.',
     ]);
     expect(trendError(row(7, 0.8))).toBe(20);
+  });
+});
+
+describe('what ranges of a young season were worth', () => {
+  it('is said with the fewest and the most that a horizon held', () => {
+    expect(youngWords({ isSmall: false, rows: [row(7, 0.78), row(14, 0.95)] })).toEqual([
+      'In a season’s first 35 days the 80% range of large regions held 78 to 95% of outcomes.',
+    ]);
+  });
+
+  it('warns where a horizon held fewer than promised', () => {
+    expect(youngWords({ isSmall: true, rows: [row(7, 0.69), row(28, 0.44)] })).toEqual([
+      'In a season’s first 35 days the 80% range of small regions held 44 to 69% of outcomes.',
+      'Expect misses beyond this range more often than it says.',
+    ]);
+  });
+
+  it('is not said of a handful of forecasts', () => {
+    expect(youngWords({ isSmall: true, rows: [{ ...row(7, 0.2), n: 9 }] })).toEqual([]);
+    expect(youngWords({ isSmall: true, rows: [] })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { joinList } from '#lib/join-list.ts';
 import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
+import { YOUNG_DAYS } from '#analysis/season/bracket-model.ts';
 
 /** Shares of outcomes in the 80 % band that are as promised. */
 const AS_PROMISED = { least: 0.75, most: 0.85 } as const;
@@ -23,6 +24,31 @@ export function recordWarnings(rows: readonly HorizonSummary[]): string[] {
       'a simple trend missed by less than the forecast.',
     ),
   ].flatMap((sentence) => sentence ?? []);
+}
+
+/** The track record of forecasts that were made while a season was young, in regions as large or as small as the one shown. */
+export interface YoungRecord {
+  isSmall: boolean;
+  rows: readonly HorizonSummary[];
+}
+
+/** Fewer forecasts say nothing of a range. */
+const LEAST_FORECASTS = 10;
+
+/** What ranges of young seasons were worth, in sentences; none where too few are recorded. */
+export function youngWords({ isSmall, rows }: YoungRecord): string[] {
+  const held = rows
+    .filter(({ n }) => n >= LEAST_FORECASTS)
+    .map(({ coverage }) => Math.round(100 * coverage[80]));
+  if (held.length === 0) return [];
+  const [least, most] = [Math.min(...held), Math.max(...held)];
+  const share = least === most ? `${least}%` : `${least} to ${most}%`;
+  return [
+    `In a season’s first ${YOUNG_DAYS} days the 80% range of ${isSmall ? 'small' : 'large'} regions held ${share} of outcomes.`,
+    ...(least < 100 * AS_PROMISED.least
+      ? ['Expect misses beyond this range more often than it says.']
+      : []),
+  ];
 }
 
 /** The mean absolute error of the best simple method, in points. */

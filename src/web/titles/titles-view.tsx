@@ -17,7 +17,7 @@ import { MeCard } from './me-card.tsx';
 import { MixCard } from './mix-card.tsx';
 import { OtherTitles } from './other-titles.tsx';
 import { PastSeasons } from './past-seasons.tsx';
-
+import { youngWords } from './record-warnings.ts';
 import { TitleFilters } from './title-filters.tsx';
 import { bracketLabel, type TitleQuestion } from './title-question.ts';
 
@@ -157,8 +157,10 @@ function stateOf({ isOver, isSettled, span, projection }: Titles): string {
 function trustOf({ isOver, projection, recorded, likelyEnd }: Titles): string {
   if (isOver || projection.length === 0) return '';
   const month = recorded.rows.find(({ horizonDays }) => horizonDays === 28);
+  const young = recorded.young ? youngWords(recorded.young) : [];
   return [
-    ...(month
+    ...young,
+    ...(month && young.length === 0
       ? [
           `The 80% range held the cutoff in ${formatPercent(month.coverage[80])} of ${formatWhole(month.n)} past four-week forecasts${recorded.isOwnRegion ? ' of this region' : ''}.`,
         ]
