@@ -17,7 +17,7 @@ const SCENARIOS: Readonly<Record<OddsScenario, string>> = {
 /** What `--json` prints. Probabilities and shares from 0 to 1. */
 interface OddsDocument {
   /** Title lines with at least one forecast whose day has come. */
-  lines: { region: string; season: string; cases: number }[];
+  lines: { region: string; season: string; cases: number; brier: Record<OddsScenario, number> }[];
   records: OddsRecord[];
   refused: readonly { file: string; line: number; reason: string }[];
 }
@@ -34,7 +34,14 @@ export function printOdds(
     // The title is the top 0.1 %.
     if (bracket !== 'p999') continue;
     const cases = oddsCases(made, values);
-    if (cases.length > 0) document.lines.push({ region, season, cases: cases.length });
+    const [idle, climber] = oddsScenarios.map((scenario) => summarizeOdds(cases, scenario));
+    if (idle && climber)
+      document.lines.push({
+        region,
+        season,
+        cases: idle.n,
+        brier: { idle: idle.brier, climber: climber.brier },
+      });
     all.push(...cases);
   }
   document.records = oddsScenarios.flatMap((scenario) => summarizeOdds(all, scenario) ?? []);
@@ -57,6 +64,10 @@ function describe(document: OddsDocument): string {
 ${table.join('\n')}
 `;
   });
+  if (document.lines.length > 0)
+    parts.push(
+      `Brier by line, without another point and going on:\n${document.lines.map(({ region, season, brier }) => `${region} ${season}: ${brier.idle.toFixed(3)}, ${brier.climber.toFixed(3)}`).join('\n')}\n`,
+    );
   if (parts.length === 0) parts.push('Not enough data: a title line needs at least 11 days.\n');
   for (const { file, line, reason } of document.refused.slice(0, 10))
     parts.push(`${file}, line ${line} was left out: ${reason}.\n`);

@@ -56,6 +56,8 @@ describe('farseer backtest cutoff', () => {
       'p999',
       'p990',
     ]);
+    const { lines, horizons } = document;
+    expect(lines).toEqual([{ region: 'kr', season: 'season-tww-3', horizons }]);
     for (const one of document.horizons) {
       expect(Object.keys(one.baselines)).toEqual(['today', 'line14', 'dampedHolt']);
       expect(Object.keys(one.coverage)).toEqual(['50', '80', '95']);
@@ -168,6 +170,12 @@ describe('farseer backtest odds', () => {
     const document = JSON.parse(run.stdout);
     // No title belongs to the cutoff of the top 1 %.
     expect(document.lines).toHaveLength(1);
+    // One line is all there is.
+    const [{ brier, cases }] = document.lines;
+    expect([brier.idle, brier.climber]).toEqual(
+      document.records.map((one: { brier: number }) => one.brier),
+    );
+    expect(cases).toBe(document.records[0].n);
     expect(document.records.map((one: { scenario: string }) => one.scenario)).toEqual([
       'idle',
       'climber',

@@ -46,6 +46,8 @@ something could be tested, 1 when nothing could or a model has seen what it shou
 /** What `--json` prints. Errors in points and in per cent, coverage from 0 to 1. */
 interface BacktestDocument {
   horizons: HorizonSummary[];
+  /** All brackets of a region and season together. */
+  lines: { region: string; season: string; horizons: HorizonSummary[] }[];
   series: {
     region: string;
     season: string;
@@ -111,6 +113,7 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
   const read: CutoffSeries[] = [];
   const document: BacktestDocument = {
     horizons: [],
+    lines: [],
     heldOut,
     series: [],
     untested: [],
@@ -152,6 +155,11 @@ export async function runBacktest(args: readonly string[]): Promise<number> {
         learnedFrom: line.learnedFrom,
         horizons: summarizeForecasts(made),
       });
+  }
+  for (const own of Map.groupBy(tested, lineName).values()) {
+    const horizons = summarizeForecasts(own.flatMap(({ made }) => made));
+    const { region, season } = own[0]!;
+    if (horizons.length > 0) document.lines.push({ region, season, horizons });
   }
   const all = tested.flatMap(({ made }) => made);
   document.horizons = summarizeForecasts(all);
@@ -204,6 +212,8 @@ function describe(document: BacktestDocument): string {
     describeHeldOut(document),
     describeHorizons(`All ${document.series.length} series`, document.horizons),
   ];
+  for (const { region, season, horizons } of document.lines)
+    parts.push(describeHorizons(`${region} ${season}, all brackets`, horizons));
   for (const one of document.series)
     parts.push(
       describeHorizons(
