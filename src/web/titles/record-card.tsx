@@ -42,7 +42,7 @@ function RecordedTable({
   return (
     <>
       <Table
-        caption={`Average error in points on ${lines} recorded ${lines === 1 ? 'season' : 'seasons'} ${isOwnRegion ? 'of this region' : 'of other regions'}, each forecast by a model without data of its region or season`}
+        caption={`Average error in points on ${lines} recorded ${lines === 1 ? 'season' : 'seasons'} ${isOwnRegion ? 'of this region' : 'of other regions'}. Each forecast came from a model without data of that region or season.`}
         columns={['Days', 'Forecast', 'Trend', 'Inside 80% range', 'Forecasts']}
         rows={rows.map((row) => [
           row.horizonDays,
