@@ -2,7 +2,7 @@ import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 
 import { formatPercent } from '#web/season/format.ts';
-import { recordWarnings, trendError, youngWords, type YoungRecord } from './record-warnings.ts';
+import { recordWarnings, trendError, type YoungRecord } from './record-warnings.ts';
 
 /** The track record on recorded lines that the forecast had not learned from. */
 export interface RecordedRecord {
@@ -32,11 +32,7 @@ export function ForecastRecord({ recorded }: { recorded: RecordedRecord }) {
   );
 }
 
-function RecordedTable({
-  recorded: { isOwnRegion, lines, rows, young },
-}: {
-  recorded: RecordedRecord;
-}) {
+function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: RecordedRecord }) {
   if (rows.length === 0)
     return <p className="mt-1">Not enough data: no recorded seasons to test on.</p>;
   return (
@@ -52,7 +48,7 @@ function RecordedTable({
           formatCount(row.n),
         ])}
       />
-      {[...(young ? youngWords(young) : []), ...recordWarnings(rows)].map((sentence) => (
+      {recordWarnings(rows).map((sentence) => (
         <p key={sentence} className="mt-1 text-2xs text-muted">
           {sentence}
         </p>
