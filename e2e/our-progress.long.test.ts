@@ -46,10 +46,10 @@ it('says how close a team is from what its members published for it, to members 
   // Without an account the bosses of an invented team, labeled as such.
   const sample = visitor.page.locator('[data-sample-progress]');
   await sample.getByText('Sample team: invented pulls').waitFor();
-  await sample.getByText(/^Best pull: .+ of 26 pulls\.$/).waitFor();
+  await sample.getByText(/^Best pull: .+ of 20 pulls\.$/).waitFor();
   await expectSound(visitor.page);
   await sample.locator('select').first().selectOption({ index: 1 });
-  await sample.getByText('Killed: the first kill is pull 7 of 7 pulls.').waitFor();
+  await sample.getByText('Killed: the first kill is pull 7 of 9 pulls.').waitFor();
   await sample.getByText('Export').click();
   const download = visitor.page.waitForEvent('download');
   await sample.getByRole('button', { name: 'CSV' }).click();

@@ -64,7 +64,7 @@ describe('a player who is alive again', () => {
     expect([watch.isRecent(5000), watch.isRecent(20_000)]).toEqual([true, false]);
   });
 
-  it('was dead of a blow with overkill, also where no line told it', () => {
+  it('was dead of a blow with overkill, also where no line said so', () => {
     const watch = new DeathWatch();
     watch.struck(PRIEST, 10_000, blow(900, 100), true, 0);
     expect(watch.raised(PRIEST, 24_000)).toMatchObject({ sinceMs: 10_000, blow: blow(900, 100) });

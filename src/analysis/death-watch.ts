@@ -86,7 +86,7 @@ export class DeathWatch {
     return this.#die(fate, sinceMs, explaining(fate.lethal, sinceMs), isTwice);
   }
 
-  /** Whether somebody died so recently that a deed of theirs, or another line of the death, would tell something. */
+  /** Whether a player died so recently that what they did since, or another line of the death, would say something. */
   isRecent(sinceMs: number): boolean {
     return isRecent(this.#latestMs, sinceMs, WRITTEN_TWICE_MS);
   }

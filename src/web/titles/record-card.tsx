@@ -24,9 +24,8 @@ export function ForecastRecord({ recorded }: { recorded: RecordedRecord }) {
         last weeks, a quarter of it from the season’s other regions. It leans on what other lines
         gained at this age, unless the last weeks disagree. Cutoffs of the top 10, 25 and 40% go
         over to a trend that fades between day 40 and 60. Ranges come from past errors at this age,
-        of other lines and of this line itself. “No change” keeps
-        today’s value. “Trend” is the best of three: no change, a straight line over 14 days, a
-        trend that fades. <code>farseer backtest cutoff</code> repeats the test.
+        of other lines and of this line itself. “No change” keeps today’s value. “Trend” is the best
+        of three: no change, a straight line over 14 days, a trend that fades.
       </p>
     </>
   );
