@@ -1,7 +1,6 @@
 import type { KillModel } from './kill-chance.ts';
 import { likelyStrengths, type Trials } from './likely-strengths.ts';
 import { ENOUGH_PULLS, pullState, type PullState } from './pull-state.ts';
-import { solve } from './solve.ts';
 
 /** All pulls of one group on one boss, oldest first. */
 export interface PullSeries {
@@ -221,4 +220,22 @@ function mostPullsOf(counts: readonly (readonly [wipes: number, groups: number])
     if (seen >= 0.99 * all) return wipes;
   }
   return 0;
+}
+
+/** Solves a small system of linear equations by elimination with the largest pivot. @param matrix square, its rows. */
+function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, index) => [...row, right[index]!]);
+  const size = rows.length;
+  for (let column = 0; column < size; column += 1) {
+    let pivot = column;
+    for (let row = column + 1; row < size; row += 1)
+      if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row;
+    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
+    for (let row = 0; row < size; row += 1) {
+      if (row === column) continue;
+      const factor = rows[row]![column]! / rows[column]![column]!;
+      for (let at = column; at <= size; at += 1) rows[row]![at]! -= factor * rows[column]![at]!;
+    }
+  }
+  return rows.map((row, index) => row[size]! / row[index]!);
 }
