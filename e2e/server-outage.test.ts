@@ -91,7 +91,7 @@ it.each<[string, { DATABASE_URL?: string; SUPABASE_URL?: string }, number]>([
     const { page } = await openPage({ context: { baseURL: server.baseUrl } });
     await page.context().addCookies(COOKIES.map((one) => ({ ...one, url: server.baseUrl })));
     await page.goto('/hps-dps');
-    await page.getByText('The account service does not answer at the moment. You are').waitFor();
+    await page.getByText('The account service does not answer right now. You are').waitFor();
     await page.getByRole('link', { name: 'Your account, Ana Bell' }).waitFor();
     const waits = async () => {
       const name = 'The account service does not answer';

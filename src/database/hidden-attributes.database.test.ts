@@ -16,6 +16,7 @@ const WORLDS = [
 const VALUES: Record<string, readonly unknown[]> = {
   of_encounter: [10],
   encounters: [[10]],
+  of_encounters: [[10]],
   of_challenge_mode: [null],
   of_difficulty: [5],
   of_metric: ['dps'],

@@ -4,8 +4,8 @@ import { loadBossChance, readBossChanceQuestion } from './load-boss-chance.serve
 
 /**
  * `GET /raid/chance?boss=3135&difficulty=16`: what other groups say of the chance of a kill on a raid boss, as `BossChance`; with `sample=1`
- * what the invented ones say. `boss` is the game's number of the encounter, `difficulty` that of logs. 400 for no such boss, 503 while no
- * database runs.
+ * what the invented ones say. `boss` is the game's number of the encounter, `difficulty` that of logs. 400 for no such boss. While no
+ * database runs, `model` is null and `problem` says so: the page that asks is drawn without one, too.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const question = readBossChanceQuestion(new URL(request.url).searchParams);
@@ -14,8 +14,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const answer = await askPublic(context, (transaction) => loadBossChance(transaction, question));
   if (!answer)
     return Response.json(
-      { problem: 'The database does not run. Try again in a moment.' },
-      { status: 503 },
+      {
+        model: null,
+        updatedMs: null,
+        problem: 'The database does not run. Try again in a moment.',
+      },
+      { headers: { 'Cache-Control': 'no-store' } },
     );
   return Response.json(answer, {
     headers: { 'Cache-Control': 'public, max-age=60, s-maxage=300' },
