@@ -53,7 +53,7 @@ describe('a statement of an account’s page', () => {
       await transaction.query(`select pg_sleep(600)`);
     }).catch((error: unknown) => error);
     expect(thrown).toMatchObject({
-      data: 'The database took too long. Nothing was changed; try again in a moment.',
+      data: 'The database took too long. Nothing was changed. Try again in a moment.',
       init: { status: 503 },
     });
   });

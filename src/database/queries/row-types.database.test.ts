@@ -11,7 +11,9 @@ import { characterRuns, guildRuns } from './character-history.ts';
 import { bossKills, raidStandings } from './raid-standings.ts';
 import { rankedPerformances } from './ranked-performances.ts';
 import { exportedPlan, exportedRows, EXPORTED_TABLES } from './team-export.ts';
+import { seasonWeeks } from './season-weeks.ts';
 import { topRuns } from './top-runs.ts';
+import { weeksAround } from './weeks-around.ts';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -51,6 +53,7 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
       (database: Queryable) => bossKills(database, asked),
     ];
   }),
+  'season-weeks.ts': [(database) => seasonWeeks(database, 'eu', new Date(0), new Date(1))],
   'team-export.ts': [
     ...EXPORTED_TABLES.map(
       (table) => (database: Queryable) => exportedRows(database, '', table, 0),
@@ -72,6 +75,7 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
         after: { value: 1, completedMs: 1, id: 1 },
       }),
   ],
+  'weeks-around.ts': [(database) => weeksAround(database, new Date(0))],
 };
 
 /** The texts that a call sends. */
