@@ -58,7 +58,9 @@ describe('what top raids press', () => {
     const axis = await page.locator('[data-top-axis]').innerText();
     expect(axis).toContain('Phase 1');
     expect(axis).toContain('1:00');
-    expect(await page.locator('[data-top-legend]').innerText()).toContain('drawn as the spec that pressed it');
+    expect(await page.locator('[data-top-legend]').innerText()).toContain(
+      'drawn as the spec that pressed it',
+    );
     expect(await page.locator('[data-swipe]').isVisible()).toBe(true);
     expect(await flawsOf(opened)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
