@@ -35,7 +35,7 @@ describe('before a log', () => {
   it('shows the key of the sample night, rendered by the server, and offers ways to open a log', async () => {
     const { page } = await openPage({ context: { javaScriptEnabled: false } });
     await page.goto('/mplus?view=review');
-    await page.getByRole('heading', { level: 1, name: 'Where did the time go?' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Mythic+' }).waitFor();
     await page.locator('[data-key-header]').getByText('Sample data').waitFor();
     await page.getByRole('heading', { level: 2, name: /Kings' Rest/ }).waitFor();
     await page.locator('[data-key-header]').getByText('Timed').waitFor();

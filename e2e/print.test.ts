@@ -58,9 +58,10 @@ describe('on paper', () => {
   it('what a page is narrowed to stays, as text', async () => {
     await ratedName();
     const { page } = await print('/current-title-holders');
-    const region = page.getByRole('main').locator('select[name=region]');
-    expect(await region.isVisible()).toBe(true);
-    expect(await region.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px');
+    expect(await page.locator('[data-shown-region]').innerText()).toBe('Europe');
+    const season = page.getByRole('main').locator('select[name=season]');
+    expect(await season.isVisible()).toBe(true);
+    expect(await season.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('0px');
     expect(await page.getByRole('main').locator('textarea:visible').count()).toBe(0);
     expect(await page.locator('[data-export]:visible').count()).toBe(0);
   });

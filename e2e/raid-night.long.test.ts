@@ -27,7 +27,6 @@ describe('the night', () => {
     const { page, consoleErrors } = await openPage({ path: '/raid' });
     await waitForNight(page);
     await page.getByText('Sample night: generated data').waitFor();
-    await page.getByText('Sample data').first().waitFor();
     await chooseTab(page, 'share');
     expect(await page.locator('[data-share] pre').innerText()).toContain('SAMPLE');
     expect(consoleErrors).toEqual([]);
@@ -101,7 +100,7 @@ describe('the night', () => {
     const header = await first.page.locator('article h2').innerText();
     await first.close();
     const again = await openPage({ path: `/raid${search}` });
-    await again.page.getByText('Your log, once more').waitFor();
+    await again.page.getByText('open the same log again').waitFor();
     await again.page.locator('[data-file-input="files"]').first().setInputFiles(night.path);
     await waitForFile(again.page, night.name);
     await waitForNight(again.page);
@@ -151,7 +150,7 @@ describe('one pull', () => {
     ['timeline', 'Phases'],
     ['prep', 'From buffs and gear'],
     ['positions', 'Distances at each death'],
-    ['all', 'What keeps killing'],
+    ['all', 'Killers of several wipes'],
     ['avoidable', 'By ability'],
   ])('shows %s', async (tab, text) => {
     const { page, consoleErrors } = await openNight([night.path], `tab=${tab}`);

@@ -22,8 +22,8 @@ import { startTakingTurns } from './support/taking-turns.ts';
 
 const root = join(import.meta.dirname, '..');
 const HOUR = 3_600_000;
-const OLD_WORDS = 'Who presses which cooldown, and when?';
-const NEW_WORDS = 'Who presses which cooldown, and why?';
+const OLD_WORDS = 'Cooldowns';
+const NEW_WORDS = 'Cooldown notes';
 
 let copy: ProjectCopy;
 beforeAll(() => {
@@ -160,7 +160,7 @@ describe('§7: a new build on the server', { timeout: 300_000 }, () => {
       // Another version takes the place of the one that is served, at the same address.
       const oldId = copy.builtId();
       const oldAssets = readdirSync(builtFile('client', 'assets'));
-      changeSource('shell/pages.ts', OLD_WORDS, NEW_WORDS);
+      changeSource('shell/pages.ts', `name: '${OLD_WORDS}'`, `name: '${NEW_WORDS}'`);
       expect(await copy.build()).toMatchObject({ code: 0 });
       const { port } = new URL(server.baseUrl);
       await server.stop();

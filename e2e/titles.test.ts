@@ -39,8 +39,9 @@ describe('the title cutoff', () => {
     const { page } = await openTitles();
     await page.getByLabel('Bracket', { exact: true }).selectOption('p900');
     await expect.poll(() => page.url()).toContain('bracket=p900');
-    await page.locator('select[name=region]').selectOption('us');
-    await expect.poll(() => page.url()).toContain('region=us');
+    await page.locator('[data-region-switch=eu]').click();
+    await page.getByRole('link', { name: 'US Americas' }).click();
+    await expect.poll(() => page.url()).not.toContain('region=eu');
     await page.getByRole('heading', { name: /Top 10%, Americas/ }).waitFor();
     const rows = await page.locator('[data-holders] tbody tr').count();
     await page.reload();

@@ -90,7 +90,7 @@ export function CooldownsPage({
             data-page-header
           >
             <h1 className="mr-1 text-2xl leading-8 max-sm:min-w-0 max-sm:flex-1 max-sm:text-lg max-sm:leading-6">
-              {PAGES.cooldowns.question}
+              {PAGES.cooldowns.name}
             </h1>
             <OpenedLogs names />
             <div className="flex flex-wrap gap-2 sm:ml-auto">

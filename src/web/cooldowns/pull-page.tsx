@@ -29,8 +29,6 @@ import { pullsLike } from './pulls-like.ts';
 import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
 
 /** The page with the question of a pull that is over. */
-const PULL_PAGE = { ...PAGES.cooldowns, question: 'Were cooldowns up when it hurt?' };
-
 /** The fight of the address; else the one with most to learn, of a key its last lost boss or its last one. */
 function chooseFight(
   groups: readonly FightGroup[],
@@ -141,7 +139,7 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
   const beside = !url.wide;
   return (
     <LogFrame
-      page={PULL_PAGE}
+      page={PAGES.cooldowns}
       description="See on one axis what hurt in a pull, what the boss cast and which cooldowns were pressed. Compare pull with pull. The log stays on your device."
       names={url.names}
       actions={

@@ -81,7 +81,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           )}
           <div className="mb-4">
             <div className="flex items-center justify-between gap-x-3">
-              <h1 className="min-w-0 text-lg sm:text-2xl">{PAGES.index.question}</h1>
+              <h1 className="min-w-0 text-lg sm:text-2xl">{PAGES.index.heading}</h1>
               {home && <SourcesPopover {...home} />}
             </div>
             <p className="text-muted max-sm:text-sm max-sm:leading-snug">

@@ -28,7 +28,7 @@ export interface LogFrameProps extends Pick<
 > {
   /** Of the button that opens the left column on a phone. */
   leftIcon?: string;
-  page: Pick<Page, 'title' | 'question'>;
+  page: Pick<Page, 'title' | 'name'>;
   description: string;
   /** Whether the address names something of a log that is not open. */
   restoring: boolean;
@@ -78,7 +78,7 @@ export function LogFrame(props: LogFrameProps) {
       <PageHead title={page.title} description={description} />
       <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2" data-page-header>
         <h1 className="text-2xl leading-8 max-sm:min-w-0 max-sm:flex-1 max-sm:text-lg sm:mr-1">
-          {page.question}
+          {page.name}
         </h1>
         {!isEmpty && (
           <>

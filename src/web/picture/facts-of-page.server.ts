@@ -17,7 +17,7 @@ import {
 /** Pages whose numbers are the visitor's own: the picture says what they answer. */
 const WORDS: Readonly<Record<string, { question: string; subtitle: string }>> = {
   cooldowns: {
-    question: PAGES.cooldowns.question,
+    question: 'Who presses which cooldown, and when?',
     subtitle: 'Damage taken and every raid cooldown on one axis',
   },
   'hps-dps': {
@@ -25,10 +25,13 @@ const WORDS: Readonly<Record<string, { question: string; subtitle: string }>> = 
     subtitle: 'From your own combat log, read on your device',
   },
   raid: {
-    question: PAGES.raid.question,
+    question: 'Why did we wipe?',
     subtitle: 'Every pull, every death and what to fix first',
   },
-  roster: { question: PAGES.roster.question, subtitle: 'Raid nights, roles and missing buffs' },
+  roster: {
+    question: 'Who raids next, and what does the group lack?',
+    subtitle: 'Raid nights, roles and missing buffs',
+  },
 };
 
 /**
@@ -88,7 +91,7 @@ async function ofPage(
   if (name !== 'home' && name !== 'current-title-holders') return null;
   const cutoff = await cutoffFacts(transaction, region, nowMs);
   if (name !== 'home') return cutoff;
-  const title = PAGES.index.question;
+  const title = PAGES.index.heading;
   return cutoff
     ? { ...cutoff, title, subtitle: `Title cutoff, ${cutoff.subtitle}` }
     : { title, subtitle: 'Resets, title cutoffs, your own logs', figures: [], isSample: false };

@@ -6,6 +6,7 @@ import { useShownValue } from '#web/ui/shown-value.ts';
 export function SeasonBar({
   title,
   short,
+  region,
   isSample,
   isWide = false,
   children,
@@ -13,6 +14,8 @@ export function SeasonBar({
   title: string;
   /** What a phone shows of the title. */
   short?: string;
+  /** Name of the region that the page shows. It is chosen in the header. */
+  region?: string;
   isSample: boolean;
   /** True where the choices need a row of their own on a phone. */
   isWide?: boolean;
@@ -24,7 +27,7 @@ export function SeasonBar({
         className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 max-sm:gap-x-2 sm:gap-y-2"
         data-season-bar
       >
-        <h1 className="text-xl whitespace-nowrap sm:text-[1.5625rem]">
+        <h1 className="text-lg leading-6 whitespace-nowrap sm:text-2xl sm:leading-8">
           {short === undefined ? (
             title
           ) : (
@@ -36,6 +39,11 @@ export function SeasonBar({
             </>
           )}
         </h1>
+        {region !== undefined && (
+          <span className="text-muted max-sm:hidden" data-shown-region>
+            {region}
+          </span>
+        )}
         {children !== undefined && (
           <div
             className={`min-w-0 ${isWide ? 'max-sm:order-last max-sm:basis-full' : 'max-sm:flex-1'}`}

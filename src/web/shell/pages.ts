@@ -5,8 +5,8 @@ export interface Page {
   name: string;
   /** In the document's title. */
   title: string;
-  /** What the page answers, in the words of someone who plays. */
-  question: string;
+  /** The heading, where the name would say too little. */
+  heading?: string;
   icon: string;
   /** Pressed after `g` to go there. */
   key: string;
@@ -19,7 +19,7 @@ export const PAGES = {
     path: '/',
     name: 'Home',
     title: 'Farseer',
-    question: 'Your WoW season at a glance',
+    heading: 'Your WoW season at a glance',
     icon: 'lucide:house',
     key: 'h',
   },
@@ -27,7 +27,6 @@ export const PAGES = {
     path: '/cooldowns',
     name: 'Cooldowns',
     title: 'Cooldowns',
-    question: 'Who presses which cooldown, and when?',
     icon: 'lucide:timer',
     key: 'c',
   },
@@ -35,7 +34,6 @@ export const PAGES = {
     path: '/current-title-holders',
     name: 'Title',
     title: 'Current title holders',
-    question: 'Mythic+ title cutoff',
     icon: 'lucide:crown',
     key: 't',
   },
@@ -43,7 +41,6 @@ export const PAGES = {
     path: '/hps-dps',
     name: 'DPS & HPS',
     title: 'DPS & HPS',
-    question: 'Your log',
     icon: 'lucide:activity',
     key: 'd',
     details: ['specialization', 'fight'],
@@ -52,7 +49,6 @@ export const PAGES = {
     path: '/mplus',
     name: 'Mythic+',
     title: 'Mythic+',
-    question: 'Which key next, and what cost us the last one?',
     icon: 'lucide:key-round',
     key: 'm',
     details: ['character', 'dungeon'],
@@ -61,7 +57,6 @@ export const PAGES = {
     path: '/raid',
     name: 'Raid',
     title: 'Raid',
-    question: 'Why did we wipe?',
     icon: 'lucide:swords',
     key: 'r',
     details: ['guild', 'boss'],
@@ -70,7 +65,6 @@ export const PAGES = {
     path: '/roster',
     name: 'Roster',
     title: 'Roster',
-    question: 'Who raids next, and what does the group lack?',
     icon: 'lucide:users-round',
     key: 'o',
     details: ['team'],

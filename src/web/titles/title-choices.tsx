@@ -1,13 +1,12 @@
 import { Form, useSubmit } from 'react-router';
 import { brackets } from '#analysis/season/cutoff-forecast.ts';
-import { namedRegions } from '#game/region-names.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Kept } from '#web/ui/form-fields.tsx';
 import type { TitleFilterValues } from './title-filters.tsx';
 import { bracketLabel } from './title-question.ts';
 
-/** Region, season and bracket of the page. A form that works without a script; with one, every choice is taken at once. */
+/** Season and bracket of the page. Its region is chosen in the header. A form that works without a script; with one, every choice is taken at once. */
 export function TitleChoices({
   values,
   seasons,
@@ -28,14 +27,6 @@ export function TitleChoices({
         void submit(event.currentTarget, { replace: true, preventScrollReset: true });
       }}
     >
-      {/* On a phone the region is chosen in the header of every page. */}
-      <BarChoice name="region" label="Region" className="max-sm:hidden" value={values.region}>
-        {namedRegions.map(([region, name]) => (
-          <option key={region} value={region}>
-            {name}
-          </option>
-        ))}
-      </BarChoice>
       <BarChoice name="season" label="Season" value={values.season}>
         {seasons.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -58,9 +49,10 @@ export function TitleChoices({
   );
 }
 
-/** What the address asks besides region, season and bracket. */
+/** What the address asks besides season and bracket. */
 function keptOf(values: TitleFilterValues): (readonly [name: string, value: string])[] {
   return [
+    ['region', values.region],
     ...(values.nearLine ? [['near', '1'] as const] : []),
     ...(values.classId === null ? [] : [['class', String(values.classId)] as const]),
     ...(values.specId === null ? [] : [['spec', String(values.specId)] as const]),

@@ -93,7 +93,12 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
   return (
     <PageLayout>
       {head}
-      <SeasonBar title={TITLE} isWide isSample={titles.line?.source === 'sample'}>
+      <SeasonBar
+        title={TITLE}
+        region={regionName(question.region)}
+        isWide
+        isSample={titles.line?.source === 'sample'}
+      >
         <TitleChoices values={{ ...question, season: span.slug }} seasons={titles.seasons} />
       </SeasonBar>
       <AwaitedSeason awaited={titles.awaitedSeason} shown={span.name} />

@@ -5,6 +5,7 @@ import { regions } from '#game/packs/define-season.ts';
 import { SPEC_FILTER } from '#web/season/spec-filter.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
+import { PAGES } from '#web/shell/pages.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { EmptyWords } from '#web/season/why-empty.tsx';
@@ -39,7 +40,7 @@ export function TopPage({
         title="Raid cooldowns of top kills"
         description="Which raid cooldowns the fastest kills of each boss pressed and when, lined up by phase. Copy one as your own plan."
       />
-      <SeasonBar title="What do top raids press?" isSample={page?.isSample ?? false} />
+      <SeasonBar title={PAGES.cooldowns.name} isSample={page?.isSample ?? false} />
       {tabs}
       {page && <UnknownFilters filters={filtersOf(page)} />}
       {page === null ? (

@@ -115,7 +115,7 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
   const [cost, ...otherFacts] = facts;
   return (
     <LogFrame
-      page={{ title: PAGES.mplus.title, question: 'Where did the time go?' }}
+      page={PAGES.mplus}
       tabs={tabs}
       description="Review a Mythic+ key from your own combat log: a timeline of pulls and bosses, where the time went, interrupts, deaths and who did what. Nothing of the log leaves your device."
       names={url.names}

@@ -1,11 +1,13 @@
 import { Form, useSubmit } from 'react-router';
-import { namedRegions } from '#game/region-names.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Kept } from '#web/ui/form-fields.tsx';
 import type { MplusFilters } from './plan-types.ts';
 
-/** Region and season, the same in every view. What is narrowed to a dungeon or a realm of the old choice is left behind. */
+/**
+ * The season, the same in every view. The region is chosen in the header. What is narrowed to a dungeon or a realm of the old
+ * choice is left behind.
+ */
 export function SeasonChoices({
   filters,
   seasons,
@@ -28,19 +30,12 @@ export function SeasonChoices({
     >
       <Kept
         values={[
+          ['region', filters.region],
           ...(filters.view === 'plan' ? [] : [['view', filters.view] as const]),
           ...filters.team.map((text) => ['c', text] as const),
           ...(filters.goal === null ? [] : [['goal', String(filters.goal)] as const]),
         ]}
       />
-      {/* On a phone the region is chosen in the header of every page. */}
-      <BarChoice name="region" label="Region" className="max-sm:hidden" value={filters.region}>
-        {namedRegions.map(([region, name]) => (
-          <option key={region} value={region}>
-            {name}
-          </option>
-        ))}
-      </BarChoice>
       <BarChoice name="season" label="Season" value={filters.season}>
         {seasons.map(({ slug, name }) => (
           <option key={slug} value={slug}>

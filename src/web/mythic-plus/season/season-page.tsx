@@ -70,7 +70,11 @@ export function SeasonPage({
         title={PAGES.mplus.title}
         description="Which Mythic+ key to run next, alone or as a team. The best runs, spec popularity, dungeon difficulty, affixes."
       />
-      <SeasonBar title="Mythic+" isSample={answer?.origin.source === 'sample'}>
+      <SeasonBar
+        title="Mythic+"
+        region={regionName(filters.region)}
+        isSample={answer?.origin.source === 'sample'}
+      >
         {answer && <SeasonChoices filters={filters} seasons={answer.seasons} />}
       </SeasonBar>
       <ViewTabs filters={filters} />
