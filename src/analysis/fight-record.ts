@@ -108,7 +108,7 @@ export class FightRecord {
     return stop && stop.byteEnd <= this.start.byteStart ? null : key;
   }
 
-  /** It has no START line, and `key` was open at its END line. */
+  /** It turns out to be inside `key`, or in none. */
   isInside(key: FightRecord | null): void {
     this.#openKey = key;
   }
@@ -221,8 +221,16 @@ export class FightRecord {
     this.#mark(stop);
   }
 
-  /** The recorder came back. Whether the fight goes on is seen once there is combat. */
+  /** The recorder came back. Whether the fight goes on is seen once there is combat. What was elsewhere is none of it. */
   markBack(): void {
+    const left = this.#left;
+    if (left && this.#isElsewhere) {
+      this.#take(left);
+      // The mark stays as it is.
+      this.tally = left.tally.copy();
+      this.seconds = left.seconds.closedCopy();
+      this.#sideOf = null;
+    }
     this.#isElsewhere = false;
     this.#isBack = this.#left !== null;
   }
@@ -259,6 +267,20 @@ export class FightRecord {
     };
   }
 
+  /** What was counted up to the mark. */
+  #take(left: LeftMark): void {
+    this.tally = left.tally;
+    this.seconds = left.seconds;
+    this.deaths.length = left.deaths;
+    this.prevented.length = left.prevented;
+    this.#combatants = new Map(left.combatants);
+  }
+
+  /** The first byte of what the recorder saw elsewhere; null while it is here. */
+  get leftAt(): number | null {
+    return this.#isElsewhere ? (this.#left?.byteEnd ?? null) : null;
+  }
+
   /** Whether the recorder was last seen elsewhere. */
   get isLeft(): boolean {
     return this.#isElsewhere;
@@ -284,11 +306,7 @@ export class FightRecord {
     this.closed = true;
     this.ended = ended;
     if (left && (!ended || this.#isDecided)) {
-      this.tally = left.tally;
-      this.seconds = left.seconds;
-      this.deaths.length = left.deaths;
-      this.prevented.length = left.prevented;
-      this.#combatants = new Map(left.combatants);
+      this.#take(left);
       this.stop = { endMs: left.endMs, byteEnd: left.byteEnd, lines: left.lines };
     } else {
       this.seconds.close();

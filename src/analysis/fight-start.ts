@@ -87,3 +87,15 @@ export function keystoneStart(fields: RareFields, place: LinePlace): FightStart 
 export function arenaStart(fields: RareFields, place: LinePlace): FightStart {
   return { ...startAt('arena', place), instanceId: fields.number(0), name: fields.text(2) };
 }
+
+/** What an END line of a boss says, without where it stands. */
+export function knownOf({
+  kind,
+  encounterId,
+  name,
+  difficultyId,
+  groupSize,
+  instanceId,
+}: FightStart): Partial<FightStart> & Pick<FightStart, 'kind'> {
+  return { kind, encounterId, name, difficultyId, groupSize, instanceId };
+}

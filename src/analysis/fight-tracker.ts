@@ -10,6 +10,7 @@ import {
   before,
   encounterStart,
   keystoneStart,
+  knownOf,
   startAt,
 } from './fight-start.ts';
 import type { LinePlace } from './fight-start.ts';
@@ -172,6 +173,7 @@ export class FightTracker {
   #startKeystone(start: FightStart, place: LinePlace): void {
     const isOtherLog = place.sinceMs + JUMP_BACK_MS < place.previousSinceMs;
     if (this.#keystone && !isOtherLog && isSameKey(this.#keystone.start, start)) {
+      this.#comeBack(this.#keystone);
       this.#keystone.forgetLeft();
       return;
     }
@@ -238,9 +240,9 @@ export class FightTracker {
 
   #endKeystone(fields: RareFields, place: LinePlace, unbounded: UnboundedCombat | null): void {
     const isOpen = this.#keystone?.start.instanceId === fields.number(0);
+    // The client writes an END line of zeros before a key begins.
+    const level = fields.number(2) ?? 0;
     if (!isOpen) {
-      // The client writes an END line of zeros before a key begins.
-      const level = fields.number(2) ?? 0;
       if (!unbounded || level === 0 || this.#keystone) return;
       if (this.#hasEnded('keystone', null, place)) return;
       const { instanceId, name } = unbounded.place;
@@ -260,8 +262,10 @@ export class FightTracker {
     if (!record) return;
     record.success = fields.number(1) === 1;
     record.endDurationMs = isOpen ? fields.number(3) : null;
+    // No line says that the recorder came back: all up to here is the key's.
+    if (level > 0 && record.leftAt !== null) unbounded?.dropFrom(record.leftAt);
     // The client writes such a line also as the next key begins, hours after this one was given up.
-    if ((fields.number(2) ?? 0) === 0) record.endWhereLeft();
+    if (level === 0) record.endWhereLeft();
     this.#closeKeystone(atEnd(place), true);
   }
 
@@ -364,9 +368,17 @@ export class FightTracker {
       if (record.start.instanceId !== instanceId) {
         record.markLeft(stop);
       } else if (record === this.#keystone) {
-        record.markBack();
+        this.#comeBack(record);
       }
     }
+  }
+
+  /** Bosses that were fought elsewhere are none of the key, though it goes on. */
+  #comeBack(key: FightRecord): void {
+    const { leftAt } = key;
+    for (const record of this.records)
+      if (leftAt !== null && record.start.byteStart >= leftAt) record.isInside(null);
+    key.markBack();
   }
 
   #listOpen(): void {
@@ -379,16 +391,4 @@ function decide(record: FightRecord, winner: number | null, recorder: UnitId): v
   record.winner = winner === 0 || winner === 1 ? winner : null;
   const team = teamOf(record.combatants, recorder);
   record.success = record.winner === null || team === null ? null : record.winner === team;
-}
-
-/** What an END line of a boss says, without where it stands. */
-function knownOf({
-  kind,
-  encounterId,
-  name,
-  difficultyId,
-  groupSize,
-  instanceId,
-}: FightStart): Partial<FightStart> & Pick<FightStart, 'kind'> {
-  return { kind, encounterId, name, difficultyId, groupSize, instanceId };
 }

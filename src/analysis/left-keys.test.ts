@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, bossEnd, bossStart, hits } from '#testing/analysis/grub-log.ts';
+import { ANN, at, bossEnd, bossStart, hits } from '#testing/analysis/grub-log.ts';
 import type { LogReading } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -57,6 +57,50 @@ describe('a key that was given up', () => {
     ]);
     const finished = [...begun, keyEnd(100, true), keyEnd(100, true)];
     expect(shortly(read(finished))).toEqual([['keystone', false, true, 90_000, 5000]]);
+  });
+});
+
+describe('combat elsewhere while a key goes on', () => {
+  const begun = [zone(0, 2660, 8), keyStart(10), ...hits(11, 15)];
+  const rest = [...hits(110, 119), keyEnd(130, true)];
+
+  it('counts once, outside of the key', () => {
+    const dummy = [zone(60, 84, 0), ...hits(61, 69)];
+    const key = ['keystone', false, true, 120_000, 15_000];
+    const combat = ['combat', false, null, 8000, 9000];
+    // With the second START line that the client writes, and without.
+    for (const back of [[zone(100, 2660, 8), keyStart(101)], [zone(100, 2660, 8)]])
+      expect(shortly(read([...begun, ...dummy, ...back, ...rest]))).toEqual([key, combat]);
+  });
+
+  it('counts once also where no line says that the recorder came back: in the key', () => {
+    const dummy = [zone(60, 84, 0), ...hits(61, 69), zone(75, 85, 0), ...hits(81, 89)];
+    expect(shortly(read([...begun, ...dummy, keyEnd(90, true)]))).toEqual([
+      ['keystone', false, true, 80_000, 23_000],
+    ]);
+  });
+
+  it('is none of the key as a boss, too', () => {
+    const raid = [zone(60, 2810, 16), bossStart(70), ...hits(71, 79), bossEnd(80, 10_000)];
+    const back = [zone(100, 2660, 8), keyStart(101)];
+    expect(shortly(read([...begun, ...raid, ...back, ...rest]))).toEqual([
+      ['keystone', false, true, 120_000, 15_000],
+      ['encounter', false, true, 10_000, 9000],
+    ]);
+  });
+
+  it('leaves no death in the key', () => {
+    const died = at(65, `UNIT_DIED,0000000000000000,nil,0x80000000,0x80000000,${ANN}`);
+    const back = [zone(100, 2660, 8), keyStart(101)];
+    const { fights, combats } = read([
+      ...begun,
+      zone(60, 84, 0),
+      ...hits(61, 69),
+      died,
+      ...back,
+      ...rest,
+    ]);
+    expect([...fights, ...combats].map(({ deaths }) => deaths.length)).toEqual([0, 1]);
   });
 });
 
