@@ -199,8 +199,6 @@ describe('shields', () => {
   const shield = `${SELA},17,"Word, Shield",0x2`;
   it.each([
     ['as they are', '500,900,nil', '50,90,nil'],
-    ['without the last field', '500,900', '50,90'],
-    ['without the last two', '500', '50'],
     ['with one more', '500,900,nil,0', '50,90,nil,ST'],
   ])('are read %s', (_, ofSpell, ofSwing) => {
     const reading = read(
@@ -213,6 +211,21 @@ describe('shields', () => {
     );
     expect(reading.file.malformed).toEqual({});
     expect(playerOf(reading.fights[0], 'Sela-Fernvale-EU')?.healing).toMatchObject({ absorb: 550 });
+  });
+
+  // A line that is cut within a number looks like this. Each recorded one of versions 20 to 22 has the flag.
+  it.each(['500,900', '500', '500,900,ni', '500,9,'])('are unreadable as %s', (end) => {
+    const reading = read(
+      evening([
+        [0, bossStart],
+        [1, `SPELL_ABSORBED,${OGRE},${BRAM},${spell},${shield},${end}`],
+        [1, `SPELL_ABSORBED,${OGRE},${BRAM},${shield},${end}`],
+        [1, `SPELL_MISSED,${OGRE},${BRAM},${spell},ABSORB,nil,${end}`],
+        [1, `SWING_MISSED,${OGRE},${BRAM},ABSORB,nil,${end}`],
+        [2, bossEnd],
+      ]),
+    );
+    expect(reading.file.malformed).toMatchObject({ numbers: { count: 4, firstLine: 2 } });
   });
 });
 

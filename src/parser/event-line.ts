@@ -1,5 +1,6 @@
 import { decodeUtf8 } from '#lib/utf8.ts';
 import { AdvancedPlace, FIELDS_AFTER } from './advanced-place.ts';
+import { absorbedIn, missAbsorbedIn } from './absorb-tail.ts';
 import { fieldEnd, numberIn, splitFields } from './fields.ts';
 import { SpellReader } from './spell-reader.ts';
 import type { SpellIndex } from './spell-table.ts';
@@ -225,16 +226,14 @@ export class EventLine {
     this.missUnmitigated = 0;
     // Of the ways to miss only ABSORB begins with A.
     if (bytes[at] !== 0x41) return code;
-    const offHand = fieldEnd(bytes, at, end) + 1;
-    const amount = fieldEnd(bytes, offHand, end) + 1;
-    const amountEnd = fieldEnd(bytes, amount, end);
-    const absorbed = amount > end ? Number.NaN : numberIn(bytes, amount, amountEnd);
+    const absorbed = missAbsorbedIn(bytes, at, end);
     if (Number.isNaN(absorbed)) return -1;
     this.missAbsorbed = absorbed;
-    if (amountEnd < end) {
-      const unmitigated = numberIn(bytes, amountEnd + 1, fieldEnd(bytes, amountEnd + 1, end));
-      if (unmitigated > 0) this.missUnmitigated = unmitigated;
-    }
+    const offHand = fieldEnd(bytes, at, end) + 1;
+    const amount = fieldEnd(bytes, offHand, end) + 1;
+    const hit = fieldEnd(bytes, amount, end) + 1;
+    const unmitigated = numberIn(bytes, hit, fieldEnd(bytes, hit, end));
+    if (unmitigated > 0) this.missUnmitigated = unmitigated;
     return code;
   }
 
@@ -316,7 +315,7 @@ export class EventLine {
     this.extraUnit = attacker;
     if (this.#spell.read(bytes, view, prefix, end) < 0) return -1;
     this.spell = this.#spell.spell;
-    const amount = numberIn(bytes, starts[caster + 7]!, starts[caster + 8]! - 1);
+    const amount = absorbedIn(bytes, starts[caster + 7]!, end);
     if (Number.isNaN(amount)) return -1;
     this.tail.amount = amount;
     this.tail.excess = 0;

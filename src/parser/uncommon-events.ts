@@ -1,5 +1,6 @@
 import { SPIRIT_AURA } from '#game/absorbing-spells.ts';
 import { asciiBytes, decodeUtf8 } from '#lib/utf8.ts';
+import { absorbedIn, missAbsorbedIn } from './absorb-tail.ts';
 import { LINE } from './event-names.ts';
 import { fieldEnd, numberIn, splitFields } from './fields.ts';
 import type { LineParts } from './line-parts.ts';
@@ -35,10 +36,7 @@ export function readMissed(
   line.targetMaxHp = 0;
   // Of the ways to miss only ABSORB begins with A.
   if (bytes[type] !== 0x41) return code;
-  const offHand = fieldEnd(bytes, type, end) + 1;
-  const amount = fieldEnd(bytes, offHand, end) + 1;
-  const absorbed =
-    amount > end ? Number.NaN : numberIn(bytes, amount, fieldEnd(bytes, amount, end));
+  const absorbed = missAbsorbedIn(bytes, type, end);
   if (Number.isNaN(absorbed)) return line.fail('numbers');
   line.missAbsorbed = absorbed;
   return code;
@@ -63,7 +61,7 @@ export function readAbsorbed(
   if (prefix < 0) return line.fail('unit fields');
   line.keepSource();
   if (line.readSpell(bytes, view, prefix, end) < 0) return -1;
-  const amount = numberIn(bytes, starts[caster + 7]!, starts[caster + 8]! - 1);
+  const amount = absorbedIn(bytes, starts[caster + 7]!, end);
   if (Number.isNaN(amount)) return line.fail('numbers');
   line.tail.amount = amount;
   line.tail.excess = 0;

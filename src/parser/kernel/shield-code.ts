@@ -54,6 +54,14 @@ export function defineShields(
     when(differ(and(packed, 15), minus(end, at)), give(-1)),
     give(shiftedRight(packed, 4)),
   ]);
+  /** Whether a field is `1` or `nil`: without such a flag behind it a number may be cut. */
+  const isFlag = wasm.define('isFlag', 2, (at, end) => [
+    when(equal(minus(end, at), 1), give(equal(byteAt(at), 0x31))),
+    when(differ(minus(end, at), 3), give(0)),
+    when(differ(byteAt(at), 0x6e), give(0)),
+    when(differ(byteAt(plus(at, 1)), 0x69), give(0)),
+    give(equal(byteAt(plus(at, 2)), 0x6c)),
+  ]);
   const absorbed = wasm.define('absorbed', 2, (at, stop, caster, spell, end, amount) => [
     set(caster, at),
     // What was absorbed; a swing has no such fields.
@@ -73,6 +81,7 @@ export function defineShields(
     set(at, plus(end, 1)),
     when(less(stop, at), give(0)),
     when(differ(fieldEnd(at, stop), stop), give(0)),
+    when(isZero(isFlag(at, stop)), give(0)),
     numbers.amount.set(amount),
     numbers.excess.set(0),
     numbers.absorbed.set(0),
@@ -88,6 +97,10 @@ export function defineShields(
     set(end, fieldEnd(at, stop)),
     set(amount, whole(at, end)),
     when(less(amount, 0), give(0)),
+    // As above, and maybe more.
+    set(at, plus(fieldEnd(plus(end, 1), stop), 1)),
+    when(less(stop, at), give(0)),
+    when(isZero(isFlag(at, fieldEnd(at, stop))), give(0)),
     numbers.amount.set(amount),
     numbers.critical.set(0),
     give(2),
