@@ -20,3 +20,11 @@ it('tells shields from what keeps a player alive', () => {
     false,
   ]);
 });
+
+// Its text in the game: "preventing the damage, and your death". Not proven against a recorded log.
+it('takes Defy Fate for no shield, by either id', () => {
+  expect([404195, 404381].map((id) => [preventsDeath(id), isShield(id)])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+});

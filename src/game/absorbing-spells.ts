@@ -7,7 +7,8 @@
  * They are not shields: without them the player would be dead.
  *
  * Source of the ids: the classes' cooldowns in `game-data/cooldowns.json`; seen as absorbing spells in recorded logs:
- * Purgatory, Cheat Death and Ardent Defender.
+ * Purgatory, Cheat Death and Ardent Defender. Defy Fate by its text in the game ("preventing the damage, and your death"); not
+ * proven against a recorded log.
  */
 const DEATH_PREVENTING: ReadonlySet<number> = new Set([
   31230, // Cheat Death
@@ -16,6 +17,8 @@ const DEATH_PREVENTING: ReadonlySet<number> = new Set([
   86949, // Cauterize
   114556, // Purgatory
   209258, // Last Resort
+  404195, // Defy Fate
+  404381, // Defy Fate: what it casts
 ]);
 
 /** The passive of a Holy Priest that absorbs the lethal blow. The priest is dead, and heals on as a spirit. */
