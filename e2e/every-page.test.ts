@@ -38,7 +38,7 @@ const MARKS: Readonly<Record<string, readonly string[]>> = {
 /** Longest page on a phone before more is asked for, in CSS pixels: four screens. */
 const MOST_HEIGHT = 3500;
 /** They do not hold this yet. */
-const LONGER: ReadonlySet<string> = new Set(['/mplus', '/raid']);
+const LONGER: ReadonlySet<string> = new Set(['/raid']);
 
 /** Pages of one thing, by the first link to one, and pages with a pinned character. */
 const LINKED = ['character', 'guild'] as const;

@@ -14,6 +14,15 @@ describe('a long table on a phone', () => {
     expect(await page.getByLabel(`Show all ${all} rows`).isVisible()).toBe(false);
   });
 
+  it('shows five rows where the page names the best ones above it', async () => {
+    const { page } = await openPage({ path: '/mplus', ...PHONE, touch: true });
+    const rows = page.locator('[data-season-table=keys] tbody tr');
+    const all = await rows.count();
+    expect(await rows.filter({ visible: true }).count()).toBe(5);
+    await page.getByLabel(`Show all ${all} rows`).check();
+    expect(await rows.filter({ visible: true }).count()).toBe(all);
+  });
+
   it('folds without a script, too', async () => {
     const { page } = await openPage({
       ...PHONE,

@@ -57,6 +57,8 @@ export interface SeasonTableProps<Row> {
   count?: string;
   /** The table scrolls sideways in its box, for as many columns as a visitor may choose. */
   scrolls?: boolean;
+  /** A phone shows five rows of a long table at first in place of ten: where the page has named the best ones above it. */
+  isSecond?: boolean;
 }
 
 /**
@@ -79,7 +81,7 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
     <section
       aria-label={caption}
       className="@container min-w-0"
-      {...(folds && { 'data-folds': true })}
+      {...(folds && { 'data-folds': props.isSecond ? 'five' : 'ten' })}
     >
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
         {children !== undefined && <div className="min-w-0">{children}</div>}

@@ -39,6 +39,7 @@ export function NextKeysTable({
       <SeasonTable
         name="keys"
         caption="Keys that add points"
+        isSecond
         columns={columnsOf(dungeons).filter(({ key }) => hasOdds || !ODDS.has(key))}
         rows={keys}
         rowKey={({ dungeonId, keyLevel }) => `${dungeonId}-${keyLevel}`}
