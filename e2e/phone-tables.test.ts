@@ -23,6 +23,21 @@ describe('a long table on a phone', () => {
     expect(await rows.filter({ visible: true }).count()).toBe(all);
   });
 
+  it('keeps what killed, and all deaths but three, one press away', async () => {
+    const { page } = await openPage({ path: '/raid', ...PHONE, touch: true });
+    const deaths = page.locator('[data-deaths] > li');
+    await deaths.first().waitFor();
+    expect(await deaths.filter({ visible: true }).count()).toBe(3);
+    await page.getByRole('button', { name: /^Show \d+ more, until/ }).click();
+    expect(await deaths.filter({ visible: true }).count()).toBe(21);
+    for (const caption of ['What killed, and how often it came', 'Hits and heals before']) {
+      const folded = page.locator(`section[aria-label^="${caption}"]`);
+      expect(await folded.getByRole('table').isVisible()).toBe(false);
+      await folded.getByLabel(/^Show all \d+ rows$/).check();
+      expect(await folded.getByRole('table').isVisible()).toBe(true);
+    }
+  });
+
   it('folds without a script, too', async () => {
     const { page } = await openPage({
       ...PHONE,

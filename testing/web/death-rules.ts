@@ -16,6 +16,12 @@ const blowOf = ({ spell, source, amount }: KnownDeath): string =>
 
 export const DEATH_RULES: readonly SentenceRule[] = [
   ['No deaths in this pull.', (_, { fight }) => fight.deaths.length === 0],
+  // Tables that a phone folds.
+  ['Show the row', (_, { fight }) => fight.deaths.length > 0],
+  [
+    'Show all {#count} rows',
+    ({ count }, { fight }) => Number(count) > 1 && fight.deaths.length > 0,
+  ],
   [
     'What killed is not in the log: no blow of the last two seconds explains the death.',
     (_, { fight }) => some(fight, ({ spell }) => spell === null),

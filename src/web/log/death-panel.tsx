@@ -46,6 +46,7 @@ export function DeathPanel({
         name="steps"
         caption={`Hits and heals before the death of ${name}`}
         title="Step by step"
+        isFolded
         table={deathStepTable(review, chain, scope.book)}
         cell={signedAmount}
         fileName={scope.fileName(`death-${chain.order}`)}

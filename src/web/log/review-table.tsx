@@ -6,6 +6,7 @@ import type { LogColumn, LogRow, LogTable } from './log-table.ts';
 import type { Sort } from './metric.ts';
 import { SortHeading, SortSelect } from './sort-heading.tsx';
 import { useTableSort } from './use-table-sort.ts';
+import { FoldSwitch } from '#web/ui/fold-switch.tsx';
 import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface ReviewTableProps<Row extends LogRow> {
@@ -25,6 +26,8 @@ export interface ReviewTableProps<Row extends LogRow> {
   about: () => TableFacts;
   /** Instead of a table without rows. */
   empty: ReactNode;
+  /** A phone shows the heading alone, and a switch for the rows. */
+  isFolded?: boolean;
 }
 
 const isNumber = (column: LogColumn): boolean => column.kind !== 'text';
@@ -73,10 +76,13 @@ const SortedTable = memo(function SortedTable(
       <bdi className="wrap-anywhere">{formatCell(row.cells[column.key] ?? null, column.kind)}</bdi>
     );
   return (
-    <section aria-label={caption}>
+    <section aria-label={caption} {...(props.isFolded && { 'data-folds': 'whole' })}>
       {heading}
-      <SortSelect columns={columns} sort={sort} onSort={onSort} />
-      <div className="overflow-x-auto">
+      {props.isFolded && <FoldSwitch rows={rows.length} />}
+      <div data-folded>
+        <SortSelect columns={columns} sort={sort} onSort={onSort} />
+      </div>
+      <div data-folded className="overflow-x-auto">
         <table className="w-full border-collapse text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead className="border-b border-line text-xs text-muted">

@@ -25,6 +25,7 @@ export interface DeathsViewProps {
 
 /** The first deaths decide; a wipe's many others are shown when asked for. */
 const SHOWN = 8;
+const SHOWN_ON_PHONE = 3;
 
 /** The deaths of a pull in order; one of them open. */
 export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
@@ -33,6 +34,8 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
   const [all, setAll] = useState(false);
   const shown = all || opened > SHOWN ? table.rows : table.rows.slice(0, SHOWN);
   const hidden = table.rows.length - shown.length;
+  const isShort = !all && opened <= SHOWN_ON_PHONE && shown.length > SHOWN_ON_PHONE;
+  const hiddenOnPhone = isShort ? table.rows.length - SHOWN_ON_PHONE : hidden;
   const last = table.rows.at(-1);
   if (table.rows.length === 0)
     return <p className="py-6 text-center text-sm text-muted">No deaths in this pull.</p>;
@@ -50,9 +53,10 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
           />
         </div>
         <ol data-deaths>
-          {shown.map((row) => (
+          {shown.map((row, index) => (
             <DeathItem
               key={row.key}
+              isLeftOutOnPhone={isShort && index >= SHOWN_ON_PHONE}
               row={row}
               review={review}
               scope={scope}
@@ -61,9 +65,17 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
             />
           ))}
         </ol>
-        {hidden > 0 && last && (
-          <Button look="ghost" className="mt-1" onClick={() => setAll(true)}>
-            Show {hidden} more, until {formatClock(last.chain.atMs)}
+        {hiddenOnPhone > 0 && last && (
+          <Button
+            look="ghost"
+            className={hidden > 0 ? 'mt-1' : 'mt-1 sm:hidden'}
+            onClick={() => setAll(true)}
+          >
+            <span>
+              Show <span className="max-sm:hidden">{hidden}</span>
+              <span className="sm:hidden">{hiddenOnPhone}</span> more, until{' '}
+              {formatClock(last.chain.atMs)}
+            </span>
           </Button>
         )}
         <p className="mt-1 text-xs text-muted" data-battle-res-pool>
@@ -78,6 +90,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
         fileName={scope.fileName('killers')}
         about={scope.about}
         empty="No killing blow was seen."
+        isFolded
       />
     </div>
   );
@@ -88,19 +101,21 @@ function DeathItem({
   review,
   scope,
   open,
+  isLeftOutOnPhone,
   onToggle,
 }: {
   row: DeathRow;
   review: PullReview;
   scope: Scope;
   open: boolean;
+  isLeftOutOnPhone: boolean;
   onToggle: () => void;
 }) {
   const { chain, cells } = row;
   const { hpMax, missingBeforeBlow } = chain;
   const left = formatResLeft(review.battleRes, chain.atMs);
   return (
-    <li className="border-b border-line">
+    <li className={`border-b border-line ${isLeftOutOnPhone ? 'max-sm:hidden' : ''}`}>
       <button
         type="button"
         aria-expanded={open}

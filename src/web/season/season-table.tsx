@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { TextTable } from '#lib/csv.ts';
 import { sortOf, sortsText, withSort, type Sort } from '#web/ui/table-sorts.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { FoldSwitch } from '#web/ui/fold-switch.tsx';
 import { FindField } from './find-field.tsx';
 import { describeRows, findText, matching, pageOf, sortBy, withPage } from './table-rows.ts';
 import type { TableFacts } from '#web/ui/export-texts.ts';
@@ -144,12 +145,7 @@ export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
           </tbody>
         </table>
       </div>
-      {folds && (
-        <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control border border-line px-3 text-sm sm:hidden">
-          <input type="checkbox" data-unfolds className="size-4 accent-accent" />
-          Show all {to - from} rows
-        </label>
-      )}
+      {folds && <FoldSwitch rows={to - from} />}
       {pages > 1 && (
         <nav aria-label={`Pages of ${caption}`} className="mt-2 flex items-center gap-2 text-sm">
           <Step to={page > 1 ? addressOf(withPage(params, name, page - 1)) : null}>Previous</Step>
