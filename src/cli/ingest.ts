@@ -22,7 +22,8 @@ farseer ingest status [--json]
 run: follows the public sources into the store until it is stopped (Ctrl+C); with --once it asks what is due, then ends.
 FARSEER_SOURCES chooses the sources, their keys come from the environment. Exit 1 when another process follows them already.
 status: how every source and task is doing: last success, last failure, next try, how far a crawl is; then what failed, why, and when it
-is asked again. Exit 0 when nothing has failed since it last went well, 1 when something has.
+is asked again. A task without a next try is no longer asked, such as one of a season that is over. Exit 0 when nothing has failed
+since it last went well, 1 when something has.
 replay: reads folders of recorded answers (each with a manifest.json) through the connector of their source into the store, as if they
 had just come. Doing it again changes nothing. The store is the one of DATABASE_URL, else the one in FARSEER_DATA.
 With --kept the answers that the store keeps are read once more: after a reader has changed.

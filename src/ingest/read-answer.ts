@@ -114,3 +114,8 @@ function describeProblem(error: unknown): string {
   }
   return error instanceof Error ? error.message : String(error);
 }
+
+/** Whether an answer that could be read holds no row. */
+export function isNothing(rows: object): boolean {
+  return Object.values(rows).every((table) => Array.isArray(table) && table.length === 0);
+}

@@ -124,6 +124,29 @@ describe('asking a source', () => {
     expect(second.asked).toEqual(['3', '4', '0', '1', '2', '3', '4']);
   });
 
+  it('lets go of tasks that are no longer planned: neither due nor failing for ever', async () => {
+    const ended = ask('news', 'ended', HOUR_MS, () => [question(7), question(8), question(9)]);
+    const planned = [crawl(1), ended];
+    const first = await startRunner(
+      (page) => (page === '8' ? Response.json({ stories: 5 }) : story(page)),
+      planned,
+    );
+    for (let step = 0; step < 3; step += 1) await first.step();
+    expect(first.asked).toEqual(['0', '7', '8']);
+    const before = await stateOf('ended');
+    expect(before).toMatchObject({ failures: 1, done: 2, lastSuccessMs: startMs });
+    expect(before?.nextTryMs).toBeGreaterThan(0);
+    planned.pop();
+    await first.step();
+    const after = { ...before, failures: 0, nextTryMs: 0, cursor: null };
+    expect(await stateOf('ended')).toEqual(after);
+    // Also where another process stopped before the plan changed, and when the task comes back its round begins anew.
+    planned.push(ended);
+    const second = await startRunner(story, planned);
+    await second.runUntil(startMs + 60_000);
+    expect(second.asked).toEqual(['7', '8', '9']);
+  });
+
   it('asks again with what it knows, and keeps what is unchanged', async () => {
     const seen: (string | null)[] = [];
     const run = await startRunner(

@@ -6,7 +6,7 @@ import {
 } from '#database/database.ts';
 import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
-import { readAnswer } from '#ingest/read-answer.ts';
+import { isNothing, readAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store/raw-answers.ts';
 import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { endSamples } from '#ingest/store/replace-sample.ts';
@@ -16,6 +16,7 @@ import type { OperatorLog } from '#lib/operator-log.ts';
 import { ASKS_FOR_FEWER, askSource, type Asked } from './ask-source.ts';
 import { retryAfterMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
+import { letGoOfLeftTasks } from './left-tasks.ts';
 import type { SourceAccess } from './open-sources.ts';
 import { SourceFailureLog } from './source-failure-log.ts';
 import {
@@ -183,16 +184,19 @@ export class SourceRunner {
   }
 
   async #step(signal: AbortSignal): Promise<number> {
-    const { clock, plan, database } = this.#parts;
+    const { access, clock, plan, database } = this.#parts;
     const nowMs = clock.now();
     const whole = this.#state(WHOLE_SOURCE);
     if (whole.nextTryMs > nowMs) return whole.nextTryMs;
     const tasks = await plan(nowMs);
+    const planned = tasks.map(({ name }) => name);
+    const left = await letGoOfLeftTasks(database, access.name, this.#states, planned, nowMs);
+    for (const name of left) this.#rounds.delete(name);
     const task = this.#turns.next(tasks, (name) => this.#state(name), {
       nowMs,
       isUnwell: whole.failures > 0,
     });
-    if (!task) return Math.min(...tasks.map(({ name }) => this.#state(name).nextTryMs));
+    if (!task) return Math.min(...planned.map((name) => this.#state(name).nextTryMs));
     const state = this.#state(task.name);
     const round = await this.#openRound(task, state);
     const cursor = openCursor(state, nowMs, round.requests.length);
@@ -203,10 +207,9 @@ export class SourceRunner {
       await this.#settle(task, round, { kind: 'done' }, null);
       return nowMs;
     }
-    const { access } = this.#parts;
     const waitMs = await takeToken(database, access.name, access.limit, nowMs);
     if (waitMs > 0) return nowMs + waitMs;
-    const asked = await askSource(this.#parts.access, request, {
+    const asked = await askSource(access, request, {
       known: await keptHeaders(database, hash),
       signal,
       nowMs: clock.now,
@@ -393,8 +396,4 @@ function wholeFailure(
  */
 function isUnfit(error: unknown): error is DatabaseError {
   return isDatabaseError(error) && /^(?:2[23]|54)/.test(error.code);
-}
-
-function isNothing(rows: object): boolean {
-  return Object.values(rows).every((table) => Array.isArray(table) && table.length === 0);
 }
