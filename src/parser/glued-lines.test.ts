@@ -24,5 +24,7 @@ describe('two lines without a newline between', () => {
   it('are not seen in free text', () => {
     const emote = '9/30/2026 20:00:00.0002  EMOTE,x,"A",y,"B",at 20:00:00  or so  we begin';
     expect(find(emote)).toBe(null);
+    expect(find(`${emote} 9/30/2026 21:00:00.0002  or Later, then`)).toBe(null);
+    expect(find(`${emote} 9/30/2026 21:00:00.0002  , then`)).toBe(null);
   });
 });

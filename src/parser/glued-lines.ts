@@ -10,8 +10,9 @@ const STAMP = /\d{1,2}\/\d{1,2}(?:\/\d{4})? \d{2}:\d{2}:\d{2}\.[\d-]+$/;
 
 /**
  * Where a second line begins in `bytes[start, end)`, when a newline got lost between two: a second timestamp with two
- * spaces behind it. −1 when there is none, and where the line before is not told from the day of the second timestamp.
- * No other field of a log holds two spaces behind a time of day.
+ * spaces and the name of an event behind it. A time in the text of an emote has no such name. −1 when there is none, and
+ * where the line before is not told from the day of the second timestamp. No other
+ * field of a log holds two spaces behind a time of day.
  */
 export function secondLineIn(bytes: Uint8Array, start: number, end: number): number {
   for (let at = start + LONGEST_STAMP; at < end; at += 2) {
@@ -20,9 +21,17 @@ export function secondLineIn(bytes: Uint8Array, start: number, end: number): num
     if (spaces < start + SHORTEST_STAMP) continue;
     const from = Math.max(start, spaces - LONGEST_STAMP);
     const stamp = STAMP.exec(decodeUtf8(bytes, from, spaces));
-    if (stamp && from + stamp.index > start) return placeOf(bytes, start, spaces, stamp[0]);
+    if (stamp && from + stamp.index > start && isEvent(bytes, spaces + 2, end))
+      return placeOf(bytes, start, spaces, stamp[0]);
   }
   return -1;
+}
+
+/** Capitals and underscores up to a comma, or up to where the file was cut. */
+function isEvent(bytes: Uint8Array, start: number, end: number): boolean {
+  let at = start;
+  while (at < end && (bytes[at] === 0x5f || (bytes[at]! >= 0x41 && bytes[at]! <= 0x5a))) at++;
+  return at === end || (at > start && bytes[at] === 0x2c);
 }
 
 /** The digit before a day may be the last field of the line before: both lines are nearly always of one day. */
