@@ -184,3 +184,14 @@ describeRecordings('over recorded logs', recordings.logs, () => {
     },
   );
 });
+
+// Logs that were kept before the field was there have none.
+it('goes on with a memory whose fights name no group', () => {
+  const bytes = bytesOf(3);
+  const memory = memoryAt(bytes, bytes.length)!;
+  const kept = structuredClone(memory);
+  for (const fight of [...kept.fights, ...kept.combats.records])
+    Reflect.deleteProperty(fight, 'group');
+  expect(kept.fights.length).toBeGreaterThan(0);
+  expect(goOn(bytes, kept)).toEqual(goOn(bytes, memory));
+});
