@@ -79,8 +79,8 @@ describe('whom a blow counts for', () => {
 
   it('a blow that a shield took whole is dealt and taken in full; another miss is none', () => {
     const { hits, dealt, melee } = read(
-      `01.000 ${missed(ANN, BOSS, 'ABSORB,nil,700,900')}`,
-      `02.000 ${missed(BOSS, ANN, 'ABSORB,nil,800,950')}`,
+      `01.000 ${missed(ANN, BOSS, 'ABSORB,nil,700,900,nil')}`,
+      `02.000 ${missed(BOSS, ANN, 'ABSORB,nil,800,950,nil')}`,
       `03.000 ${missed(BOSS, ANN, 'PARRY,nil')}`,
     );
     expect([dealt.length, dealt.amount[0], dealt.absorbed[0], dealt.critical[0]]).toEqual([
