@@ -37,6 +37,30 @@ describe('what top raids press', () => {
     expect(await source.locator('tbody tr').count()).toBe(await rows.count());
   });
 
+  it('lays a pull of an opened log below the kills, and says where the pull of an address is not open', async () => {
+    const { page, consoleErrors } = await openPage({ path: '/raid' });
+    await page.getByRole('button', { name: 'Try a sample log' }).click();
+    await page.locator('[data-sample-banner]').waitFor({ state: 'detached' });
+    await page.locator('a[href^="/cooldowns"]').first().click();
+    await page.locator('[data-tab=top]').click();
+    await page.locator('select[name=align]').selectOption('time');
+    await page.waitForURL(/align=time/);
+    const choice = page.getByLabel('Compare with my pull').first();
+    await choice.focus();
+    await choice.press('ArrowDown');
+    await page.waitForURL(/mine=/);
+    const lanes = page.locator('[data-own-pull]');
+    await lanes.locator('[data-top-cast]').first().waitFor();
+    expect(await lanes.locator('[data-enemy-row]').count()).toBeGreaterThan(0);
+    const table = page.locator('[data-own-pull-tables] table').first();
+    expect(await table.locator('tbody tr').count()).toBe(
+      await lanes.locator('[data-top-cast]').count(),
+    );
+    await page.goto('/cooldowns?view=top&mine=encounter-1-2');
+    await page.getByText('The pull in this address is not in an opened log.').waitFor();
+    expect(consoleErrors).toEqual([]);
+  });
+
   it('becomes a plan of this device with one press, and stands above the kills then', async () => {
     const { page, consoleErrors } = await openPage({ path: '/cooldowns?view=top' });
     await page

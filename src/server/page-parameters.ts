@@ -27,7 +27,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/raid': 'night boss pull tab death scale view difficulty region realm lang',
   '/raid/chance': 'boss difficulty sample',
   '/cooldowns':
-    'fight compare align show also role player part mark by tab wide view as boss difficulty region kill since spec',
+    'fight compare align show also role player part mark by tab wide view as boss difficulty region kill since spec mine',
   '/cooldowns/timeline': 'boss difficulty',
   '/embed/cutoff': 'region look theme',
   '/api/v1/cutoffs': 'region',

@@ -14,6 +14,7 @@ import { CooldownTabs } from './cooldown-tabs.tsx';
 import { readViewUrl } from './plan/plan-shapes.ts';
 import { storedTimeline } from './plan/load-timeline.server.ts';
 import { loadTopKills, type TopKills } from './top/load-top.server.ts';
+import { differsInOwnPullOnly } from './top/own-pull-url.ts';
 import { readTopQuestion } from './top/top-question.ts';
 
 /** Fetched when top kills are asked for; the server, which draws them without scripts, has it at once. */
@@ -111,7 +112,9 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
   if (!isTop(currentUrl) && !isTop(nextUrl)) return bossOf(nextUrl) !== bossOf(currentUrl);
-  return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+  const isSame =
+    differsInTablesOnly(currentUrl, nextUrl) || differsInOwnPullOnly(currentUrl, nextUrl);
+  return isSame ? false : defaultShouldRevalidate;
 }
 
 export default function CooldownsRoute({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignByPhase, alignByTime, type KillCasts } from './align-kills.ts';
+import { alignByPhase, alignByTime, withPullAlong, type KillCasts } from './align-kills.ts';
 
 function kill(key: string, durationMs: number, starts: readonly number[] = []): KillCasts {
   return {
@@ -48,5 +48,32 @@ describe('kills lined up by phase', () => {
     expect(alignByPhase(plain)).toMatchObject({ phases: [], lengthMs: 310_000, leftOut: 0 });
     expect(alignByTime(plain).kills[1]!.place(5)).toBe(5);
     expect(alignByPhase([])).toMatchObject({ kills: [], lengthMs: 0 });
+  });
+});
+
+describe('a pull along the kills', () => {
+  const byPhase = alignByPhase([kill('a', 300_000, [0, 100_000])]);
+
+  it('widens the phase in which it was longer, and keeps every cast behind the start of its phase', () => {
+    const along = withPullAlong(byPhase, { durationMs: 200_000, startsMs: [0, 130_000] })!;
+    expect(along.axis.phases.map(({ atMs }) => atMs)).toEqual([0, 130_000]);
+    expect(along.axis.lengthMs).toBe(130_000 + 200_000);
+    expect(along.place(140_000)).toBe(140_000);
+    expect(along.axis.kills[0]!.place(110_000)).toBe(140_000);
+  });
+
+  it('may end before the last phase', () => {
+    const along = withPullAlong(byPhase, { durationMs: 60_000, startsMs: [0] })!;
+    expect(along.axis).toMatchObject({ lengthMs: 300_000, phases: byPhase.phases });
+  });
+
+  it('has no place where its phases are not known or are more', () => {
+    expect(withPullAlong(byPhase, { durationMs: 60_000, startsMs: [] })).toBeNull();
+    expect(withPullAlong(byPhase, { durationMs: 60_000, startsMs: [0, 1, 2] })).toBeNull();
+  });
+
+  it('makes an axis of time as long as itself', () => {
+    const along = withPullAlong(alignByTime([kill('a', 100)]), { durationMs: 250, startsMs: [] })!;
+    expect([along.axis.lengthMs, along.place(200)]).toEqual([250, 200]);
   });
 });

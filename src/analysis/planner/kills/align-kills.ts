@@ -27,6 +27,13 @@ export interface KillAxis<K extends KillCasts = KillCasts> {
   leftOut: number;
 }
 
+/** A pull that lies along the kills and is none of them. */
+export interface PullAlong {
+  durationMs: number;
+  /** The starts of its phases, the first at the pull; empty where they are not known. */
+  startsMs: readonly number[];
+}
+
 /** All kills from their pull on. */
 export function alignByTime<K extends KillCasts>(kills: readonly K[]): KillAxis<K> {
   return {
@@ -34,6 +41,40 @@ export function alignByTime<K extends KillCasts>(kills: readonly K[]): KillAxis<
     phases: [],
     kills: kills.map((kill) => ({ kill, place: (atMs) => atMs })),
     leftOut: 0,
+  };
+}
+
+/**
+ * The axis with room for a pull, which may be longer than every kill. On one of phases the first phase of the pull is the first of the
+ * axis and so on; the pull may have ended before the last ones.
+ *
+ * @returns null where the phases of the pull are not known or are more than those of the axis.
+ */
+export function withPullAlong<K extends KillCasts>(
+  axis: KillAxis<K>,
+  { durationMs, startsMs }: PullAlong,
+): { axis: KillAxis<K>; place: (atMs: number) => number } | null {
+  if (axis.phases.length === 0)
+    return {
+      axis: { ...axis, lengthMs: Math.max(axis.lengthMs, durationMs) },
+      place: (atMs) => atMs,
+    };
+  if (startsMs.length === 0 || startsMs.length > axis.phases.length) return null;
+  const before = axis.phases.map(({ atMs }) => atMs);
+  const widths = before.map((atMs, index) => {
+    const usual = (before[index + 1] ?? axis.lengthMs) - atMs;
+    const from = startsMs[index];
+    return from === undefined ? usual : Math.max(usual, (startsMs[index + 1] ?? durationMs) - from);
+  });
+  const starts = widths.map((_, index) => sum(widths.slice(0, index)));
+  return {
+    axis: {
+      ...axis,
+      lengthMs: sum(widths),
+      phases: axis.phases.map((phase, index) => ({ ...phase, atMs: starts[index]! })),
+      kills: axis.kills.map(({ kill }) => ({ kill, place: (atMs) => placeIn(kill, starts, atMs) })),
+    },
+    place: (atMs) => placeAmong(startsMs, starts, atMs),
   };
 }
 
@@ -76,12 +117,16 @@ function lengthOf(kill: KillCasts, index: number): number {
 }
 
 function placeIn(kill: KillCasts, starts: readonly number[], atMs: number): number {
-  const own = startsOf(kill);
+  const own = startsOf(kill).map((phase) => phase.atMs);
+  return placeAmong(own, starts, atMs);
+}
+
+function placeAmong(own: readonly number[], starts: readonly number[], atMs: number): number {
   const index = Math.max(
     0,
-    own.findLastIndex((phase) => phase.atMs <= atMs),
+    own.findLastIndex((start) => start <= atMs),
   );
-  return starts[index]! + atMs - own[index]!.atMs;
+  return starts[index]! + atMs - own[index]!;
 }
 
 function sum(values: readonly number[]): number {

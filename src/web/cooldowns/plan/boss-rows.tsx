@@ -137,8 +137,9 @@ export function IntakeRow(props: BossRowProps & { windows: readonly DamageWindow
 }
 
 function castWords(spreadMs: number, pulls: number): string {
-  return pulls === 0
-    ? 'One add-on’s time, spread unknown'
+  if (pulls === 0) return 'One add-on’s time, spread unknown';
+  return pulls === 1
+    ? 'From one pull, spread unknown'
     : `Median of ${counted(pulls, 'pull')}, which differ by ${formatFixed(spreadMs / 1000, 1)} s`;
 }
 

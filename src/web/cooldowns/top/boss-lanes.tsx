@@ -8,17 +8,20 @@ import { axisMoment } from './format-moments.ts';
 export function BossLanes({
   timeline,
   axis,
+  scaleMs = axis.lengthMs,
   names,
 }: {
   timeline: BossTimeline;
   axis: KillAxis;
+  /** How long the chart is, where the casts end before it. */
+  scaleMs?: number;
   /** Classes of the column of names. */
   names: string;
 }) {
   const on = bossOnAxis(timeline, axis);
   if (!on) return null;
   const { starts } = on;
-  const row = { plan: on, starts, lengthMs: Math.max(1, axis.lengthMs), names };
+  const row = { plan: on, starts, lengthMs: Math.max(1, scaleMs), names };
   return (
     <div className="border-t-2 border-line-strong" data-top-boss>
       <IntakeRow {...row} windows={[]} />

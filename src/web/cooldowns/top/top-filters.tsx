@@ -18,7 +18,8 @@ export function TopFilters({
   question,
   bosses,
   boss,
-}: { question: TopQuestion; boss: string } & Pick<TopKills, 'bosses'>) {
+  mine,
+}: { question: TopQuestion; boss: string; mine: string | null } & Pick<TopKills, 'bosses'>) {
   const submit = useSubmit();
   return (
     <Form
@@ -32,7 +33,7 @@ export function TopFilters({
       }}
       data-top-filters
     >
-      <Kept values={[['view', 'top']]} />
+      <Kept values={[['view', 'top'], ...(mine === null ? [] : [['mine', mine] as const])]} />
       <div className={GRID}>
         <Choice name="boss" label="Boss" value={boss}>
           {bosses.map(({ name, slug }) => (

@@ -16,7 +16,7 @@ const NAMES =
   'sticky left-0 z-10 flex w-24 shrink-0 items-center gap-1.5 bg-surface px-2 text-xs @2xl:w-44';
 
 /** The same width for the lanes of the boss. */
-const BOSS_NAMES = 'w-24 shrink-0 @2xl:w-44';
+export const BOSS_NAMES = 'w-24 shrink-0 @2xl:w-44';
 
 const percent = (ms: number, lengthMs: number): string => `${(ms / Math.max(1, lengthMs)) * 100}%`;
 
@@ -27,6 +27,7 @@ export function TopLanes({
   encounterId,
   boss,
   timeline,
+  own,
 }: {
   axis: KillAxis<TopKill>;
   moments: readonly AgreedMoment[];
@@ -34,6 +35,8 @@ export function TopLanes({
   /** Its name. */
   boss: string;
   timeline: BossTimeline;
+  /** Lanes of the own pull, below those of the boss. */
+  own: ReactNode;
 }) {
   return (
     <div className="@container">
@@ -64,6 +67,7 @@ export function TopLanes({
             <KillLane key={aligned.kill.key} aligned={aligned} axis={axis} />
           ))}
           <BossLanes timeline={timeline} axis={axis} names={BOSS_NAMES} />
+          {own}
         </div>
       </section>
       <BossCasts timeline={timeline} axis={axis} boss={boss} />
@@ -90,7 +94,16 @@ function AxisLine({ axis }: { axis: KillAxis }) {
   );
 }
 
-function Lane({ name, axis, children }: { name: ReactNode; axis: KillAxis; children: ReactNode }) {
+/** A lane with its name, over the ticks of the axis. */
+export function Lane({
+  name,
+  axis,
+  children,
+}: {
+  name: ReactNode;
+  axis: KillAxis;
+  children: ReactNode;
+}) {
   return (
     <div className="flex border-t border-line">
       <div className={NAMES}>{name}</div>

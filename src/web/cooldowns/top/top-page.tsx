@@ -16,6 +16,9 @@ import { PageLayout } from '#web/ui/page-layout.tsx';
 import { KillTable } from './kill-table.tsx';
 import type { TopKills } from './load-top.server.ts';
 import { MomentTable } from './moment-table.tsx';
+import { OwnPullChoice, useOwnPull } from './own-pull-choice.tsx';
+import { OwnPullLanes, OwnPullTables } from './own-pull-lanes.tsx';
+import { ownPullLabel, pullAmongKills } from './own-pull.ts';
 import { TopFilters } from './top-filters.tsx';
 import { TopLanes } from './top-lanes.tsx';
 import { killMinutes, sinceDays, topDifficulties, type TopQuestion } from './top-question.ts';
@@ -71,10 +74,17 @@ function filtersOf({ bosses, boss }: TopKills): FilterValues[] {
 
 function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
   const { kills, boss } = page;
-  const axis = useMemo(
+  const killAxis = useMemo(
     () => (question.align === 'time' ? alignByTime(kills) : alignByPhase(kills)),
     [kills, question.align],
   );
+  const own = useOwnPull(boss.encounterId);
+  const { item, pull } = own;
+  const among = useMemo(
+    () => (item && pull ? pullAmongKills(killAxis, pull, item.fight.success === true) : null),
+    [killAxis, item, pull],
+  );
+  const axis = among?.axis ?? killAxis;
   const moments = useMemo(() => agreedMoments(axis), [axis]);
   const answer = momentsAnswer(axis, moments);
   return (
@@ -92,7 +102,7 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
           </p>
         </AnswerBox>
       )}
-      <TopFilters question={question} bosses={page.bosses} boss={boss.slug} />
+      <TopFilters question={question} bosses={page.bosses} boss={boss.slug} mine={own.mine} />
       {kills.length === 0 ? (
         <Note>
           <EmptyWords why={page.why} adds="the cooldowns of the fastest kills">
@@ -101,13 +111,16 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
         </Note>
       ) : (
         <>
+          <OwnPullChoice own={own} boss={boss.name} fits={among !== null} />
           <TopLanes
             axis={axis}
             moments={moments}
             encounterId={boss.encounterId}
             boss={boss.name}
             timeline={page.timeline}
+            own={item && among && <OwnPullLanes among={among} label={ownPullLabel(item)} />}
           />
+          {among && <OwnPullTables among={among} boss={boss.name} />}
           <div className="mt-4 grid gap-5 lg:grid-cols-10">
             <div className="min-w-0 lg:col-span-6">
               <KillTable page={page} question={question} />
