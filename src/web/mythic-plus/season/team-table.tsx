@@ -83,7 +83,11 @@ export function TeamTable({
               <tr key={`${row.dungeonId} ${index}`}>
                 <th scope="row" className="min-w-32">
                   <span className="inline-flex items-center gap-2">
-                    <DungeonMark dungeonId={row.dungeonId} label={nameOf(row.dungeonId)} />
+                    <DungeonMark
+                      dungeonId={row.dungeonId}
+                      fallback={dungeons.find(({ id }) => id === row.dungeonId)?.shortName}
+                      label={nameOf(row.dungeonId)}
+                    />
                     <KeyLevelMark level={row.keyLevel} />
                     <span className="max-sm:sr-only">{nameOf(row.dungeonId)}</span>
                   </span>

@@ -41,7 +41,7 @@ export function DungeonMark({
   /** The game's challenge mode id. */
   dungeonId: number;
   /** Code of a dungeon that no season pack has. */
-  fallback?: string;
+  fallback?: string | undefined;
   isLarge?: boolean;
   label?: string | undefined;
 }) {
