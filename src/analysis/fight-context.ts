@@ -26,8 +26,15 @@ export interface FightContext {
   hasGluedLines: boolean;
   /** Only where the figures of the file are not to be shown: nothing is to be read in the fight. */
   withheld?: true;
+  /** When the recorder was elsewhere, in ms after the start: after the first time, up to the second. None of it is the fight's. */
+  absences?: readonly (readonly [fromMs: number, toMs: number])[];
   /** Deaths that count: GUIDs of players and milliseconds after the start. */
   deaths: [player: string, atMs: number][];
+}
+
+/** Whether the recorder was elsewhere at a time of the fight, so that a line then is none of its. */
+export function isAbsent({ absences }: FightContext, timeMs: number): boolean {
+  return absences?.some(([fromMs, toMs]) => fromMs < timeMs && timeMs <= toMs) ?? false;
 }
 
 /** What a second reading of the fight's bytes has to know from the first one. */
@@ -68,6 +75,12 @@ export function contextOf(
     sides,
     hasGluedLines,
     ...(tables.withheld && { withheld: true }),
+    ...(record.absences.length > 0 && {
+      absences: record.absences.map((span) => [
+        span[0] - record.start.startMs,
+        span[1] - record.start.startMs,
+      ]),
+    }),
     deaths: record.deaths.map(({ unit, timeMs }) => [
       units.guid(unit),
       timeMs - record.start.startMs,

@@ -70,6 +70,8 @@ export class FightRecord {
   #isDecided = false;
   #firstDead: UnitId | null = null;
   #isElsewhere = false;
+  /** See `FightContext.absences`. */
+  #absences: FightMemory['absences'] = [];
   /** Whether the recorder came back, and did not fight since. */
   #isBack = false;
   #startSinceMs: number;
@@ -221,10 +223,14 @@ export class FightRecord {
     this.#mark(stop);
   }
 
-  /** The recorder came back. Whether the fight goes on is seen once there is combat. What was elsewhere is none of it. */
-  markBack(): void {
+  /**
+   * The recorder came back after the line of `stop`. Whether the fight goes on is seen once there is combat. What was elsewhere is
+   * none of it.
+   */
+  markBack(stop: StopPlace): void {
     const left = this.#left;
     if (left && this.#isElsewhere) {
+      this.#absences = [...this.absences, [left.endMs, this.timeAt(stop.sinceMs)]];
       this.#take(left);
       // The mark stays as it is.
       this.tally = left.tally.copy();
@@ -279,6 +285,11 @@ export class FightRecord {
   /** The first byte of what the recorder saw elsewhere; null while it is here. */
   get leftAt(): number | null {
     return this.#isElsewhere ? (this.#left?.byteEnd ?? null) : null;
+  }
+
+  /** See `FightContext.absences`; times as in `FightStop`. */
+  get absences(): readonly (readonly [fromMs: number, toMs: number])[] {
+    return this.#absences ?? [];
   }
 
   /** Whether the recorder was last seen elsewhere. */
@@ -346,6 +357,7 @@ export class FightRecord {
       prevented: [...prevented],
       combatants: [...this.#combatants],
       group: this.#group && [...this.#group],
+      ...(this.absences.length > 0 && { absences: this.absences }),
       tally: this.tally.memory(),
       seconds: this.seconds.memory(),
     };
@@ -360,6 +372,7 @@ export class FightRecord {
     record.prevented.push(...memory.prevented);
     for (const [unit, combatant] of memory.combatants) record.#combatants.set(unit, combatant);
     record.#group = memory.group && new Set(memory.group);
+    record.#absences = memory.absences;
     record.stop = memory.stop;
     record.closed = true;
     record.ended = memory.ended;

@@ -173,7 +173,7 @@ export class FightTracker {
   #startKeystone(start: FightStart, place: LinePlace): void {
     const isOtherLog = place.sinceMs + JUMP_BACK_MS < place.previousSinceMs;
     if (this.#keystone && !isOtherLog && isSameKey(this.#keystone.start, start)) {
-      this.#comeBack(this.#keystone);
+      this.#comeBack(this.#keystone, before(place));
       this.#keystone.forgetLeft();
       return;
     }
@@ -368,17 +368,17 @@ export class FightTracker {
       if (record.start.instanceId !== instanceId) {
         record.markLeft(stop);
       } else if (record === this.#keystone) {
-        this.#comeBack(record);
+        this.#comeBack(record, stop);
       }
     }
   }
 
   /** Bosses that were fought elsewhere are none of the key, though it goes on. */
-  #comeBack(key: FightRecord): void {
+  #comeBack(key: FightRecord, stop: StopPlace): void {
     const { leftAt } = key;
     for (const record of this.records)
       if (leftAt !== null && record.start.byteStart >= leftAt) record.isInside(null);
-    key.markBack();
+    key.markBack(stop);
   }
 
   #listOpen(): void {

@@ -10,7 +10,7 @@ import type { LineSink } from '#parser/line-splitter.ts';
 import { secondLineIn } from '#parser/glued-lines.ts';
 import { LineSplitter } from '#parser/line-splitter.ts';
 import type { UnitId } from '#parser/unit-table.ts';
-import type { FightContext } from './fight-context.ts';
+import { isAbsent, type FightContext } from './fight-context.ts';
 import { KnownSides } from './fight-sides.ts';
 import { KnownDeaths } from './known-deaths.ts';
 
@@ -90,7 +90,9 @@ class ColumnReader implements MeterEventReader, LineSink {
     }
     const line = this.#line;
     const code = line.read(bytes, view, start, end, true);
-    if (code >= 0) this.#addDeaths(this.#timeMs() - 1);
+    if (code < 0) return;
+    this.#addDeaths(this.#timeMs() - 1);
+    if (this.#context.absences && isAbsent(this.#context, this.#timeMs())) return;
     switch (code) {
       case LINE.spellDamage:
       case LINE.swingDamage:

@@ -70,6 +70,8 @@ export interface FightMemory {
   combatants: [UnitId, KnownCombatant][];
   /** See `keepGroup`; null where the group is still there. */
   group: UnitId[] | null;
+  /** See `FightContext.absences`; times as in `FightStop`. */
+  absences?: readonly (readonly [fromMs: number, toMs: number])[] | undefined;
   tally: TallyMemory;
   seconds: SecondsMemory;
 }

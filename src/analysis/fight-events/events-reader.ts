@@ -8,7 +8,7 @@ import { EventSplitter } from '#parser/event-splitter.ts';
 import { RowBudget, EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
 import type { ColumnPool } from '#parser/column-pool.ts';
 import type { UnitId } from '#parser/unit-table.ts';
-import type { FightContext } from '#analysis/fight-context.ts';
+import { isAbsent, type FightContext } from '#analysis/fight-context.ts';
 import { KnownDeaths } from '#analysis/known-deaths.ts';
 import type { CombatantFacts, FightEvents } from './fight-events.ts';
 import { BlowRows } from './blow-rows.ts';
@@ -175,6 +175,8 @@ class ColumnEventsReader implements EventsReader {
       this.#emotes++;
     } else if (code === EVENT_LINE.zone) {
       this.#zone(bytes);
+    } else if (this.#context.absences && isAbsent(this.#context, this.#timeMs)) {
+      // Only where the recorder was is of interest then.
     } else if (code === EVENT_LINE.combatant) {
       this.#units.addCombatant(bytes, line.fieldsStart, line.fieldsEnd);
     } else {
