@@ -24,12 +24,14 @@ export function RegionSwitch() {
   function choose(to: string): void {
     menu.current?.hidePopover();
     changeChoices((before) => ({ ...before, region: to }));
-    const params = new URLSearchParams(search);
+    // A choice just made may stand in the address before it is drawn.
+    const shown = window.location;
+    const params = new URLSearchParams(shown.search);
     const isAsked = params.has('region');
     for (const name of OF_A_REGION) if (isAsked || name !== 'c') params.delete(name);
     const next = params.size > 0 ? `?${params}` : '';
-    if (next === search) void revalidator.revalidate();
-    else void navigate(pathname + next, { preventScrollReset: true });
+    if (next === shown.search) void revalidator.revalidate();
+    else void navigate(shown.pathname + next, { preventScrollReset: true });
   }
 
   return (

@@ -18,6 +18,7 @@ export function useOwnPull(encounterId: number) {
   const [{ mine, names }, changeUrl] = useAddress(readOwnPull, writeOwnPull);
   const pulls = useMemo(() => ownPulls(fights, encounterId), [fights, encounterId]);
   const item = pulls.find(({ key }) => key === mine) ?? null;
+  const isOther = item === null && fights.some(({ key }) => key === mine);
   const { digest, problem } = useDigest(item?.key ?? null, 'pull-timeline');
   const { book } = useAliases(item?.sample ?? false, names);
   const pull = useMemo(() => {
@@ -27,14 +28,14 @@ export function useOwnPull(encounterId: number) {
     return { ...digest, players };
   }, [digest, book]);
   const choose = (key: string | null): void => changeUrl({ mine: key });
-  return { pulls, item, pull, problem, mine, choose, reading: isReading(files) };
+  return { pulls, item, isOther, pull, problem, mine, choose, reading: isReading(files) };
 }
 
 export type OwnPullView = ReturnType<typeof useOwnPull>;
 
 /** Chooses a pull of an opened log to lay along the kills, and says what stands in the way. */
 export function OwnPullChoice({
-  own: { pulls, item, pull, problem, mine, choose, reading },
+  own: { pulls, item, isOther, pull, problem, mine, choose, reading },
   boss,
   fits,
 }: {
@@ -76,6 +77,8 @@ export function OwnPullChoice({
       <output className="basis-full text-xs text-muted" data-own-pull-words>
         {reading ? (
           'Reading the log. Its pulls appear here.'
+        ) : isOther ? (
+          `The chosen pull is of another boss than ${boss}.`
         ) : missing ? (
           <>
             The pull in this address is not in an opened log. Choose the log that has it.{' '}
