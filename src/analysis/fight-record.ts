@@ -71,7 +71,7 @@ export class FightRecord {
   #firstDead: UnitId | null = null;
   #isElsewhere = false;
   /** See `FightContext.absences`. */
-  #absences: FightMemory['absences'] = [];
+  #absences: NonNullable<FightMemory['absences']> = [];
   /** Whether the recorder came back, and did not fight since. */
   #isBack = false;
   #startSinceMs: number;
@@ -230,7 +230,7 @@ export class FightRecord {
   markBack(stop: StopPlace): void {
     const left = this.#left;
     if (left && this.#isElsewhere) {
-      this.#absences = [...this.absences, [left.endMs, this.timeAt(stop.sinceMs)]];
+      this.#absences = [...this.#absences, [left.endMs, this.timeAt(stop.sinceMs)]];
       this.#take(left);
       // The mark stays as it is.
       this.tally = left.tally.copy();
@@ -288,8 +288,8 @@ export class FightRecord {
   }
 
   /** See `FightContext.absences`; times as in `FightStop`. */
-  get absences(): readonly (readonly [fromMs: number, toMs: number])[] {
-    return this.#absences ?? [];
+  get absences(): NonNullable<FightMemory['absences']> {
+    return this.#absences;
   }
 
   /** Whether the recorder was last seen elsewhere. */
@@ -372,7 +372,7 @@ export class FightRecord {
     record.prevented.push(...memory.prevented);
     for (const [unit, combatant] of memory.combatants) record.#combatants.set(unit, combatant);
     record.#group = memory.group && new Set(memory.group);
-    record.#absences = memory.absences;
+    record.#absences = memory.absences ?? [];
     record.stop = memory.stop;
     record.closed = true;
     record.ended = memory.ended;

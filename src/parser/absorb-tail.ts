@@ -2,8 +2,8 @@ import { fieldEnd, isNil, numberIn } from './fields.ts';
 
 /**
  * The numbers of what a shield took, where `bytes[at, end)` begins with them: `amount,whole hit,critical` and maybe
- * more. NaN where no flag (`1` or `nil`) stands behind the two numbers: a line that is cut within its last number cannot
- * be told from a whole one by anything else.
+ * more. NaN where no flag (`1` or `nil`) stands behind the two numbers: nothing else shows
+ * that a line is cut within its last number.
  */
 export function absorbedIn(bytes: Uint8Array, at: number, end: number): number {
   const amountEnd = fieldEnd(bytes, at, end);

@@ -11,7 +11,7 @@ const STAMP = /\d{1,2}\/\d{1,2}(?:\/\d{4})? \d{2}:\d{2}:\d{2}\.[\d-]+$/;
 /**
  * Where a second line begins in `bytes[start, end)`, when a newline got lost between two: a second timestamp with two
  * spaces and the name of an event behind it. A time in the text of an emote has no such name. −1 when there is none, and
- * where the line before is not told from the day of the second timestamp. No other
+ * where the line before may end in the day of the second timestamp. No other
  * field of a log holds two spaces behind a time of day.
  */
 export function secondLineIn(bytes: Uint8Array, start: number, end: number): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import { agreedMoments } from './agreed-moments.ts';
+import { agreedMoments, moveMoments } from './agreed-moments.ts';
 import { alignByTime, type KillCasts } from './align-kills.ts';
 
 function kill(
@@ -49,6 +49,12 @@ describe('moments that kills share', () => {
       [32_000, 740],
     ]);
     expect(moments([twice, kill('b', []), kill('c', [])])).toEqual([]);
+  });
+
+  it('keep all but their times on another axis', () => {
+    const found = moments(['a', 'b', 'c'].map((key) => kill(key, [[5000, 740]])));
+    const [moved] = moveMoments(found, (atMs) => atMs + 30_000);
+    expect(moved).toEqual({ ...found[0], atMs: 35_000, fromMs: 35_000, toMs: 35_000 });
   });
 
   it('are none of fewer than three kills', () => {

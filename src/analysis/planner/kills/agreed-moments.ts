@@ -43,6 +43,19 @@ export function agreedMoments({ kills }: KillAxis): AgreedMoment[] {
   return moments.toSorted((a, b) => a.atMs - b.atMs);
 }
 
+/** The same moments on another axis. */
+export function moveMoments(
+  moments: readonly AgreedMoment[],
+  move: (axisMs: number) => number,
+): AgreedMoment[] {
+  return moments.map((moment) => ({
+    ...moment,
+    atMs: move(moment.atMs),
+    fromMs: move(moment.fromMs),
+    toMs: move(moment.toMs),
+  }));
+}
+
 interface PlacedCast {
   atMs: number;
   spellId: number;

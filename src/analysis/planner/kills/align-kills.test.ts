@@ -60,6 +60,8 @@ describe('a pull along the kills', () => {
     expect(along.axis.lengthMs).toBe(130_000 + 200_000);
     expect(along.place(140_000)).toBe(140_000);
     expect(along.axis.kills[0]!.place(110_000)).toBe(140_000);
+    // What stood before and after the start of the second phase.
+    expect([90_000, 110_000].map(along.move)).toEqual([90_000, 140_000]);
   });
 
   it('may end before the last phase', () => {
@@ -74,6 +76,6 @@ describe('a pull along the kills', () => {
 
   it('makes an axis of time as long as itself', () => {
     const along = withPullAlong(alignByTime([kill('a', 100)]), { durationMs: 250, startsMs: [] })!;
-    expect([along.axis.lengthMs, along.place(200)]).toEqual([250, 200]);
+    expect([along.axis.lengthMs, along.place(200), along.move(90)]).toEqual([250, 200, 90]);
   });
 });

@@ -46,18 +46,19 @@ export function alignByTime<K extends KillCasts>(kills: readonly K[]): KillAxis<
 
 /**
  * The axis with room for a pull, which may be longer than every kill. On one of phases the first phase of the pull is the first of the
- * axis and so on; the pull may have ended before the last ones.
+ * axis and so on; the pull may have ended before the last ones. `place` is of a moment of the pull, `move` of one of the old axis.
  *
  * @returns null where the phases of the pull are not known or are more than those of the axis.
  */
 export function withPullAlong<K extends KillCasts>(
   axis: KillAxis<K>,
   { durationMs, startsMs }: PullAlong,
-): { axis: KillAxis<K>; place: (atMs: number) => number } | null {
+): { axis: KillAxis<K>; place: (atMs: number) => number; move: (axisMs: number) => number } | null {
   if (axis.phases.length === 0)
     return {
       axis: { ...axis, lengthMs: Math.max(axis.lengthMs, durationMs) },
       place: (atMs) => atMs,
+      move: (axisMs) => axisMs,
     };
   if (startsMs.length === 0 || startsMs.length > axis.phases.length) return null;
   const before = axis.phases.map(({ atMs }) => atMs);
@@ -75,6 +76,7 @@ export function withPullAlong<K extends KillCasts>(
       kills: axis.kills.map(({ kill }) => ({ kill, place: (atMs) => placeIn(kill, starts, atMs) })),
     },
     place: (atMs) => placeAmong(startsMs, starts, atMs),
+    move: (axisMs) => placeAmong(before, starts, axisMs),
   };
 }
 

@@ -28,7 +28,7 @@ export function useOwnPull(encounterId: number) {
     return { ...digest, players };
   }, [digest, book]);
   const choose = (key: string | null): void => changeUrl({ mine: key });
-  return { pulls, item, isOther, pull, problem, mine, choose, reading: isReading(files) };
+  return { pulls, item, isOther, pull, problem, mine, names, choose, reading: isReading(files) };
 }
 
 export type OwnPullView = ReturnType<typeof useOwnPull>;

@@ -40,6 +40,8 @@ export interface OwnPlayer {
 export interface PullAmongKills<K extends KillCasts = KillCasts> {
   /** With room for the pull. */
   axis: KillAxis<K>;
+  /** Where a moment of the axis without the pull stands on it. */
+  move: (axisMs: number) => number;
   /** The axis up to the last phase that the pull reached. */
   reached: Pick<KillAxis, 'phases' | 'lengthMs'>;
   /** Where the pull ended on the axis. */
@@ -95,6 +97,7 @@ export function pullAmongKills<K extends KillCasts>(
   const reachedPhases = phases.slice(0, spans.length);
   return {
     axis: along.axis,
+    move: along.move,
     reached: {
       phases: reachedPhases,
       lengthMs: phases[reachedPhases.length]?.atMs ?? lengthMs,

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Choice, Kept } from '#web/ui/form-fields.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
 import type { TopKills } from './load-top.server.ts';
+import { writeOwnPull, type OwnPullUrl } from './own-pull-url.ts';
 import { killMinutes, sinceDays, topDifficulties, type TopQuestion } from './top-question.ts';
 
 const GRID = 'grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4';
@@ -19,7 +20,8 @@ export function TopFilters({
   bosses,
   boss,
   mine,
-}: { question: TopQuestion; boss: string; mine: string | null } & Pick<TopKills, 'bosses'>) {
+  names,
+}: { question: TopQuestion; boss: string } & OwnPullUrl & Pick<TopKills, 'bosses'>) {
   const submit = useSubmit();
   return (
     <Form
@@ -33,7 +35,7 @@ export function TopFilters({
       }}
       data-top-filters
     >
-      <Kept values={[['view', 'top'], ...(mine === null ? [] : [['mine', mine] as const])]} />
+      <Kept values={[['view', 'top'], ...writeOwnPull({ mine, names }, new URLSearchParams())]} />
       <div className={GRID}>
         <Choice name="boss" label="Boss" value={boss}>
           {bosses.map(({ name, slug }) => (

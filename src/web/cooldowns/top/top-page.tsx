@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { agreedMoments } from '#analysis/planner/kills/agreed-moments.ts';
+import { agreedMoments, moveMoments } from '#analysis/planner/kills/agreed-moments.ts';
 import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { SPEC_FILTER } from '#web/season/spec-filter.ts';
@@ -85,8 +85,9 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
     [killAxis, item, pull],
   );
   const axis = among?.axis ?? killAxis;
-  const moments = useMemo(() => agreedMoments(axis), [axis]);
-  const answer = momentsAnswer(axis, moments);
+  // A pull beside the kills changes nothing that they agree on.
+  const moments = useMemo(() => agreedMoments(killAxis), [killAxis]);
+  const answer = momentsAnswer(killAxis, moments);
   return (
     <>
       {kills.length > 0 && (
@@ -102,7 +103,13 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
           </p>
         </AnswerBox>
       )}
-      <TopFilters question={question} bosses={page.bosses} boss={boss.slug} mine={own.mine} />
+      <TopFilters
+        question={question}
+        bosses={page.bosses}
+        boss={boss.slug}
+        mine={own.mine}
+        names={own.names}
+      />
       {kills.length === 0 ? (
         <Note>
           <EmptyWords why={page.why} adds="the cooldowns of the fastest kills">
@@ -114,7 +121,7 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
           <OwnPullChoice own={own} boss={boss.name} fits={among !== null} />
           <TopLanes
             axis={axis}
-            moments={moments}
+            moments={among ? moveMoments(moments, among.move) : moments}
             encounterId={boss.encounterId}
             boss={boss.name}
             timeline={page.timeline}
@@ -126,7 +133,7 @@ function Kills({ page, question }: { page: TopKills; question: TopQuestion }) {
               <KillTable page={page} question={question} />
             </div>
             <div className="min-w-0 lg:col-span-4">
-              <MomentTable axis={axis} moments={moments} />
+              <MomentTable axis={killAxis} moments={moments} />
             </div>
           </div>
         </>
