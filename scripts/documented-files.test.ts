@@ -17,6 +17,8 @@ it.each([
   ['From a log line', 20],
   ['From an answer of a source', 25],
   ['From a sign-in form', 25],
+  ['From an edit of a plan', 25],
+  ['From a request', 25],
 ])('follows %s through at most %i files', (heading, most) => {
   const part = text.slice(text.indexOf(`## ${heading}`)).split('\n## ')[0]!;
   const files = part
