@@ -1,5 +1,5 @@
 /**
- * Writes `src/analysis/season/recorded-model.ts` and `recorded-forecasts.ts` from recorded cutoffs:
+ * Writes `src/analysis/season/recorded-model.ts` and `recorded-forecasts.json` from recorded cutoffs:
  * `node generate/build-forecast-model.ts FOLDER`. Every `.jsonl` file of the folder that holds cutoffs is read.
  */
 import { writeFileSync } from 'node:fs';
@@ -24,17 +24,7 @@ import { growthHabits } from './brackets.ts';
 export const recordedModel: ForecastModel = ${toModelText(learnModel(lines))};
 `,
 );
-write(
-  'recorded-forecasts.ts',
-  `import type { OutOfSampleRecord } from './out-of-sample.ts';
-
-/**
- * How the forecasts and the odds of the title fared on recorded lines, each forecast made by a model that saw nothing of the
- * line's region or season. Written by \`generate/build-forecast-model.ts\`.
- */
-export const recordedForecasts: OutOfSampleRecord = ${toText(recordOutOfSample(lines, 'region and season'))};
-`,
-);
+write('recorded-forecasts.json', `${toText(recordOutOfSample(lines, 'region and season'))}\n`);
 
 function write(name: string, text: string): void {
   writeFileSync(join(target, name), text);

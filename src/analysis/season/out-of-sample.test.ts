@@ -120,6 +120,17 @@ describe('the record that pages show', () => {
           expect(forecast.meanAbsoluteError).toBeLessThan(baseline.meanAbsoluteError);
   });
 
+  it('has the horizons and shares that its type promises', () => {
+    expect(recordedForecasts.split).toBe('region and season');
+    for (const { all, regions } of Object.values(recordedForecasts.brackets))
+      for (const rows of [all, ...Object.values(regions)])
+        for (const { horizonDays, n, coverage } of rows) {
+          expect([7, 14, 21, 28]).toContain(horizonDays);
+          expect(Number.isInteger(n) && n > 0).toBe(true);
+          for (const share of Object.values(coverage)) expect(share >= 0 && share <= 1).toBe(true);
+        }
+  });
+
   it('names for each bracket the lines that were tested in it', () => {
     const { p999, p750 } = recordedForecasts.brackets;
     expect(p999!.lines).toEqual(recordedForecasts.lines);
