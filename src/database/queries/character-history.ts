@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import { dungeonWords, type DungeonWords } from './dungeon-words.ts';
 
 export interface RatingDay {
   /** Midnight UTC of the day. */
@@ -23,12 +24,10 @@ export async function characterHistory(
   );
 }
 
-export interface ListedRun {
+export interface ListedRun extends DungeonWords {
   /** 53 bits, exact as a number. */
   id: number;
   dungeonId: number;
-  dungeonSlug: string;
-  dungeonName: string;
   keyLevel: number;
   durationMs: number;
   timerMs: number;
@@ -52,8 +51,7 @@ export interface ListedRun {
 
 /** What a list of runs shows. `asked` is a statement's value that says whether the member `c` was asked for. */
 const listedRuns = (asked: string) => `
-  select run.id, run.dungeon_id as "dungeonId", coalesce(d.slug, run.dungeon_id::text) as "dungeonSlug",
-    coalesce(d.name, d.slug, 'Dungeon ' || run.dungeon_id) as "dungeonName", run.key_level as "keyLevel",
+  select run.id, run.dungeon_id as "dungeonId", ${dungeonWords('run.dungeon_id')}, run.key_level as "keyLevel",
     run.duration_ms as "durationMs", run.timer_ms as "timerMs", run.timed, run.upgrades, run.score,
     run.completed_at as "completedAt", run.source, run.source_run_id as "sourceRunId",
     (select coalesce(json_agg(json_build_object('specId', coalesce(run.spec_ids[m.at], 0), 'classId', c.class_id,

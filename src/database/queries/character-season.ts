@@ -1,10 +1,8 @@
 import type { Queryable } from '#database/database.ts';
+import { dungeonWords, type DungeonWords } from './dungeon-words.ts';
 
-export interface CharacterBestRun {
+export interface CharacterBestRun extends DungeonWords {
   dungeonId: number;
-  /** Its slug or number while it has no name. */
-  dungeonName: string;
-  shortName: string;
   keyLevel: number;
   durationMs: number;
   timerMs: number | null;
@@ -12,7 +10,6 @@ export interface CharacterBestRun {
   timed: boolean | null;
   score: number;
   completedAt: Date;
-  dungeonSlug: string;
   source: string;
   /** Of `source`, if that gives its runs ids. */
   sourceRunId: number | null;
@@ -39,11 +36,9 @@ export async function characterBestRuns(
        from public.runs_of_character($1, $2, '-infinity')),
      best as (
        select distinct on (dungeon_id) * from known order by dungeon_id, score desc, turn, completed_at)
-     select b.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || b.dungeon_id) as "dungeonName",
-       coalesce(d.short_name, d.name, 'Dungeon ' || b.dungeon_id) as "shortName", b.key_level as "keyLevel",
+     select b.dungeon_id as "dungeonId", ${dungeonWords('b.dungeon_id')}, b.key_level as "keyLevel",
        b.duration_ms as "durationMs", coalesce(s.timer_ms, nullif(b.timer_ms, 0)) as "timerMs", b.timed, b.score,
-       b.completed_at as "completedAt", coalesce(d.slug, b.dungeon_id::text) as "dungeonSlug", b.source,
-       b.source_run_id as "sourceRunId"
+       b.completed_at as "completedAt", b.source, b.source_run_id as "sourceRunId"
      from best b
      left join public.dungeons d on d.id = b.dungeon_id
      left join public.season_dungeons s on s.dungeon_id = b.dungeon_id and s.season_id = $2

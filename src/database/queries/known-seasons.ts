@@ -6,6 +6,12 @@ import type { Season } from '#game/packs/define-season.ts';
 /** Numbers of seasons that are known by their slug alone begin here. */
 const MADE_SEASON_IDS = 1_000_000_000;
 
+/** A season as the store knows it; its pack while no source has listed a dungeon of it, undefined without one. */
+export async function knownSeason(database: Queryable, slug: string): Promise<Season | undefined> {
+  const known = await knownSeasons(database);
+  return known.find((one) => one.slug === slug && one.dungeons.length > 0) ?? seasonBySlug(slug);
+}
+
 /**
  * The main seasons of the game as the store knows them, oldest first: what sources list, and below it what the packs add. A few dozen
  * rows of small tables.

@@ -28,7 +28,7 @@ export async function listedThings(database: Queryable): Promise<ListedThings> {
   const [dungeons, bosses] = await Promise.all([
     database.query<ListedDungeon>(
       `select distinct on (d.id) d.id, coalesce(l.source_slug, d.slug) as slug, coalesce(d.name, l.source_slug, d.slug) as name,
-         coalesce(d.short_name, d.name, '') as "shortName", coalesce(s.name, s.slug) as season
+         coalesce(d.short_name, d.name, d.slug, 'Dungeon ' || d.id) as "shortName", coalesce(s.name, s.slug) as season
        from public.season_dungeons l join public.dungeons d on d.id = l.dungeon_id join public.seasons s on s.id = l.season_id
        where l.source is not null and coalesce(l.source_slug, d.slug) is not null order by d.id, l.season_id desc`,
     ),

@@ -18,7 +18,7 @@ export async function seasonDungeons(
 ): Promise<SeasonDungeonRow[]> {
   return database.query<SeasonDungeonRow>(
     `select listed.dungeon_id as "dungeonId", coalesce(d.name, d.slug, 'Dungeon ' || listed.dungeon_id) as name,
-       coalesce(d.short_name, d.name, listed.dungeon_id::text) as "shortName"
+       coalesce(d.short_name, d.name, d.slug, 'Dungeon ' || listed.dungeon_id) as "shortName"
      from (
        select dungeon_id from public.season_dungeons where season_id = $1
        union select dungeon_id from public.spec_popularity where season_id = $1) as listed

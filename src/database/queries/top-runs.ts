@@ -1,5 +1,6 @@
 import type { Queryable } from '#database/database.ts';
 import { realmKey } from '#lib/search-key.ts';
+import { dungeonWords, type DungeonWords } from './dungeon-words.ts';
 
 export interface RunMember {
   specId: number;
@@ -10,13 +11,10 @@ export interface RunMember {
   realmName: string | null;
 }
 
-export interface TopRun {
+export interface TopRun extends DungeonWords {
   /** 53 bits, exact as a number. */
   id: number;
   dungeonId: number;
-  /** Its slug or number while it has no name. */
-  dungeonName: string;
-  dungeonSlug: string;
   periodId: number | null;
   keyLevel: number;
   durationMs: number;
@@ -153,8 +151,7 @@ function statementOf(
       select place, false as fits from walk
       where place = ${steps} and (select count(*) from fitting) < ${most} and place not in (select place from fitting))
     select walk.id, walk.dungeon_id as "dungeonId",
-      coalesce(d.name, d.slug, 'Dungeon ' || walk.dungeon_id) as "dungeonName",
-      coalesce(d.slug, walk.dungeon_id::text) as "dungeonSlug", walk.period_id as "periodId",
+      ${dungeonWords('walk.dungeon_id')}, walk.period_id as "periodId",
       walk.key_level as "keyLevel", walk.duration_ms as "durationMs", walk.timer_ms as "timerMs", walk.timed,
       walk.upgrades, walk.score, walk.completed_at as "completedAt", walk.affix_ids as "affixIds", walk.source,
       walk.source_run_id as "sourceRunId", shown.fits, walk.value,

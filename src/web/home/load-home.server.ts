@@ -1,11 +1,12 @@
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
+import { knownSeason } from '#database/queries/known-seasons.ts';
 import { realmSources } from '#database/queries/realm-sources.ts';
 import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
 import { sourceStatus } from '#database/queries/source-status.ts';
 import { weeksAround } from '#database/queries/weeks-around.ts';
 import { regions } from '#game/packs/define-season.ts';
-import { lastStartedSeason, seasonBySlug } from '#game/packs/index.ts';
+import { lastStartedSeason } from '#game/packs/index.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { loadCharacter, readAddress } from '#web/season/character-card.server.ts';
 import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
@@ -38,8 +39,11 @@ export async function loadHome(
     realmSources(transaction),
     sourceStatus(transaction),
     spansRead.then((read) => readLines(transaction, read, nowMs)),
-    spansRead.then((read) => {
-      const season = seasonBySlug(spanOf(read)?.slug ?? '') ?? lastStartedSeason(nowMs, region);
+    spansRead.then(async (read) => {
+      const slug = spanOf(read)?.slug;
+      const season =
+        (slug !== undefined && (await knownSeason(transaction, slug))) ||
+        lastStartedSeason(nowMs, region);
       return loadFeed(transaction, { kind: question.feed, region, season });
     }),
     loadPinned(transaction, question, nowMs),

@@ -1,8 +1,8 @@
 import { shareMovers } from '#analysis/season/share-movers.ts';
 import type { Transaction } from '#database/database.ts';
+import { seasonDungeons } from '#database/queries/season-dungeons.ts';
 import { dungeonWeekCounts, specWeekCounts } from '#database/queries/week-counts.ts';
 import { classById } from '#game/classes.ts';
-import { dungeonByChallengeModeId } from '#game/packs/index.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { Movers } from './movers-card.tsx';
 import type { SeasonWeeks } from '#web/season/week-of-season.ts';
@@ -21,6 +21,7 @@ export async function loadMovers(
   const question = { seasonId, region, beforeId: weeks.before.id, nowId: weeks.now.id };
   const specs = await specWeekCounts(transaction, question);
   const dungeons = await dungeonWeekCounts(transaction, question);
+  const names = await seasonDungeons(transaction, seasonId);
   const lookedAt = specs.length + dungeons.length;
   const bySpec = shareMovers(specs, { perRun: 5, lookedAt });
   const byDungeon = shareMovers(dungeons, { lookedAt });
@@ -41,7 +42,7 @@ export async function loadMovers(
           ...byDungeon.movers.map((one) => ({
             ...one,
             kind: 'dungeon' as const,
-            name: dungeonByChallengeModeId(one.id)?.name ?? `Dungeon ${one.id}`,
+            name: names.find(({ dungeonId }) => dungeonId === one.id)?.name ?? `Dungeon ${one.id}`,
           })),
         ].toSorted(
           (one, other) =>

@@ -7,10 +7,9 @@ import { characterBestRuns, type CharacterBestRun } from '#database/queries/char
 import { characterWeekKeys } from '#database/queries/character-week.ts';
 import { findCharacters, type FoundCharacter } from '#database/queries/find-characters.ts';
 import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
-import { knownSeasons } from '#database/queries/known-seasons.ts';
+import { knownSeason } from '#database/queries/known-seasons.ts';
 import { weeksAround } from '#database/queries/weeks-around.ts';
 import { regions, type Region, type Season } from '#game/packs/define-season.ts';
-import { seasonBySlug } from '#game/packs/index.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { DAY_MS } from '#lib/time-units.ts';
@@ -18,6 +17,7 @@ import type { CharacterCard, NextKey, TitleChance } from './card-types.ts';
 import { loadCutoff } from './cutoff-tile.server.ts';
 import { regionPlace } from './region-place.server.ts';
 import { seasonWeeks } from './week-of-season.ts';
+import { wordsOfDungeon } from './words-of-dungeon.ts';
 
 /** How a page names a character or a guild. */
 export interface Address {
@@ -56,10 +56,7 @@ export async function loadCharacter(
   const [found] = await findCharacters(transaction, { ...asked, seasonId, limit: 1 });
   // A name that only begins like this is another character's.
   if (!found || !span || searchKey(found.name) !== searchKey(asked.name)) return null;
-  const season =
-    (await knownSeasons(transaction)).find(
-      ({ slug, dungeons }) => slug === span.slug && dungeons.length > 0,
-    ) ?? seasonBySlug(span.slug);
+  const season = await knownSeason(transaction, span.slug);
   const week = weeksAround(transaction, new Date(nowMs));
   const { score } = found;
   // All on their way before the first answer comes.
@@ -141,17 +138,12 @@ export function nextKeys(
   return keyGains(season, best, [usualLevel(best)])
     .filter(({ gain }) => gain > 0.05)
     .toSorted((one, other) => other.gain - one.gain || one.dungeonId - other.dungeonId)
-    .map(({ dungeonId, keyLevel, gain }) => {
-      const dungeon = season.dungeons.find(({ challengeModeId }) => challengeModeId === dungeonId);
-      return {
-        dungeonId,
-        keyLevel,
-        gain,
-        dungeonName: dungeon?.name ?? '',
-        dungeonSlug: dungeon?.slug ?? '',
-        dungeonCode: dungeon?.shortName ?? '?',
-      };
-    });
+    .map(({ dungeonId, keyLevel, gain }) => ({
+      dungeonId,
+      keyLevel,
+      gain,
+      ...wordsOfDungeon(season, dungeonId),
+    }));
 }
 
 /** The running season of a region: the newest with a name that has a run, else the newest with a name, else the newest. */

@@ -12,14 +12,16 @@ import { characterBestRuns } from '#database/queries/character-season.ts';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { findCharacters } from '#database/queries/find-characters.ts';
 import { scoredForecasts } from '#database/queries/forecast-record.ts';
+import { knownSeason } from '#database/queries/known-seasons.ts';
 import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
-import { seasonBySlug } from '#game/packs/index.ts';
+import type { Season } from '#game/packs/define-season.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { readTypedRating } from '#lib/typed-rating.ts';
 import { alikeOrigins, loadKeyEvidence } from '#web/season/key-evidence.server.ts';
 import { regionPlace } from '#web/season/region-place.server.ts';
+import { wordsOfDungeon } from '#web/season/words-of-dungeon.ts';
 import type { TitleQuestion } from './title-question.ts';
 
 /** The line today and where it is expected, which a rating is compared with. */
@@ -65,7 +67,7 @@ export async function loadMe(
   if (!isExact || character.score === null) return { ...unknown, why: 'unknown' as const };
   const { score, id: characterId, region } = character;
   const gained = character.scoreWeekAgo === null ? null : score - character.scoreWeekAgo;
-  const [place, best, record, evidence] = await Promise.all([
+  const [place, best, record, evidence, season] = await Promise.all([
     regionPlace(transaction, {
       seasonId: span.seasonId,
       region,
@@ -82,6 +84,7 @@ export async function loadMe(
         alikeOrigins(origins, region).map((one) => one.region),
       ),
     ),
+    knownSeason(transaction, span.slug),
   ]);
   // Another region has another line: then only the place says something.
   const against = region === question.region ? line : null;
@@ -90,7 +93,7 @@ export async function loadMe(
     character: { ...character, seenAt: character.seenAt.getTime() },
     place,
     keys: nextKeysOf(
-      span,
+      season,
       best,
       evidence,
       (gain) => positionOf(score + gain, against, gained).odds,
@@ -120,12 +123,11 @@ const LISTED_KEYS = 5;
 
 /** The keys that the plan of `/mplus` names first, the one of its headline at the front. */
 function nextKeysOf(
-  span: SeasonSpanRow,
+  season: Season | undefined,
   best: readonly BestRun[],
   evidence: KeyEvidence,
   oddsWith: (gain: number) => TitleOdds | null,
 ) {
-  const season = seasonBySlug(span.slug);
   if (!season) return [];
   const planned = planKeys(season, best, levelsToTry(best), evidence);
   const first = headlineKey(planned);
@@ -136,8 +138,7 @@ function nextKeysOf(
       dungeonId,
       keyLevel,
       gain,
-      dungeonName:
-        season.dungeons.find(({ challengeModeId }) => challengeModeId === dungeonId)?.name ?? '',
+      ...wordsOfDungeon(season, dungeonId),
       odds: oddsWith(gain)?.probability ?? null,
     }));
 }
