@@ -37,7 +37,7 @@ export function findLogs(text: string): SearchHit[] {
       href,
       classId: null,
       specId: null,
-      dungeonId: null,
+      dungeon: null,
       isSample: false,
     }));
 }

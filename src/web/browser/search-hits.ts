@@ -21,8 +21,8 @@ export interface SearchHit {
   href: string;
   classId: number | null;
   specId: number | null;
-  /** Challenge mode id of a dungeon. */
-  dungeonId: number | null;
+  /** Challenge mode id of a dungeon, and its code; null for anything else. */
+  dungeon: { id: number; code: string } | null;
   isSample: boolean;
 }
 

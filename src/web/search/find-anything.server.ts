@@ -87,7 +87,7 @@ function characterHit(one: FoundCharacter): SearchHit {
     href: characterAddress(one) ?? '/',
     classId: one.classId,
     specId: one.specId,
-    dungeonId: null,
+    dungeon: null,
     isSample: one.source === 'sample',
   };
 }
@@ -101,7 +101,7 @@ function guildHit(one: FoundGuild): SearchHit {
     href: guildAddress(one) ?? '/',
     classId: null,
     specId: null,
-    dungeonId: null,
+    dungeon: null,
     isSample: one.source === 'sample',
   };
 }
@@ -116,7 +116,7 @@ function realmHit({ region, slug, name }: FoundRealm): SearchHit {
     href: realmAddress({ region, realmSlug: slug }),
     classId: null,
     specId: null,
-    dungeonId: null,
+    dungeon: null,
     isSample: false,
   };
 }

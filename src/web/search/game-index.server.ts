@@ -34,7 +34,7 @@ function entry(
         detail: null,
         classId: null,
         specId: null,
-        dungeonId: null,
+        dungeon: null,
         isSample: false,
         ...hit,
         href: hit.href,
@@ -48,8 +48,14 @@ function listedEntries({ dungeons, bosses }: ListedThings): Entry[] {
   return [
     ...dungeons.flatMap(({ id, slug, name, shortName, season }) =>
       entry(
-        { kind: 'dungeon', name, place: season, href: dungeonAddress(slug), dungeonId: id },
-        shortName === '' ? [] : [shortName],
+        {
+          kind: 'dungeon',
+          name,
+          place: season,
+          href: dungeonAddress(slug),
+          dungeon: { id, code: shortName },
+        },
+        [shortName],
       ),
     ),
     ...bosses.flatMap(({ slug, name, raid }) =>
@@ -70,7 +76,7 @@ function gameIndex(): Entry[] {
           name: dungeon.name,
           place: seasons[0]?.name ?? '',
           href: dungeonAddress(slug),
-          dungeonId: dungeon.challengeModeId,
+          dungeon: { id: dungeon.challengeModeId, code: dungeon.shortName },
         },
         [dungeon.shortName],
       ),

@@ -25,7 +25,7 @@ function pinnedHits(): SearchHit[] {
       href: `/${[kind, region, realm, name].map(encodeURIComponent).join('/')}`,
       classId: null,
       specId: null,
-      dungeonId: null,
+      dungeon: null,
       isSample: false,
     };
   });

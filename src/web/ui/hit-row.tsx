@@ -21,10 +21,10 @@ export function HitRow({ hit }: { hit: SearchHit }) {
       <span className="grid w-9 shrink-0 place-items-center text-muted">
         {hit.kind === 'character' || hit.kind === 'specialization' ? (
           <SpecMark specId={hit.specId} classId={hit.classId} size={24} />
-        ) : hit.dungeonId === null ? (
+        ) : hit.dungeon === null ? (
           <Icon name={ICONS[hit.kind]} size={18} />
         ) : (
-          <DungeonMark dungeonId={hit.dungeonId} />
+          <DungeonMark dungeonId={hit.dungeon.id} fallback={hit.dungeon.code} />
         )}
       </span>
       <span className="min-w-0 flex-1 truncate">
