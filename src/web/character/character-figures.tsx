@@ -45,7 +45,7 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
         value={
           next ? (
             <span className="flex items-center gap-2">
-              <DungeonMark dungeonId={next.dungeonId} fallback={next.dungeonCode} />
+              <DungeonMark dungeonId={next.dungeonId} code={next.dungeonCode} />
               <KeyLevelMark level={next.keyLevel} />
               <span className="text-accent">{formatChange(next.gain)}</span>
             </span>

@@ -49,7 +49,9 @@ function columnsOf(most: number, topLevel: number | null): readonly SeasonColumn
       label: 'Dungeon',
       kind: 'text',
       value: ({ name }) => name,
-      cell: ({ dungeonId, name }) => <DungeonName id={dungeonId} name={name} isShortWhenNarrow />,
+      cell: ({ dungeonId, name, shortName }) => (
+        <DungeonName id={dungeonId} name={name} shortName={shortName} isShortWhenNarrow />
+      ),
     },
     {
       key: 'level',

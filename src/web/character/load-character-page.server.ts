@@ -74,6 +74,7 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
       return {
         dungeonId: dungeon.challengeModeId,
         name: dungeon.name,
+        shortName: dungeon.shortName,
         slug: dungeon.slug,
         best: own
           ? {

@@ -68,7 +68,7 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
       header={
         <>
           <PageHeading
-            mark={<DungeonMark dungeonId={page.dungeonId} fallback={page.shortName} isLarge />}
+            mark={<DungeonMark dungeonId={page.dungeonId} code={page.shortName} isLarge />}
             name={page.name}
             isSample={played?.source === 'sample'}
           >

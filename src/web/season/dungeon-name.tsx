@@ -7,14 +7,14 @@ import { dungeonAddress } from './links.ts';
 export function DungeonName({
   id,
   name,
-  shortName = '?',
+  shortName,
   isShortWhenNarrow = false,
 }: {
   /** Challenge mode id. */
   id: number;
   name: string;
-  /** Code of a dungeon that no season pack has. */
-  shortName?: string;
+  /** Its code as a source says it: for a dungeon that no season pack has. */
+  shortName: string;
   /** Only the mark is seen where the container is as narrow as a phone. */
   isShortWhenNarrow?: boolean;
 }) {
@@ -23,7 +23,7 @@ export function DungeonName({
   const text = <span className={isShortWhenNarrow ? '@max-xl:sr-only' : ''}>{name}</span>;
   return (
     <span className="inline-flex items-center gap-2">
-      <DungeonMark dungeonId={id} fallback={shortName} />
+      <DungeonMark dungeonId={id} code={shortName} />
       {address === null ? (
         text
       ) : (

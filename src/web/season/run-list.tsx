@@ -14,6 +14,7 @@ export interface RunItem {
   dungeonId: number;
   dungeonSlug: string;
   dungeonName: string;
+  dungeonCode: string;
   keyLevel: number;
   durationMs: number;
   /** 0 where the timer is not known. */
@@ -104,7 +105,14 @@ const COLUMNS: readonly SeasonColumn<RunItem>[] = [
     label: 'Dungeon',
     kind: 'text',
     value: ({ dungeonName }) => dungeonName,
-    cell: (run) => <DungeonName id={run.dungeonId} name={run.dungeonName} isShortWhenNarrow />,
+    cell: (run) => (
+      <DungeonName
+        id={run.dungeonId}
+        name={run.dungeonName}
+        shortName={run.dungeonCode}
+        isShortWhenNarrow
+      />
+    ),
   },
   {
     key: 'key',

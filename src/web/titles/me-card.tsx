@@ -44,6 +44,7 @@ export interface FoundMe {
   keys: readonly {
     dungeonId: number;
     dungeonName: string;
+    dungeonCode: string;
     keyLevel: number;
     gain: number;
     /** Of the title with this key timed and all else as before, 0 to 1; null without a forecast. */
@@ -248,7 +249,7 @@ function NextKeys({
             className="flex items-center gap-1.5"
             title={one.dungeonName}
           >
-            <DungeonMark dungeonId={one.dungeonId} label={one.dungeonName} />
+            <DungeonMark dungeonId={one.dungeonId} code={one.dungeonCode} label={one.dungeonName} />
             <KeyLevelMark level={one.keyLevel} />
             <span>{formatChange(one.gain)}</span>
             {movesAny && one.odds !== null && (

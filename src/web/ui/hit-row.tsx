@@ -24,7 +24,7 @@ export function HitRow({ hit }: { hit: SearchHit }) {
         ) : hit.dungeon === null ? (
           <Icon name={ICONS[hit.kind]} size={18} />
         ) : (
-          <DungeonMark dungeonId={hit.dungeon.id} fallback={hit.dungeon.code} />
+          <DungeonMark dungeonId={hit.dungeon.id} code={hit.dungeon.code} />
         )}
       </span>
       <span className="min-w-0 flex-1 truncate">

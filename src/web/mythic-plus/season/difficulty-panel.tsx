@@ -8,6 +8,7 @@ import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { dungeonIn } from './dungeon-in.ts';
 import { hasMeasurableDifference } from './measurable-difference.ts';
 import { NO_ODDS, type DungeonName, type MetaAnswer } from './plan-types.ts';
 
@@ -79,20 +80,14 @@ export function DifficultyPanel({
 }
 
 function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDifficulty>[] {
-  const dungeonOf = (id: number) => dungeons.find((one) => one.id === id);
   return [
     {
       key: 'dungeon',
       label: 'Dungeon',
       kind: 'text',
-      value: ({ dungeonId }) => dungeonOf(dungeonId)?.name ?? null,
+      value: ({ dungeonId }) => dungeonIn(dungeons, dungeonId).name,
       cell: ({ dungeonId }) => (
-        <DungeonNameCell
-          id={dungeonId}
-          name={dungeonOf(dungeonId)?.name ?? `${dungeonId}`}
-          shortName={dungeonOf(dungeonId)?.shortName ?? '?'}
-          isShortWhenNarrow
-        />
+        <DungeonNameCell {...dungeonIn(dungeons, dungeonId)} isShortWhenNarrow />
       ),
     },
     {

@@ -44,6 +44,7 @@ export async function loadRuns(scope: MplusScope): Promise<RunsAnswer> {
       id: run.id,
       dungeonId: run.dungeonId,
       dungeonName: run.dungeonName,
+      dungeonCode: run.dungeonCode,
       keyLevel: run.keyLevel,
       durationMs: run.durationMs,
       timerMs: run.timerMs,

@@ -12,6 +12,7 @@ import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { headlineKey, isLikely } from '#analysis/keys/headline-key.ts';
+import { dungeonIn, markOfDungeon } from './dungeon-in.ts';
 import { NO_ABANDONED, NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
 import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 
@@ -35,7 +36,6 @@ export function NextKeys({
   const next = headlineKey(keys);
   if (!next) return null;
   const others = keys.filter((one) => one !== next).slice(0, RUNNERS_UP);
-  const dungeonOf = (id: number) => dungeons.find((one) => one.id === id);
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]" data-next-key>
       <section
@@ -45,7 +45,7 @@ export function NextKeys({
         <h2 className="text-sm text-muted">Next key</h2>
         <Headline
           next={next}
-          dungeon={dungeonOf(next.dungeonId)}
+          dungeon={dungeonIn(dungeons, next.dungeonId)}
           before={best.find(({ dungeonId }) => dungeonId === next.dungeonId)}
         />
         <p className="mt-2 text-sm text-muted">{whyFirst(next, others)}</p>
@@ -66,11 +66,7 @@ export function NextKeys({
                 key={`${one.dungeonId} ${one.keyLevel}`}
                 className="tabular flex min-h-9 flex-wrap items-center gap-x-2"
               >
-                <DungeonMark
-                  dungeonId={one.dungeonId}
-                  fallback={dungeonOf(one.dungeonId)?.shortName}
-                  label={dungeonOf(one.dungeonId)?.name}
-                />
+                <DungeonMark {...markOfDungeon(dungeons, one.dungeonId)} />
                 <KeyLevelMark level={one.keyLevel} />
                 <span className="w-14 text-right text-accent">{formatChange(one.gain)}</span>
                 {one.chance && <Chance chance={one.chance} className="w-10 sm:w-24" />}
@@ -94,17 +90,17 @@ function Headline({
   before,
 }: {
   next: PlannedKey;
-  dungeon: DungeonName | undefined;
+  dungeon: DungeonName;
   before: BestRunRow | undefined;
 }) {
   const { chance, keyLevel, minutes, perHour } = next;
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <DungeonMark dungeonId={next.dungeonId} fallback={dungeon?.shortName} isLarge />
+        <DungeonMark dungeonId={next.dungeonId} code={dungeon.shortName} isLarge />
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-display text-2xl leading-tight font-semibold sm:text-3xl">
-            +{keyLevel} {dungeon?.name}
+            +{keyLevel} {dungeon.name}
           </p>
           <p className="text-sm text-muted">
             {minutes === null ? '' : `about ${Math.round(minutes)} min, `}

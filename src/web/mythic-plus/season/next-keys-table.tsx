@@ -5,6 +5,7 @@ import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatPercentRange, formatWhole } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { dungeonIn } from './dungeon-in.ts';
 import { Chance } from './next-key.tsx';
 import { NO_ODDS, type DungeonName } from './plan-types.ts';
 import { HowWeKnow } from '#web/ui/how-we-know.tsx';
@@ -104,20 +105,14 @@ export function NextKeysTable({
 }
 
 function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[] {
-  const dungeonOf = (id: number) => dungeons.find((one) => one.id === id);
   return [
     {
       key: 'dungeon',
       label: 'Dungeon',
       kind: 'text',
-      value: ({ dungeonId }) => dungeonOf(dungeonId)?.name ?? null,
+      value: ({ dungeonId }) => dungeonIn(dungeons, dungeonId).name,
       cell: ({ dungeonId }) => (
-        <DungeonNameCell
-          id={dungeonId}
-          name={dungeonOf(dungeonId)?.name ?? ''}
-          shortName={dungeonOf(dungeonId)?.shortName ?? '?'}
-          isShortWhenNarrow
-        />
+        <DungeonNameCell {...dungeonIn(dungeons, dungeonId)} isShortWhenNarrow />
       ),
     },
     {

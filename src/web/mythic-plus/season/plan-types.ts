@@ -92,6 +92,7 @@ export interface RunRow {
   /** Challenge mode id. */
   dungeonId: number;
   dungeonName: string;
+  dungeonCode: string;
   keyLevel: number;
   durationMs: number;
   timerMs: number;

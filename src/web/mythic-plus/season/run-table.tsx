@@ -99,7 +99,12 @@ function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
       cell: (run) => (
         <span className="inline-flex items-center gap-2 @max-xl:flex-col @max-xl:items-start @max-xl:gap-0.5">
           <KeyLevelMark level={run.keyLevel} />
-          <DungeonNameCell id={run.dungeonId} name={run.dungeonName} isShortWhenNarrow />
+          <DungeonNameCell
+            id={run.dungeonId}
+            name={run.dungeonName}
+            shortName={run.dungeonCode}
+            isShortWhenNarrow
+          />
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import { RunTable } from './run-table.tsx';
 const run: RunRow = {
   id: 1,
   dungeonId: 587,
+  dungeonCode: 'MR',
   dungeonName: 'Murder Row',
   keyLevel: 17,
   durationMs: 1_500_000,

@@ -4,6 +4,7 @@ import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatPercent } from '#web/season/format.ts';
 import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { markOfDungeon } from './dungeon-in.ts';
 import type { DungeonName } from './plan-types.ts';
 
 /** What keys give a team: the expected points, which are the sum of all gains × the odds, and each member's gain. */
@@ -83,11 +84,7 @@ export function TeamTable({
               <tr key={`${row.dungeonId} ${index}`}>
                 <th scope="row" className="min-w-32">
                   <span className="inline-flex items-center gap-2">
-                    <DungeonMark
-                      dungeonId={row.dungeonId}
-                      fallback={dungeons.find(({ id }) => id === row.dungeonId)?.shortName}
-                      label={nameOf(row.dungeonId)}
-                    />
+                    <DungeonMark {...markOfDungeon(dungeons, row.dungeonId)} />
                     <KeyLevelMark level={row.keyLevel} />
                     <span className="max-sm:sr-only">{nameOf(row.dungeonId)}</span>
                   </span>

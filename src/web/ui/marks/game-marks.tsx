@@ -34,21 +34,21 @@ export function dungeonLook(challengeModeId: number): KnownDungeon | null {
 /** A dungeon: the code that players use, in a tile of its own hue. */
 export function DungeonMark({
   dungeonId,
-  fallback = '?',
+  code,
   isLarge = false,
   label,
 }: {
   /** The game's challenge mode id. */
   dungeonId: number;
-  /** Code of a dungeon that no season pack has. */
-  fallback?: string | undefined;
+  /** As a source says it: for a dungeon that no season pack has. */
+  code: string;
   isLarge?: boolean;
   label?: string | undefined;
 }) {
   const look = dungeonLook(dungeonId);
   return (
     <CodeMark
-      code={look?.code ?? fallback}
+      code={look?.code ?? code}
       media={look ? `dungeon-${dungeonId}` : undefined}
       tint={`dungeon-mark ${isLarge ? 'mark-large' : ''}`}
       style={{ '--hue': look?.hue ?? 250, ...(!look && { '--chroma': 0 }) } as CSSProperties}

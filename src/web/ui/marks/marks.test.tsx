@@ -63,7 +63,7 @@ describe('a mark', () => {
     const looks = newest.dungeons.map(({ challengeModeId }) => dungeonLook(challengeModeId)!);
     for (const { code } of looks) expect(code).toMatch(/^[A-Z0-9]{2,5}$/);
     expect(new Set(looks.map(({ hue }) => hue)).size).toBe(looks.length);
-    expect(draw(createElement(DungeonMark, { dungeonId: 1, fallback: 'XX' }))).toContain('XX');
+    expect(draw(createElement(DungeonMark, { dungeonId: 1, code: 'XX' }))).toContain('XX');
   });
 
   it('of a key says its level', () => {
