@@ -1,8 +1,13 @@
+import { createHead, UnheadProvider } from '@unhead/react/server';
+import { createElement, type ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   RouterContextProvider,
+  ServerRouter,
+  UNSAFE_withComponentProps as withComponentProps,
+  type EntryContext,
   type ServerBuild,
-  type StaticHandlerContext,
 } from 'react-router';
 import * as rootModule from '#web/root.tsx';
 import routes from '#web/routes.ts';
@@ -34,8 +39,15 @@ export interface DrawnDocument {
   error: unknown;
 }
 
-/** Every page of the site with its loader, its action and its middleware, without a build: documents come as JSON (`DrawnDocument`). */
-export async function openPages(connected: Partial<ServerContext>): Promise<{
+/**
+ * Every page of the site with its loader, its action and its middleware, without a build.
+ *
+ * @param document what documents come as: the facts that they would be drawn from (`DrawnDocument`), or HTML without scripts and styles.
+ */
+export async function openPages(
+  connected: Partial<ServerContext>,
+  document: 'facts' | 'html' = 'facts',
+): Promise<{
   routes: readonly OpenedRoute[];
   ask: (request: Request) => Promise<Response>;
 }> {
@@ -51,14 +63,29 @@ export async function openPages(connected: Partial<ServerContext>): Promise<{
   const built = Object.fromEntries(
     modules.map(({ id, path, index, module }) => [
       id,
-      { id, parentId: 'root', module, ...(index ? { index: true } : { path }) },
+      { id, parentId: 'root', module: drawn(module), ...(index ? { index: true } : { path }) },
     ]),
   );
-  const root = { id: 'root', path: '', module: rootModule as unknown as RouteModule };
+  const root = { id: 'root', path: '', module: drawn(rootModule as unknown as RouteModule) };
   const build = {
-    entry: { module: { default: drawFacts, handleError: () => {} } },
+    entry: {
+      module: {
+        default: document === 'html' ? drawHtml : drawFacts,
+        handleError: () => {},
+      },
+    },
     routes: { root, ...built },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '1' },
+    assets: {
+      entry: { imports: [], module: '' },
+      routes: Object.fromEntries(
+        [root, ...Object.values(built)].map(({ id, module: { loader } }) => [
+          id,
+          { id, module: '', hasLoader: loader !== undefined },
+        ]),
+      ),
+      url: '',
+      version: '1',
+    },
     publicPath: '/',
     assetsBuildDirectory: '',
     future: {},
@@ -84,11 +111,18 @@ export async function openPages(connected: Partial<ServerContext>): Promise<{
   };
 }
 
+/** As the build hands a page what its loader has found. */
+function drawn(module: RouteModule): RouteModule {
+  return module.default === undefined
+    ? module
+    : { ...module, default: withComponentProps(module.default as ComponentType) };
+}
+
 function drawFacts(
   _request: Request,
   status: number,
   headers: Headers,
-  { staticHandlerContext }: { staticHandlerContext: StaticHandlerContext },
+  { staticHandlerContext }: EntryContext,
 ): Response {
   const { loaderData, actionData, errors } = staticHandlerContext;
   const drawn: DrawnDocument = {
@@ -98,4 +132,19 @@ function drawFacts(
   };
   headers.set('Content-Type', 'application/json');
   return new Response(JSON.stringify(drawn), { status, headers });
+}
+
+function drawHtml(
+  { url }: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Response {
+  headers.set('Content-Type', 'text/html');
+  const page = createElement(ServerRouter, {
+    context: { ...context, serverHandoffStream: undefined },
+    url,
+  });
+  const html = renderToString(createElement(UnheadProvider, { value: createHead() }, page));
+  return new Response(html, { status, headers });
 }
