@@ -1,5 +1,5 @@
 import { createHead, UnheadProvider } from '@unhead/react/server';
-import { createElement, type ComponentType } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
@@ -115,7 +115,10 @@ export async function openPages(
 function drawn(module: RouteModule): RouteModule {
   return module.default === undefined
     ? module
-    : { ...module, default: withComponentProps(module.default as ComponentType) };
+    : {
+        ...module,
+        default: withComponentProps(module.default as Parameters<typeof withComponentProps>[0]),
+      };
 }
 
 function drawFacts(
@@ -141,10 +144,9 @@ function drawHtml(
   context: EntryContext,
 ): Response {
   headers.set('Content-Type', 'text/html');
-  const page = createElement(ServerRouter, {
-    context: { ...context, serverHandoffStream: undefined },
-    url,
-  });
-  const html = renderToString(createElement(UnheadProvider, { value: createHead() }, page));
+  // Without the script that hands the facts over to a browser.
+  const { serverHandoffStream: _, ...facts } = context;
+  const children = createElement(ServerRouter, { context: facts, url });
+  const html = renderToString(createElement(UnheadProvider, { value: createHead(), children }));
   return new Response(html, { status, headers });
 }
