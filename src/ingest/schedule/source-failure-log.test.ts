@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toOperatorLog } from '#lib/operator-log.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
 import { SourceFailureLog } from './source-failure-log.ts';
 import type { Outcome } from './task-rounds.ts';
 
@@ -82,4 +83,17 @@ it('names other tasks again when an hour has passed', () => {
   expect(lines).toHaveLength(6);
   fail('b', 3_600_000);
   expect(lines.at(-1)).toBe('The paper, b: no. Farseer asks again later; its other tasks go on.');
+});
+
+it('names an outage that began within the hour of its last line once that hour is over', () => {
+  const { lines, voice } = listen();
+  voice.hear('a', failed('no'), true, 1, 0);
+  voice.hear('a', done, false, 0, 1);
+  for (const nowMs of [2, HOUR_MS / 2, HOUR_MS - 1]) voice.hear('a', failed('no'), true, 1, nowMs);
+  expect(lines).toHaveLength(2);
+  for (const nowMs of [HOUR_MS, HOUR_MS + 1]) voice.hear('a', failed('no'), true, 1, nowMs);
+  expect(lines).toHaveLength(3);
+  expect(lines.at(-1)).toContain('The paper: no.');
+  voice.hear('a', done, false, 0, HOUR_MS + 2);
+  expect(lines.at(-1)).toBe('The paper answers again.');
 });

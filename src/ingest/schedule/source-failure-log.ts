@@ -10,7 +10,6 @@ const MOST_TASKS = 5;
 
 /** What the log has said of a source or of one of its tasks. */
 interface Said {
-  isWell: boolean;
   /** Whether the log's last line about it says that it fails. */
   isNamed: boolean;
   saidMs: number;
@@ -66,7 +65,7 @@ export class SourceFailureLog {
         nowMs,
         `${this.#label}, ${task}: ${withoutStop(reason)}. Farseer asks again later; its other tasks go on.`,
       );
-    this.#others.isWell = true;
+    this.#others.isNamed = false;
     this.#fails(
       this.#others,
       nowMs,
@@ -75,16 +74,13 @@ export class SourceFailureLog {
   }
 
   #fails(said: Said, nowMs: number, line: string): void {
-    const isNews = said.isWell && nowMs - said.saidMs >= HOUR_MS;
-    said.isWell = false;
-    if (!isNews) return;
+    if (said.isNamed || nowMs - said.saidMs < HOUR_MS) return;
     said.isNamed = true;
     said.saidMs = nowMs;
     this.#log.error(line);
   }
 
   #isWell(said: Said, line: string): void {
-    said.isWell = true;
     if (!said.isNamed) return;
     said.isNamed = false;
     this.#log.info(line);
@@ -92,7 +88,7 @@ export class SourceFailureLog {
 }
 
 function unheard(): Said {
-  return { isWell: true, isNamed: false, saidMs: Number.NEGATIVE_INFINITY };
+  return { isNamed: false, saidMs: Number.NEGATIVE_INFINITY };
 }
 
 /** Reasons are sentences or parts of one: a full stop follows in either case. */
