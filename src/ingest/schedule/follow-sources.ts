@@ -190,17 +190,15 @@ export function createChores(
   return async () => {
     const nowMs = clock.now();
     const { frozen, waiting, added } = await freezeSeasons(database, nowMs);
-    for (const { seasonId, region, holders } of frozen)
-      log.info(
-        `Season ${seasonId} is over in ${region}: its lines are final, ${holders} stand above.`,
-      );
-    for (const { seasonId, region, holders } of added)
-      log.info(`Season ${seasonId} in ${region}: ${holders} more stand above its final line.`);
-    for (const { seasonId, region, holders, expected } of waiting) {
+    for (const { name, region, holders } of frozen)
+      log.info(`${name} is over in ${region}: its lines are final, ${holders} stand above.`);
+    for (const { name, region, holders } of added)
+      log.info(`${name} in ${region}: ${holders} more stand above its final line.`);
+    for (const { seasonId, name, region, holders, expected } of waiting) {
       if (named.has(`${seasonId} ${region}`)) continue;
       named.add(`${seasonId} ${region}`);
       log.warn(
-        `Season ${seasonId} is over in ${region}, but only ${holders} of the ${expected === null ? '' : `about ${expected} `}` +
+        `${name} is over in ${region}, but only ${holders} of the ${expected === null ? '' : `about ${expected} `}` +
           'characters above its line are in the store: Farseer waits for more ratings before it names title holders.',
       );
     }

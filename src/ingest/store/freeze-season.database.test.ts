@@ -51,7 +51,7 @@ describe('freezing a season', () => {
     await writeRows(fresh.database, { cutoffs: [line(endMs + 60 * HOUR, 4100)] });
     expect(await freezeSeasons(fresh.database, endMs + 61 * HOUR)).toEqual({
       ...nothing,
-      frozen: [{ seasonId: 17, region: 'eu', holders: 2, expected: null }],
+      frozen: [{ seasonId: 17, name: 'Midnight Season 1', region: 'eu', holders: 2, expected: null }],
     });
   });
 
@@ -81,7 +81,7 @@ describe('freezing a season', () => {
     expect(await freezeSeasons(fresh.database, usEndMs + 70 * HOUR)).toEqual(nothing);
     expect(await freezeSeasons(fresh.database, usEndMs + 73 * HOUR)).toEqual({
       ...nothing,
-      frozen: [{ seasonId: 17, region: 'us', holders: 1, expected: null }],
+      frozen: [{ seasonId: 17, name: 'Midnight Season 1', region: 'us', holders: 1, expected: null }],
     });
   });
 
@@ -95,7 +95,7 @@ describe('freezing a season', () => {
     });
     const waiting = (holders: number) => ({
       ...nothing,
-      waiting: [{ seasonId: 17, region: 'tw', holders, expected: 6 }],
+      waiting: [{ seasonId: 17, name: 'Midnight Season 1', region: 'tw', holders, expected: 6 }],
     });
     expect(await freezeSeasons(database, nowMs)).toEqual(waiting(0));
     await writeRows(database, { ratings: [rating(22, 4010, 'tw'), rating(23, 4009, 'tw')] });
@@ -127,7 +127,7 @@ describe('freezing a season', () => {
     const { frozen, waiting } = await freezeSeasons(fresh.database, krEndMs + 900 * HOUR);
     expect([frozen, waiting]).toEqual([
       [],
-      [{ seasonId: 17, region: 'kr', holders: 0, expected: null }],
+      [{ seasonId: 17, name: 'Midnight Season 1', region: 'kr', holders: 0, expected: null }],
     ]);
   });
 });

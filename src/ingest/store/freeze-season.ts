@@ -9,6 +9,8 @@ const PER_HOLDER = 1000;
 
 export interface EndedSeason {
   seasonId: number;
+  /** As its source calls it. */
+  name: string;
   region: string;
   /** Characters of the store at or above the final line. */
   holders: number;
@@ -31,7 +33,7 @@ export interface FrozenSeasons {
  * settling time in ms, characters per holder.
  */
 const ENDED = `
-  select span.season_id as "seasonId", span.region, public.race_end(span.title_ends_at, span.ends_at) as "endsAt", span.frozen_at as "frozenAt",
+  select span.season_id as "seasonId", coalesce(season.name, season.slug) as name, span.region, public.race_end(span.title_ends_at, span.ends_at) as "endsAt", span.frozen_at as "frozenAt",
     line.at, line.score, ceil(line.population / $2::float8)::int as expected,
     (select count(*)::int from public.ratings r
      where r.season_id = span.season_id and r.region = span.region and r.source <> 'sample'
@@ -39,6 +41,7 @@ const ENDED = `
     (select count(*)::int from public.title_holders h
      where h.season_id = span.season_id and h.region = span.region and h.source <> 'sample') as kept
   from public.season_spans span
+  join public.seasons season on season.id = span.season_id
   cross join lateral (
     select observed_at as at, score, population from public.cutoffs c
     where c.season_id = span.season_id and c.region = span.region and c.bracket = 'p999' and c.source <> 'sample'
@@ -48,6 +51,7 @@ const ENDED = `
 
 interface EndedRow {
   seasonId: number;
+  name: string;
   region: string;
   endsAt: Date;
   frozenAt: Date | null;
@@ -68,13 +72,13 @@ interface EndedRow {
  */
 export async function freezeSeasons(database: Database, nowMs: number): Promise<FrozenSeasons> {
   const rows = await database.query<EndedRow>(
-    `${ENDED} and public.race_end(span.title_ends_at, span.ends_at) <= $3 order by 1, 2`,
+    `${ENDED} and public.race_end(span.title_ends_at, span.ends_at) <= $3 order by span.season_id, span.region`,
     [SETTLE_MS, PER_HOLDER, new Date(nowMs)],
   );
   const seasons: FrozenSeasons = { frozen: [], waiting: [], added: [] };
   for (const row of rows) {
-    const { seasonId, region, above: holders, expected } = row;
-    const season = { seasonId, region, holders, expected };
+    const { seasonId, name, region, above: holders, expected } = row;
+    const season = { seasonId, name, region, holders, expected };
     if (row.frozenAt !== null) {
       const added = isComplete(row) ? 0 : await addHolders(database, row);
       if (added > 0) seasons.added.push({ ...season, holders: added });
