@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { isDatabaseError, isUnreachable } from '#database/database.ts';
 import type { Database, Transaction, Visitor } from '#database/database.ts';
+import { sampleState } from '#database/queries/sample-loading.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
 import { serverContext } from './server-context.server.ts';
 
@@ -159,4 +160,15 @@ function missed(context: Readonly<RouterContextProvider>): null {
   const noted = context.get(missedContext);
   if (noted) noted.isMissed = true;
   return null;
+}
+
+/** Once whole it stays so: nothing is asked any more. */
+let isWhole = false;
+
+/** Whether pages show a part of the sample, because the rest is still being written. */
+export async function isSampleLoading(context: Readonly<RouterContextProvider>): Promise<boolean> {
+  if (isWhole) return false;
+  const state = await askPublic(context, sampleState);
+  isWhole = state === 'whole';
+  return state === 'loading';
 }

@@ -30,7 +30,7 @@ import { siteUrl } from './season/site-url.server.ts';
 import { choicesOf, isForMembers } from './season/choices.server.ts';
 import { sayWhenToRetry } from './away-answer.server.ts';
 import { writeForReader } from './reader-style.server.ts';
-import { keepNothingMissed } from './database-context.server.ts';
+import { isSampleLoading, keepNothingMissed } from './database-context.server.ts';
 import { AppShell } from './shell/app-shell.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
 import { DocumentHead } from './shell/document-head.tsx';
@@ -39,6 +39,7 @@ import { errorFacts } from './shell/error-facts.ts';
 import { ErrorNote, ErrorScreen } from './shell/error-screen.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
+import { waitsForSample } from './shell/sample-loading.tsx';
 import { Toaster } from './shell/toaster.tsx';
 import './styles/app.css';
 
@@ -56,19 +57,21 @@ export const middleware: Route.MiddlewareFunction[] = [
   keepNothingMissed,
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isLoading = await isSampleLoading(context);
   return {
     ...loadAccountState(context),
     isForMembers: isForMembers(request),
     region: choicesOf(request).region,
     siteUrl: siteUrl(),
+    ...(isLoading && { isSampleLoading: true }),
     ...(process.env['FARSEER_GAME_MEDIA'] === 'on' && { hasGameMedia: true }),
   };
 }
 
-/** Who is signed in changes by what is posted and done; going from page to page asks the server nothing. */
+/** Who is signed in changes by what is posted and done; going from page to page asks the server nothing, once the sample is whole. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus = 200 }) =>
-  formMethod !== undefined && formMethod !== 'GET' && actionStatus < 500;
+  waitsForSample() || (formMethod !== undefined && formMethod !== 'GET' && actionStatus < 500);
 
 /** A redirect rule of the running build is honored before the page it leads away from is loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
@@ -123,9 +126,9 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <AppShell>
+    <AppShell isSampleLoading={loaderData.isSampleLoading ?? false}>
       <Outlet />
     </AppShell>
   );

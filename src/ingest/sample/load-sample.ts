@@ -27,115 +27,117 @@ export interface SampleOptions {
 }
 
 /** What the pages show comes in kinds; each is invented or real per region, and says so. */
-export type DataKind =
-  | 'lines'
-  | 'pvp'
-  | 'players'
-  | 'raids'
-  | 'metrics'
-  | 'ranks'
-  | 'casts'
-  | 'news';
+export type DataKind = 'lines' | 'pvp' | 'players' | 'raids' | 'metrics' | 'casts' | 'news';
 
 const DEFAULT_SIZE = 0.005;
 
 /**
- * Fills what no real source has filled yet with an invented season, so that every page is alive: first throughput and the lines of
- * all regions, then region by region the players, then the rest. Each step is one transaction that also says that it is done,
- * so it goes on where it stopped and does nothing the second time.
+ * Fills what no real source has filled yet with an invented season, so that every page is alive: the lines of all regions, their
+ * players, then what stands on these. Each step is one transaction that also says that it is done, so it goes on
+ * where it stopped and does nothing the second time. What a page counts over regions is one step: no figure of it changes afterwards.
+ * The last step is `metrics`: `isSampleLoading` knows by it that all is there.
  *
- * @returns how many steps were done now.
+ * @returns how many kinds of data were filled now.
  */
 export async function loadSample(database: Database, options: SampleOptions): Promise<number> {
   const { nowMs, seed = 1, size = DEFAULT_SIZE } = options;
   let done = 0;
-  const step = async (
+  const tell = (what: string, startedMs: number) =>
+    options.log?.(
+      `Sample season: ${what}, ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
+    );
+  const step = async <R extends Region | 'world'>(
     kind: DataKind,
-    region: Region | 'world',
+    places: readonly R[],
     name: string,
-    work: (transaction: Transaction) => Promise<void>,
+    work: (transaction: Transaction, missing: readonly R[]) => Promise<void>,
   ) => {
     options.signal?.throwIfAborted();
     const startedMs = performance.now();
-    const isNew = await database.transaction(async (transaction) => {
+    const filled = await database.transaction(async (transaction) => {
       // Two processes that start at once take turns, and the second finds the work done.
       await transaction.query('select pg_advisory_xact_lock(7127003)');
-      const [origin] = await transaction.query(
-        'select 1 from public.data_origins where kind = $1 and region = $2',
-        [kind, region],
+      const known = await transaction.query<{ region: string }>(
+        'select region from public.data_origins where kind = $1',
+        [kind],
       );
-      if (origin) return false;
-      await work(transaction);
+      const missing = places.filter((place) => !known.some(({ region }) => region === place));
+      if (missing.length === 0) return 0;
+      await work(transaction, missing);
       await transaction.query(
-        `insert into public.data_origins (kind, region, origin, source, updated_at) values ($1, $2, 'sample', $3, $4)`,
-        [kind, region, SAMPLE, new Date(nowMs)],
+        `insert into public.data_origins (kind, region, origin, source, updated_at)
+         select $1, place, 'sample', $3, $4 from unnest($2::text[]) as place`,
+        [kind, missing, SAMPLE, new Date(nowMs)],
       );
-      return true;
+      return missing.length;
     });
-    if (!isNew) return;
-    done += 1;
-    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-    options.log?.(`Sample season: ${name}, ${seconds} s`);
+    if (filled === 0) return;
+    done += filled;
+    tell(name, startedMs);
   };
 
   const season = lastStartedSeason(nowMs, 'us') ?? seasons[0]!;
-  // First what needs no player: the default page of throughput then has an answer within seconds.
-  await step('metrics', 'world', 'throughput', async (transaction) => {
-    await writeNamed(transaction, metricRows(season, seed, nowMs));
+  await step('pvp', regions, 'lines of arenas', async (transaction, missing) => {
+    for (const region of missing) await writeRows(transaction, pvpRows(region, seed, nowMs));
   });
-  for (const region of regions) {
-    await step('lines', region, `lines of ${region}`, async (transaction) => {
+  await step('lines', regions, 'lines', async (transaction, missing) => {
+    for (const region of missing)
       for (const season of seasonsSoFar(region, nowMs)) {
         const lines = lineRows(season, region, seed, nowMs);
         await writeRows(transaction, lines);
         await writeTrackRecord(transaction, season, region, lines);
       }
-    });
-    await step('pvp', region, `lines of arenas of ${region}`, async (transaction) => {
-      await writeRows(transaction, pvpRows(region, seed, nowMs));
-    });
-  }
-  await step('news', 'world', 'news', async (transaction) => {
-    await writeRows(transaction, newsRows(season, nowMs));
   });
-  await step('casts', 'world', 'cooldowns of kills', async (transaction) => {
+  await step('casts', ['world'], 'cooldowns of kills', async (transaction) => {
     await writeRows(transaction, killCastRows(season, seed, nowMs));
   });
-  for (const region of ['eu', 'us', 'kr', 'tw', 'cn'] as const) {
-    const current = lastStartedSeason(nowMs, region) ?? season;
-    const home = homes(region);
-    const make = () =>
-      generateRegion({
-        seed,
-        season: current,
-        region,
-        realms: home.realms,
-        size,
-        nowMs,
-        reserved: guildNames,
-      });
-    const isHome = hasGuild(region, current);
-    // Of what was made for the players the raids need the guilds alone: the rest may go.
-    let guilds: SampleRegion['guilds'] | null = null;
-    await step('players', region, `players of ${region}`, async (transaction) => {
-      const made = make();
-      ({ guilds } = made);
-      const keyedId = await readKeyedId(transaction);
-      const write = (rows: StoreRows) => writeRows(transaction, keyRows(rows, keyedId));
-      await write(mergeRows([home.rows, periodRows(current, region, nowMs)]));
-      for (const rows of regionPieces(made, current, nowMs)) await write(rows);
-      if (isHome) await write(guildPlayerRows(nowMs));
-      await rebuildRollUps(transaction, current.blizzardSeasonId!, region);
+  const guilds = new Map<Region, SampleRegion['guilds']>();
+  const currentOf = (region: Region) => lastStartedSeason(nowMs, region) ?? season;
+  const make = (region: Region) =>
+    generateRegion({
+      seed,
+      season: currentOf(region),
+      region,
+      realms: homes(region).realms,
+      size,
+      nowMs,
+      reserved: guildNames,
     });
-    await step('raids', region, `raids of ${region}`, async (transaction) => {
-      const made = { region, guilds: guilds ?? make().guilds };
+  // Chances stand on the runs of all regions.
+  await step('players', ['eu', 'us', 'kr', 'tw', 'cn'], 'players', async (transaction, missing) => {
+    const keyedId = await readKeyedId(transaction);
+    const write = (rows: StoreRows) => writeRows(transaction, keyRows(rows, keyedId));
+    for (const region of missing) {
+      const startedMs = performance.now();
+      const current = currentOf(region);
+      const made = make(region);
+      // Of what was made for the players the raids need the guilds alone: the rest may go.
+      guilds.set(region, made.guilds);
+      await write(mergeRows([homes(region).rows, periodRows(current, region, nowMs)]));
+      for (const rows of regionPieces(made, current, nowMs)) await write(rows);
+      if (hasGuild(region, current)) await write(guildPlayerRows(nowMs));
+      await rebuildRollUps(transaction, current.blizzardSeasonId!, region);
+      tell(`players of ${region}`, startedMs);
+    }
+  });
+  await step('raids', regions, 'raids', async (transaction, missing) => {
+    for (const region of missing) {
+      const made = { region, guilds: guilds.get(region) ?? make(region).guilds };
+      const current = currentOf(region);
       await writeNamed(transaction, raidRows(made, current, seed, nowMs));
-      if (isHome) await writeNamed(transaction, guildRaidRows(nowMs));
+      if (hasGuild(region, current)) await writeNamed(transaction, guildRaidRows(nowMs));
       const end = lastBossOf(current);
       if (end) await rebuildSampleHall(transaction, end.raid, end.encounter);
-    });
-  }
-  await step('ranks', 'world', 'who leads', nameSampleRanks);
+    }
+  });
+  await step('news', ['world'], 'news', async (transaction) => {
+    await writeRows(transaction, newsRows(season, nowMs));
+  });
+  await step('metrics', ['world'], 'throughput', async (transaction) => {
+    const rows = keyRows(metricRows(season, seed, nowMs), await readKeyedId(transaction));
+    const kills = await nameSampleRanks(transaction, rows.player_metrics ?? []);
+    await writeRows(transaction, { player_metrics: kills });
+  });
   if (done > 0) await analyze(database);
   return done;
 }

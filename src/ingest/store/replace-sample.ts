@@ -178,7 +178,6 @@ const carriesItsPages: Readonly<Record<DataKind, Carries>> = {
     return ids.length === 0 || (row?.real ?? 0) >= ENOUGH.kills;
   },
   pvp: always,
-  ranks: always,
   casts: always,
   news: always,
 };
@@ -218,8 +217,6 @@ const remove: Readonly<
       await transaction.query(`delete from public.${table} where source = 'sample'`);
     await removeNamed(transaction);
   },
-  // Only who stands behind invented kills, which go with them.
-  async ranks() {},
   async casts(transaction) {
     await transaction.query(`delete from public.kill_casts where source = 'sample'`);
   },

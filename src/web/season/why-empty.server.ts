@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/database.ts';
+import { sampleState } from '#database/queries/sample-loading.ts';
 import { tasksHeard } from '#database/queries/source-status.ts';
 import { isSampleSeason } from './tuning.server.ts';
 import type { WhyEmpty } from './why-empty.tsx';
@@ -32,6 +33,8 @@ export async function whyEmpty(
 ): Promise<WhyEmpty | null> {
   if (isSampleSeason(stored)) return null;
   const { source } = ASKED[listed];
+  if ((await sampleState(transaction)) === 'loading')
+    return { cause: 'loading', source, answeredMs: null };
   const { isAsked, heardAt, answeredAt, isFailing } = await tasksHeard(transaction, source, tasks);
   const cause = !isAsked
     ? 'no-key'

@@ -21,5 +21,6 @@ it('says one sentence for each cause of emptiness', () => {
     'Raider.IO has not answered since Nov 20, 2026.',
   );
   expect(words('not-asked')).toContain('has not been asked for this yet');
+  expect(words('loading')).toBe('Loading the sample.');
   expect(words('none')).toBe('No kill fits.');
 });

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { formatDate } from './format.ts';
 import { sourceName } from './source-line.tsx';
 
-/** Why a page has nothing to list: four causes, and a sentence for each. */
+/** Why a page has nothing to list: five causes, and a sentence for each. */
 export interface WhyEmpty {
-  /** `no-key`: this server does not ask the source. `not-asked`: it has not come to it yet. `none`: the source has none. */
-  cause: 'no-key' | 'failing' | 'not-asked' | 'none';
+  /** `loading`: the sample is being written. `no-key`: this server does not ask the source. `not-asked`: it has not come to it yet. `none`: the source has none. */
+  cause: 'loading' | 'no-key' | 'failing' | 'not-asked' | 'none';
   /** As in the store. */
   source: string;
   /** When the source answered anything last, epoch ms; null where it never did. */
@@ -24,6 +24,8 @@ const OPEN: ReadonlySet<string> = new Set(['raiderio', 'news']);
 export function whyEmptyWords(why: WhyEmpty, adds: string, none: string): string {
   const name = sourceName(why.source);
   switch (why.cause) {
+    case 'loading':
+      return 'Loading the sample.';
     case 'no-key':
       return OPEN.has(why.source)
         ? `This server does not ask ${name}, which lists ${adds}.`

@@ -7,10 +7,18 @@ import { AwayNote } from './away-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { BottomNavigation } from './navigation.tsx';
+import { SampleLoading } from './sample-loading.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** What stands around every page. */
-export function AppShell({ children }: { children: ReactNode }) {
+export function AppShell({
+  isSampleLoading = false,
+  children,
+}: {
+  /** True while the sample is being written. */
+  isSampleLoading?: boolean;
+  children: ReactNode;
+}) {
   useShortcuts();
   useRememberedRegion();
   useFocusOnNewPage();
@@ -24,6 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <AwayNote />
+      <SampleLoading isLoading={isSampleLoading} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Transaction } from '#database/database.ts';
+import { sampleState } from '#database/queries/sample-loading.ts';
+import { loadSample } from '#ingest/sample/load-sample.ts';
+import { seedFacts } from '#ingest/seed-facts.ts';
+import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import { testDatabase } from '#testing/database/test-database.ts';
+import { loadHome } from './home/load-home.server.ts';
+import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
+import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
+import { readLadderQuestion } from './season/ladder-question.ts';
+import { loadLadder } from './season/ladder.server.ts';
+import { readRaceQuestion } from './season/race-question.ts';
+import { loadRaidRace } from './season/raid-race.server.ts';
+import { readThroughputQuestion } from './season/throughput-question.ts';
+import { loadThroughput } from './season/throughput.server.ts';
+import { loadTitles } from './titles/load-titles.server.ts';
+import { readTitleQuestion } from './titles/title-question.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const none = new URLSearchParams();
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await testDatabase();
+  await seedFacts(fresh.database);
+});
+afterAll(() => fresh.close());
+
+/** What a visitor without any choice reads on the pages of the season. */
+async function figures(transaction: Transaction): Promise<Record<string, unknown>> {
+  const asked = { characters: [], guild: null, region: 'eu', feed: null } as const;
+  const home = await loadHome(transaction, asked, NOW);
+  const race = await loadRaidRace(transaction, readRaceQuestion(none), NOW);
+  const ladder = await loadLadder(transaction, readLadderQuestion(none), NOW);
+  const titles = await loadTitles(transaction, readTitleQuestion(none), NOW);
+  const throughput = await loadThroughput(transaction, readThroughputQuestion(none), NOW);
+  const keys = async (view: string) =>
+    loadMplus(transaction, readMplusQuestion(new URLSearchParams({ view })), NOW);
+  return {
+    cutoffs: home.lines,
+    affixes: home.affixes,
+    movers: home.movers,
+    'all guilds': race?.guilds,
+    'kills of bosses': race?.bosses,
+    'best players': ladder?.rows,
+    title: titles && 'line' in titles ? [titles.line, titles.projection] : null,
+    holders: titles && 'line' in titles ? titles.holders : null,
+    hall: titles && 'line' in titles ? titles.hall : null,
+    specializations: throughput?.specs,
+    plan: (await keys('plan'))?.plan?.keys,
+    runs: await keys('runs'),
+    meta: await keys('meta'),
+  };
+}
+
+/** As a page could show it at most: sums of floats differ in their last digits by the order that the database reads rows in. */
+function asShown(value: unknown): string {
+  const text = JSON.stringify(value ?? null, (_key, one: unknown) =>
+    typeof one === 'number' ? Number(one.toPrecision(9)) : one,
+  );
+  return text === '[]' ? 'null' : text;
+}
+
+/** One step of the sample. @returns whether there was one. */
+async function loadStep(): Promise<boolean> {
+  const abort = new AbortController();
+  try {
+    const log = () => abort.abort();
+    const done = await loadSample(fresh.database, {
+      size: 0.0004,
+      nowMs: NOW,
+      log,
+      signal: abort.signal,
+    });
+    return done > 0;
+  } catch (error) {
+    if (!abort.signal.aborted) throw error;
+    return true;
+  }
+}
+
+it('fills each page in one go: a figure that was shown stays, and until all is there the pages say so', async () => {
+  const look = () => fresh.database.transaction(figures, { readOnly: true });
+  const seen = new Map<string, Set<string>>();
+  const states: string[] = [await fresh.database.transaction(sampleState)];
+  do {
+    for (const [name, value] of Object.entries(await look())) {
+      const known = seen.get(name) ?? new Set();
+      seen.set(name, known.add(asShown(value)));
+    }
+    states.push(await fresh.database.transaction(sampleState));
+  } while (await loadStep());
+  expect(new Set(states)).toEqual(new Set(['none', 'loading', 'whole']));
+  expect(states.at(-1)).toBe('whole');
+  const changed = [...seen].filter(([, values]) => values.size !== 2).map(([name]) => name);
+  expect(changed).toEqual([]);
+}, 400_000);
