@@ -34,7 +34,7 @@ describe('the start page', () => {
     expect(await page.locator('[data-newest] li').count()).toBe(2);
     expect(await page.locator('[data-no-pins]').count()).toBe(1);
     expect(await page.locator('[data-movers]').innerText()).toMatch(/random noise|Not enough/);
-    expect(await page.locator('[data-lines] > li:visible').count()).toBe(5);
+    expect(await page.locator('[data-lines] > li:visible').count()).toBe(4);
     expect(await page.locator('[data-feed] li:visible').count()).toBe(6);
     // Every card with figures says where they come from.
     for (const card of ['lines', 'feed', 'movers'])
@@ -146,7 +146,7 @@ describe('the start page without a connection', () => {
     );
     await goto('/');
     await page.locator('[data-offline] time').waitFor();
-    expect(await page.locator('[data-lines] > li').count()).toBe(5);
+    expect(await page.locator('[data-lines] > li').count()).toBe(4);
   });
 });
 

@@ -5,6 +5,8 @@ import { loadSample } from '#ingest/sample/load-sample.ts';
 import { seedFacts } from '#ingest/seed-facts.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { guildProgress } from '#sample/guild/guild-progress.ts';
+import { sampleGuild } from '#sample/guild/sample-guild.ts';
 import { loadHome } from './home/load-home.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
 import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
@@ -95,3 +97,18 @@ it('fills each page in one go: a figure that was shown stays, and until all is t
   const changed = [...seen].filter(([, values]) => values.size !== 2).map(([name]) => name);
   expect(changed).toEqual([]);
 }, 400_000);
+
+it('has the guild of the roster on the start page, as far as on its own, until something is pinned', async () => {
+  const asked = { characters: [], guild: null, region: 'eu', feed: null } as const;
+  const home = await fresh.database.transaction((transaction) => loadHome(transaction, asked, NOW));
+  const { raid, kills, bestPercent } = guildProgress();
+  expect(home.sampleGuild).toMatchObject({
+    name: sampleGuild().name,
+    bosses: raid.encounters.length,
+    progress: { difficulty: 'heroic', bossesDown: kills.length },
+  });
+  expect(home.sampleGuild?.progress?.bestPercent).toBeCloseTo(bestPercent, 1);
+  const pinned = { ...asked, guild: 'eu/palewatch/Another' };
+  const own = await fresh.database.transaction((transaction) => loadHome(transaction, pinned, NOW));
+  expect(own.sampleGuild).toBeNull();
+});

@@ -10,22 +10,32 @@ import { Forecast } from './season-tiles.tsx';
 
 const CutoffTable = lazy(() => import('./cutoff-table.tsx'));
 
-/** The 0.1% title cutoff of every region: now, over seven days, and its forecast. */
-export function CutoffTiles({ lines }: { lines: readonly CutoffTile[] }) {
+/** The 0.1% title cutoff of the other regions: now, over seven days, and its forecast. The own one is a tile at the top. */
+export function CutoffTiles({
+  lines,
+  region,
+}: {
+  /** Of all regions. */
+  lines: readonly CutoffTile[];
+  /** The own one. */
+  region: string;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const missing = namedRegions.flatMap(([region, name]) =>
     lines.some((line) => line.region === region) ? [] : [name],
   );
   return (
-    <Panel title="Title cutoffs of all regions" aside={`${titleShare()}, rating`}>
+    <Panel title="Title cutoffs of other regions" aside={`${titleShare()}, rating`}>
       {lines.length > 0 ? (
         <>
           <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2" data-lines>
-            {lines.map((line) => (
-              <li key={line.region} className="min-w-0">
-                <Tile line={line} />
-              </li>
-            ))}
+            {lines
+              .filter((line) => line.region !== region)
+              .map((line) => (
+                <li key={line.region} className="min-w-0">
+                  <Tile line={line} />
+                </li>
+              ))}
           </ul>
           {missing.length > 0 && (
             <p className="mt-3 text-sm text-muted" data-no-line>

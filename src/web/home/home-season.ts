@@ -9,6 +9,23 @@ export interface Pinned {
   guild: { id: string; card: GuildCard | null } | null;
 }
 
+/** The guild of the sample, where a visitor has pinned nothing. */
+export interface SampleGuildFacts {
+  name: string;
+  /** Of its page; null where it has none. */
+  address: string | null;
+  /** Bosses of its raid. */
+  bosses: number;
+  progress: {
+    difficulty: string;
+    bossesDown: number;
+    currentBoss: string | null;
+    /** Health left in the best pull, 0 to 100. */
+    bestPercent: number | null;
+  } | null;
+  best: { name: string; rating: number; address: string | null };
+}
+
 /** What the start page shows of the season. Times are epoch ms. */
 export interface HomeSeason extends SourcesCardProps {
   seasonName: string | null;
@@ -28,4 +45,6 @@ export interface HomeSeason extends SourcesCardProps {
   playersSource: { source: string; updatedMs: number } | null;
   feed: readonly FeedItem[];
   pinned: Pinned;
+  /** Null with a pin, and where the season is real. */
+  sampleGuild: SampleGuildFacts | null;
 }

@@ -17,6 +17,7 @@ import { seasonWeeks, announcedResets, type SeasonWeeks } from '#web/season/week
 import { loadFeed } from './change-feed.server.ts';
 import type { HomeQuestion } from './home-question.server.ts';
 import type { HomeSeason, Pinned } from './home-season.ts';
+import { loadSampleGuild } from './sample-guild.server.ts';
 import { loadMovers } from './season-movers.server.ts';
 
 /** Everything the start page shows of the season, in one transaction. Times are epoch ms. */
@@ -85,6 +86,10 @@ export async function loadHome(
       nextTryAt: one.nextTryAt?.getTime() ?? null,
     })),
     pinned,
+    sampleGuild:
+      question.characters.length === 0 && question.guild === null && players?.origin === 'sample'
+        ? await loadSampleGuild(transaction, nowMs)
+        : null,
   };
 }
 

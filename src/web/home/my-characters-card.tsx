@@ -5,7 +5,8 @@ import { sourceFacts, SourceLine } from '#web/season/source-line.tsx';
 import { showSearch } from '#web/shell/open-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { Pinned } from './home-season.ts';
+import type { Pinned, SampleGuildFacts } from './home-season.ts';
+import { SampleGuildRow } from './sample-guild-row.tsx';
 
 /** In a browser with the first pin; the server always has it, so that the page comes whole. */
 const PinnedList = import.meta.env.SSR
@@ -13,7 +14,14 @@ const PinnedList = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./pinned-list.tsx')).PinnedList }));
 
 /** The pinned characters and guild: rating, rank, vault, best next key, chance of title, raid progress. */
-export function MyCharactersCard({ pinned }: { pinned: Pinned }) {
+export function MyCharactersCard({
+  pinned,
+  sampleGuild,
+}: {
+  pinned: Pinned;
+  /** Shown where nothing is pinned. */
+  sampleGuild: SampleGuildFacts | null;
+}) {
   useDrawnForChoices(pinned);
   const isEmpty = pinned.characters.length === 0 && pinned.guild === null;
   const shown = [...pinned.characters, ...(pinned.guild ? [pinned.guild] : [])];
@@ -50,6 +58,7 @@ export function MyCharactersCard({ pinned }: { pinned: Pinned }) {
           <PinnedList pinned={pinned} />
         </Suspense>
       )}
+      {isEmpty && sampleGuild && <SampleGuildRow guild={sampleGuild} />}
       {isSample && (
         <div className="mt-2">
           <SourceLine facts={sourceFacts('sample', null)} />

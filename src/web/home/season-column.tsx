@@ -12,7 +12,7 @@ export function PinnedAndMovers({ home, atMs }: { home: HomeSeason; atMs: number
   return (
     <div className="grid gap-4 lg:grid-cols-10">
       <div className="min-w-0 lg:col-span-6">
-        <MyCharactersCard pinned={home.pinned} />
+        <MyCharactersCard pinned={home.pinned} sampleGuild={home.sampleGuild} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
         <MoversCard movers={home.movers} source={home.playersSource} />
@@ -46,7 +46,7 @@ export function SeasonColumn({
         />
       </div>
       <div className="min-w-0 lg:col-span-4">
-        <CutoffTiles lines={home.lines} />
+        <CutoffTiles lines={home.lines} region={region} />
       </div>
     </div>
   );
