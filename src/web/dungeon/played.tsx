@@ -29,15 +29,15 @@ export function LevelBars({ played, slug }: { played: Played; slug: string }) {
   if (played.levels.length === 0)
     return <p className="text-sm text-muted">Not enough data: no level has 20 tracked runs.</p>;
   return (
-    <>
+    <div className="group/levels">
       <LevelTable played={played} slug={slug} />
-      <HowWeKnow>
+      <HowWeKnow data-levels-method>
         <p>
           Levels with fewer than 20 tracked runs are left out. The dark end of a bar is the 95%
-          range.
+          range. The table now has the runs of each level.
         </p>
       </HowWeKnow>
-    </>
+    </div>
   );
 }
 
@@ -95,6 +95,7 @@ const LEVEL_COLUMNS: readonly SeasonColumn<Played['levels'][number]>[] = [
     kind: 'number',
     value: ({ runs }) => runs,
     cell: ({ runs }) => formatWhole(runs),
+    className: 'hidden group-has-[[data-levels-method][open]]/levels:table-cell',
   },
 ];
 

@@ -66,7 +66,7 @@ export function SpecPage({
       {page === null ? (
         <Note kind="warning">{missing}</Note>
       ) : (
-        <>
+        <div className="group/figures">
           {question.own !== null && (
             <Suspense>
               <MatchedCard page={page} question={question} />
@@ -130,7 +130,7 @@ export function SpecPage({
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
           </div>
-        </>
+        </div>
       )}
     </PageLayout>
   );

@@ -39,10 +39,10 @@ export function ThroughputMethod({
               : `Listed ${kills} are the best ones of players who upload logs: they say what a specialization can do, not what most players do.`}
         </strong>
       </p>
-      <HowWeKnow>
+      <HowWeKnow data-figures-method>
         <p>
           {page.raid}, {formatWhole(page.n)} {kills}: the newest {page.rowsPerCell} of each
-          specialization and {place}.
+          specialization and {place}. The tables now have the {kills} of each.
         </p>
         {groupsOf(page.specs).map(([role, groups]) => (
           <div key={role} className="mt-1">

@@ -164,15 +164,16 @@ function columnsOf(
           tint={classTint(specializationById(row.specId)?.classId)}
         />
       ),
-      className: 'w-[34%] min-w-24 @max-xl:hidden',
+      className: 'w-[46%] min-w-24 @max-xl:hidden',
     },
-
     {
       key: 'n',
       label: isKeys ? 'Keys' : 'Kills',
       kind: 'number',
       value: ({ n }) => n,
       cell: ({ n }) => formatWhole(n),
+      // With “How we know”, which is open or not on the same page.
+      className: 'hidden group-has-[[data-figures-method][open]]/figures:table-cell',
     },
   ];
 }

@@ -35,6 +35,12 @@ export interface LineChartProps {
   isWhole: boolean;
 }
 
+/** One quiet range. The other two come with “How we know”. */
+const BAND_LOOKS = [
+  'hidden fill-accent/10 group-has-[[data-forecast-record][open]]/cutoff:inline',
+  'fill-accent/20',
+  'hidden fill-accent/30 group-has-[[data-forecast-record][open]]/cutoff:inline',
+];
 const RECENT_DAYS = 42;
 /** A past season that makes the chart higher than this many times the rest would flatten it. */
 const MOST_STRETCH = { recent: 1.25, whole: 1.8 };
@@ -99,7 +105,8 @@ export function LineChart(props: LineChartProps) {
             <path
               key={level}
               d={bandPath(scale, edges(level))}
-              className={['fill-accent/10', 'fill-accent/20', 'fill-accent/30'][index]}
+              className={BAND_LOOKS[index]}
+              data-band={level}
             />
           ))}
           <path
@@ -211,7 +218,7 @@ function Legend({
             aria-hidden="true"
             className="mr-1.5 inline-block h-0 w-5 border-t-2 border-dashed border-accent align-middle"
           />
-          forecast with its 50, 80 and 95% range
+          forecast with its 80% range
         </span>
       )}
       {hasPast && (

@@ -41,12 +41,13 @@ export function LineTables({
         )}
       </AskedTable>
       {recorded && (
-        <HowWeKnow className="mt-0! min-w-0 open:w-full">
+        <HowWeKnow className="mt-0! min-w-0 open:w-full" data-forecast-record>
           {trust !== '' && (
             <p className="tabular" data-likely-end>
               {trust}
             </p>
           )}{' '}
+          <p>The chart now also has the 50% and the 95% range.</p>
           <ForecastRecord recorded={recorded} />
         </HowWeKnow>
       )}

@@ -82,7 +82,7 @@ function CutoffCard({ titles, question }: CardProps) {
   const [history, weeks] = [toRows(titles.history), toRows(titles.weeks)];
   const isSample = line.source === 'sample';
   return (
-    <Panel>
+    <Panel className="group/cutoff">
       <h2 className="sr-only">{name}</h2>
       <div className="mb-2 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <LineFacts

@@ -1,15 +1,20 @@
 import { evidenceRegions } from '#web/season/figures.ts';
 import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
 import { SourceLines } from '#web/season/source-lines.tsx';
+import { HowWeKnow } from '#web/ui/how-we-know.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { NO_ABANDONED, NO_ODDS, type PlanAnswer } from './plan-types.ts';
 
+/** With “How we know”, which is open or not on the same card. */
+const RUNS = 'hidden group-has-[[data-levels-method][open]]/levels:table-cell';
+
 /** How often keys are timed, level by level: what a plan stands on where no character is known. */
 export function LevelShares({ plan }: { plan: PlanAnswer }) {
   return (
     <Panel
+      className="group/levels"
       title="Timed keys by level"
       aside={`${formatWhole(plan.evidence.runs)} runs, ${evidenceRegions(plan.evidence)}`}
     >
@@ -24,8 +29,7 @@ export function LevelShares({ plan }: { plan: PlanAnswer }) {
             <tr>
               <th scope="col">Key</th>
               <th scope="col">Timed</th>
-
-              <th scope="col" className="number">
+              <th scope="col" className={`number ${RUNS}`}>
                 Runs
               </th>
             </tr>
@@ -46,13 +50,17 @@ export function LevelShares({ plan }: { plan: PlanAnswer }) {
                   {formatPercent(level.timed / level.runs)}{' '}
                   <span className="sr-only">{formatPercentRange(level.low, level.high)}</span>
                 </td>
-                <td className="number">{formatWhole(level.runs)}</td>
+                <td className={`number ${RUNS}`}>{formatWhole(level.runs)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {plan.levels.length > 0 && <p className="mt-2 text-sm text-muted">{NO_ABANDONED}</p>}
+      {plan.levels.length > 0 && (
+        <HowWeKnow data-levels-method>
+          <p>{NO_ABANDONED} The table now has the runs of each level.</p>
+        </HowWeKnow>
+      )}
       <SourceLines parts={plan.evidence.parts} />
     </Panel>
   );

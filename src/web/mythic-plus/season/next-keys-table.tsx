@@ -36,7 +36,7 @@ export function NextKeysTable({
       </p>
     );
   return (
-    <div data-next-keys>
+    <div className="group/keys" data-next-keys>
       <SeasonTable
         name="keys"
         caption="Keys that add points"
@@ -82,7 +82,7 @@ export function NextKeysTable({
           ]),
         })}
       />
-      <HowWeKnow>
+      <HowWeKnow data-keys-method>
         <p>
           Rating: for a barely timed key, then for one 40% under the timer.{' '}
           {!hasOdds ? (
@@ -156,7 +156,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
       kind: 'number',
       value: ({ chance, time }) => (chance ?? time)?.runs ?? 0,
       cell: ({ chance, time }) => formatWhole((chance ?? time)?.runs ?? 0),
-      className: '@max-4xl:hidden',
+      className: 'hidden @4xl:group-has-[[data-keys-method][open]]/keys:table-cell',
     },
     {
       key: 'minutes',
