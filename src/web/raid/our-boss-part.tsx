@@ -11,23 +11,32 @@ export function OurBossPart({ boss, isSample }: { boss: OurBoss; isSample: boole
   const nameOf = (phase: number): string =>
     phases.find(({ number }) => number === phase)?.name ?? `P${phase}`;
   return (
-    <>
-      <AnswerBox label={`${difficulty} ${name}`} title={bestWords(pulls, nameOf)} data-our-best>
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+      <AnswerBox
+        label={`${difficulty} ${name}`}
+        title={bestWords(pulls, nameOf)}
+        className="mb-0!"
+        data-our-best
+      >
         <p className="mt-1 text-sm text-muted">
           {isSample ? 'Invented pulls of a sample team.' : sourceWords(pulls)}
         </p>
       </AnswerBox>
-      <ChanceCard
-        name={name}
-        encounterId={boss.encounterId}
-        difficultyId={boss.difficultyId}
-        isSample={isSample}
-        points={pulls}
-        phases={phasesOfEnds(endsOf(pulls, nameOf))}
-        cycleMs={pullCycleMs(pacedPulls(pulls))}
-        isOpen
-      />
-      <OurPullTable boss={boss} nameOf={nameOf} isSample={isSample} />
-    </>
+      <div className="min-w-0 lg:row-span-2">
+        <ChanceCard
+          name={name}
+          encounterId={boss.encounterId}
+          difficultyId={boss.difficultyId}
+          isSample={isSample}
+          points={pulls}
+          phases={phasesOfEnds(endsOf(pulls, nameOf))}
+          cycleMs={pullCycleMs(pacedPulls(pulls))}
+          isOpen
+        />
+      </div>
+      <div className="min-w-0">
+        <OurPullTable boss={boss} nameOf={nameOf} isSample={isSample} />
+      </div>
+    </div>
   );
 }

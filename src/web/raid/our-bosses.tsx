@@ -23,13 +23,20 @@ export function OurBosses({
     bosses[0]!;
   return (
     <>
-      <div className="mb-3 sm:max-w-80">
-        <Choice
-          label="Boss"
-          value={keyOf(chosen)}
-          options={bosses.map((one) => [keyOf(one), `${one.difficulty} ${one.name}`])}
-          onChange={(boss) => choose({ boss })}
-        />
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 sm:max-w-80">
+          <Choice
+            label="Boss"
+            value={keyOf(chosen)}
+            options={bosses.map((one) => [keyOf(one), `${one.difficulty} ${one.name}`])}
+            onChange={(boss) => choose({ boss })}
+          />
+        </div>
+        {isSample && (
+          <p className="rounded-control bg-warning-soft px-2 py-0.5 text-xs font-bold text-warning">
+            Sample team: invented pulls
+          </p>
+        )}
       </div>
       <OurBossPart key={keyOf(chosen)} boss={chosen} isSample={isSample} />
     </>

@@ -19,11 +19,6 @@ export function OurPage({ sample }: { sample: readonly OurBoss[] }) {
   const { supabase_user: user } = useAccount();
   const invented = sample.length > 0 && (
     <div data-sample-progress>
-      <p className="mb-2">
-        <span className="rounded-control bg-warning-soft px-2 py-0.5 text-xs font-bold text-warning">
-          Sample team: invented pulls
-        </span>
-      </p>
       <OurBosses bosses={sample} isSample />
     </div>
   );
