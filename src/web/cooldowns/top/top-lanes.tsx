@@ -42,11 +42,11 @@ export function TopLanes({
     <div className="@container">
       <p className="mb-1 text-xs text-muted" data-top-legend>
         Each mark is a raid cooldown, drawn as the spec that pressed it. Green: moments that at
-        least half of the kills share.
+        least half of the kills share.{' '}
         <span className="scripted @max-2xl:hidden">
           Point at a mark for the spell and the time.
         </span>
-        <span className="@2xl:hidden"> The list of casts below names spells and times.</span>
+        <span className="@2xl:hidden">The list of casts below names spells and times.</span>{' '}
         <span className="font-medium text-text @min-[46rem]:hidden" data-swipe>
           Swipe the chart sideways for later phases.
         </span>
