@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { inTurn } from './support/in-turn.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 
 let server: ServerProcess;
@@ -31,7 +32,9 @@ async function signUp(email: string) {
   return opened;
 }
 
-/** No sideways scroll and nothing that axe knows of, at both widths. */
+let looks = 0;
+
+/** No sideways scroll at four widths, and nothing that axe knows of: in a short run in one theme, another each time. */
 async function expectSound(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   // A usual screen, the same at a zoom of 200 %, a phone and a small one.
@@ -42,7 +45,7 @@ async function expectSound(page: Page): Promise<void> {
     );
     expect(over, `${page.url()} ${size.width} px`).toBeLessThanOrEqual(0);
   }
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of inTurn(['light', 'dark'] as const, looks++)) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(
       (dark) => document.documentElement.classList.contains('dark') === dark,

@@ -8,6 +8,7 @@ import {
   type OpenPage,
   type PageOptions,
 } from './support/browser.ts';
+import { inTurn } from './support/in-turn.ts';
 
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).click();
@@ -68,17 +69,20 @@ export async function joinTeam(
   return opened;
 }
 
-/** No sideways scroll and nothing that axe knows of, at both widths. */
+let looks = 0;
+
+/** No sideways scroll at both widths, and nothing that axe knows of: in a short run at one of them, another each time. */
 export async function expectSound(page: Page): Promise<void> {
   // The page is read again after a form; its loading bar comes late and is no part of it.
   await page.waitForLoadState('networkidle');
+  const seenByAxe = inTurn([DESKTOP, PHONE], looks++);
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     const over = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(over, `${page.url()} ${size.width} px`).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
+    if (seenByAxe.includes(size)) await expectAccessible(page);
   }
   await page.setViewportSize(DESKTOP);
 }

@@ -54,6 +54,3 @@ export async function linkedPath(kind: 'character' | 'guild'): Promise<string> {
   const html = await (await fetch(`${inject('baseUrl')}/current-title-holders`)).text();
   return firstLink(html, kind)!;
 }
-
-/** Every view that a visitor without an account and without a log of their own can open. */
-export const EVERY_VIEW: readonly string[] = [...WALKED_PATHS, ...REVIEW_TABS];
