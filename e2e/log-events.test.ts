@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
-import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { DESKTOP, expectAccessible, openPage } from './support/browser.ts';
 
 describe('the list of events', () => {
   it('reads the events of the sample when its address asks for them', async () => {
@@ -44,17 +44,5 @@ describe('the list of events', () => {
     expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['heal']));
     await expectAccessible(page);
     expect(consoleErrors).toEqual([]);
-  });
-
-  it('says so when nothing fits, and shows all again', async () => {
-    const { page } = await openPage({
-      path: '/hps-dps?view=log&events=on&espell=1&esource=npc-1',
-      ...PHONE,
-    });
-    await page.getByText('No event fits.').waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.locator('[data-event-list] tbody tr').first().waitFor();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(PHONE.width);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openFiles, unfoldFiles, waitForFile, writeTestLog } from './log-fixtures.ts';
+import { openFiles, unfoldFiles, writeTestLog } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 
 const PAGES = [
@@ -38,34 +38,9 @@ describe('before a log is open', () => {
     await page.locator('[data-deaths] li').first().waitFor();
     expect(consoleErrors).toEqual([]);
   });
-
-  it('changes nothing on the page when the engine takes over', async () => {
-    const { page } = await openPage({ path: '/raid' });
-    const words = () => page.locator('[data-fact=first-fix]').innerText();
-    const deaths = () => page.locator('[data-deaths]').innerText();
-    const before = [await words(), await deaths()];
-    await page.getByRole('button', { name: 'Try a sample log' }).click();
-    await page.locator('[data-sample-banner]').waitFor({ state: 'detached' });
-    expect([await words(), await deaths()]).toEqual(before);
-  });
 });
 
 describe('an own log', () => {
-  it('is read although the page has changed while the browser let one choose it', async () => {
-    const night = writeTestLog('chosen-late.txt', { seed: 6, keys: 0 });
-    const { page, consoleErrors } = await openPage({ path: '/raid' });
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByText('Choose log files').click(),
-    ]);
-    // The whole sample takes the place of the banner, and its control goes with it.
-    await page.getByRole('button', { name: 'Try a sample log' }).click();
-    await page.locator('[data-sample-banner]').waitFor({ state: 'detached' });
-    await chooser.setFiles(night.path);
-    await waitForFile(page, night.name);
-    expect(consoleErrors).toEqual([]);
-  });
-
   it('takes the place of the sample, folds into one chip, and comes back after it was closed', async () => {
     const night = writeTestLog('own-night.txt', { seed: 5, keys: 0 });
     const { page, consoleErrors } = await openPage({ path: '/raid' });
@@ -80,13 +55,6 @@ describe('an own log', () => {
     await page.locator('[data-file="own-night.txt"][data-status=done]').waitFor({
       state: 'attached',
     });
-    expect(consoleErrors).toEqual([]);
-  });
-
-  it('keeps the page when an address names something that is not open', async () => {
-    const { page, consoleErrors } = await openPage({ path: '/raid?pull=encounter-1-1&death=99' });
-    await page.getByText('open the same log again').waitFor();
-    await page.locator('[data-fact=first-fix]').waitFor();
     expect(consoleErrors).toEqual([]);
   });
 });
