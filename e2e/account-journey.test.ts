@@ -36,7 +36,6 @@ const mailTo = (address: string, least = 1): Promise<Mail> =>
 let count = 0;
 /** An address that no account has yet. */
 const newEmail = (name: string) => `${name}-${(count += 1)}@example.org`;
-const linkIn = (mail: Mail) => /https?:\/\/\S+\/confirm\?\S+/.exec(mail.text)?.[0] ?? '';
 
 async function signUp(page: Page, email: string, name: string): Promise<void> {
   await page.goto('/login?view=sign-up');
@@ -142,38 +141,6 @@ describe('an account, from the first day to the last', () => {
     expect(new URL(other.page.url()).pathname).toBe('/login');
   });
 
-  it('a link in the mail does the same as its code, with scripts and without', async () => {
-    const scripted = await open();
-    const bea = newEmail('bea');
-    await signUp(scripted.page, bea, 'Bea Cole');
-    const link = linkIn(await mailTo(bea));
-    // Programs that look at mail open links before people do: that uses nothing up.
-    for (let times = 0; times < 2; times += 1)
-      expect(await (await fetch(link)).text()).toContain('Continue as b…@example.org?');
-    await scripted.page.goto(link);
-    await scripted.page.getByRole('heading', { name: 'Continue as b…@example.org?' }).waitFor();
-    await expectAccessible(scripted.page);
-    await press(scripted.page, 'Continue');
-    await scripted.page.waitForURL('**/account');
-    await scripted.page.goto(link);
-    await scripted.page.getByText('Email link is invalid or has expired').waitFor();
-
-    const cora = newEmail('cora');
-    const plain = await openPage({
-      context: { baseURL: server.baseUrl, javaScriptEnabled: false },
-    });
-    await plain.page.goto('/login?view=code');
-    await plain.page.getByLabel('Email address').fill(cora);
-    await press(plain.page, 'Send the code');
-    await plain.page.getByLabel('Code', { exact: true }).waitFor();
-    await plain.page.goto(linkIn(await mailTo(cora)));
-    await press(plain.page, 'Continue');
-    await plain.page.waitForURL('**/account');
-    expect(await plain.page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      cora.split('@')[0],
-    );
-  });
-
   it('§4: an expired session is refreshed; a stolen refresh token ends it for everybody', async () => {
     const email = newEmail('dora');
     const { page } = await open();
@@ -210,23 +177,6 @@ describe('an account, from the first day to the last', () => {
     await putSession(page, { ...third, expires_at: 1 });
     await page.goto('/account/characters');
     expect(new URL(page.url()).pathname).toBe('/login');
-  });
-
-  it('an account is deleted by whoever has it, and is gone', async () => {
-    const email = newEmail('elsa');
-    const { page } = await open();
-    await signUp(page, email, 'Elsa Fink');
-    await page.getByLabel('Code', { exact: true }).fill(codeIn(await mailTo(email)));
-    await press(page, 'Continue');
-    await page.waitForURL('**/account');
-    await page.getByLabel(`Enter ${email} to confirm`).fill(email);
-    await press(page, 'Delete my account');
-    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor();
-    await page.goto('/login');
-    await waitForReact(page);
-    await signIn(page, email);
-    await page.getByText('Wrong email or password.').waitFor();
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(COOKIE);
   });
 });
 
@@ -328,30 +278,5 @@ describe('an app that asks to act for a player', () => {
     await expect.poll(() => apps.getByRole('button').count()).toBe(0);
     expect(await app.statusOf(token)).toBe(403);
     expect(consoleErrors).toEqual([]);
-  });
-
-  it('is answered without a script as well, and a question of nobody says so', async () => {
-    const email = newEmail('gesa');
-    await addMember(email);
-    const app = await openApp();
-    const { page } = await openPage({
-      context: { baseURL: server.baseUrl, javaScriptEnabled: false },
-    });
-    await answerAsApp(page);
-    await page.goto(app.link);
-    await signIn(page, email);
-    await press(page, 'Do not allow');
-    await page.getByRole('link', { name: 'Go back to bot.example' }).click();
-    await page.waitForURL('https://bot.example/callback?*');
-    expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
-    await page.goto(app.link);
-    await press(page, 'Allow');
-    await page.getByRole('link', { name: 'Go back to bot.example' }).click();
-    await page.waitForURL('https://bot.example/callback?*');
-    expect(await app.statusOf(await app.exchange(page.url()))).toBe(200);
-    for (const name of ['', 'nobody-asked-this']) {
-      await page.goto(`/oauth/consent?authorization_id=${name}`);
-      await page.getByText('Nothing is asked here any more').waitFor();
-    }
   });
 });
