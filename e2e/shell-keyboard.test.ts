@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from './support/browser.ts';
+import { keepPage } from './support/keep-page.ts';
 
 const isFocused = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement);
@@ -15,6 +16,8 @@ describe('by keyboard', () => {
     expect(await isFocused(page, 'main')).toBe(true);
   });
 
+  const walk = keepPage(() => openPage({ path: '/', keep: true }));
+
   it.each([
     ['c', '/cooldowns'],
     ['t', '/current-title-holders'],
@@ -23,7 +26,8 @@ describe('by keyboard', () => {
     ['r', '/raid'],
     ['o', '/roster'],
   ])('g %s goes to %s and the focus to its content', async (key, path) => {
-    const { page } = await openPage({ path: '/' });
+    const { page } = await walk();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await page.keyboard.press('g');
     await page.keyboard.press(key);
     await page.waitForURL(`**${path}`);
