@@ -32,7 +32,7 @@ const EVERY_CORE = [`--maxWorkers=${availableParallelism()}`];
 
 type Step = () => Promise<Outcome[]>;
 
-/** One after the other: each keeps every core busy. */
+/** One after the other, before the tests of their lane: the first servers and pages start meanwhile. */
 const checks = {
   lint: [
     // Rules that know types take what imports them for anything else.
@@ -182,8 +182,7 @@ async function runSeen(): Promise<Outcome[]> {
   return testInBrowser(projects, views ? { FARSEER_TEST_VIEWS: 'all' } : {});
 }
 
-const outcomes = await runChosen(checks);
-outcomes.push(...(await Promise.all([runChosen(unseen), runSeen()])).flat());
+const outcomes = (await Promise.all([runChosen({ ...checks, ...unseen }), runSeen()])).flat();
 const unlucky: UnluckyTest[] = isStrict ? [] : await tryAgainAlone(folder, besides);
 outcomes.push(...besides.flatMap(outcomesOf));
 outcomes.push(...(await runChosen(longSteps)));
