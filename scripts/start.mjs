@@ -11,7 +11,9 @@ const isBuilt = existsSync(join(root, 'build', 'client', 'builds', 'latest.json'
 // Only a whole installation can build.
 const installed = ensureInstalled({ runtime: isBuilt });
 if (installed === 'whole') {
-  const built = await runPinned(join(root, 'scripts', 'build.ts'), ['--if-stale']);
+  const building = runPinned(join(root, 'scripts', 'build.ts'), ['--if-stale']);
+  if (!isBuilt) await runPinned(join(root, 'scripts', 'prepare-database.ts'));
+  const built = await building;
   if (built !== 0) process.exit(built);
 }
 await becomePinned(join(root, 'src', 'server.ts'), process.argv.slice(2));
