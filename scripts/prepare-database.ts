@@ -6,6 +6,9 @@ import { preparePlace, refuseUnwritable } from '#server/data-folder.ts';
 import { readSecretFiles } from '#server/secret-files.ts';
 import { silentLog } from '#lib/operator-log.ts';
 
+/** Exit code by which `start.mjs` knows that it was to end. */
+const STOPPED = 143;
+
 async function prepare(): Promise<void> {
   readSecretFiles(process.env);
   const configuration = readConfiguration(process.env);
@@ -14,10 +17,11 @@ async function prepare(): Promise<void> {
   refuseEarly(configuration);
   refuseUnwritable(configuration.dataPlace);
   preparePlace(configuration.dataPlace);
-  process.once('SIGTERM', () => {
-    dropDatabase(configuration);
-    process.exit(0);
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      dropDatabase(configuration);
+      process.exit(STOPPED);
+    });
   const startedMs = performance.now();
   const running = await startDatabase(configuration, silentLog);
   await running?.close();
