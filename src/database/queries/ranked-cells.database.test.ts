@@ -91,6 +91,13 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
         [random.int(17)],
       ),
     () => database.query('delete from player_metrics where id % 23 = $1', [random.int(23)]),
+    // Names alone: of seen characters and of others.
+    () =>
+      database.query(
+        `update player_metrics set character_id = (select id from characters where id = 1 + player_metrics.id % 20)
+         where id % 7 = $1`,
+        [random.int(7)],
+      ),
     () =>
       database.query('update characters set hidden = not hidden where id % 4 = $1', [
         random.int(4),
@@ -104,7 +111,7 @@ it('agrees with a full recount after any insert, update, withdrawal and hiding',
   await insert(next, 900);
   next += 900;
   for (let step = 0; step < 40; step += 1) {
-    await steps[random.int(step < 30 ? 5 : 6)]!();
+    await steps[random.int(step < 30 ? 6 : 7)]!();
     const rows = await database.query<Stored>(
       `select m.id::int as id, m.encounter_id as encounter, m.spec_id as spec, m.amount, m.region, coalesce(m.item_level, nullif(m.key_level, 0)::real) as level,
          m.duration_ms as ms, extract(epoch from m.fought_at)::float8 * 1000 as "foughtMs",
