@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'vitest';
+import { IS_SHORT } from './short-run.ts';
 
 /** Vitest's rules for titles and bodies hold at the caller's side. */
 const suite: (name: string, define: () => void) => void = describe;
@@ -35,7 +36,7 @@ export function recordedFiles(folder: string, pattern: RegExp): string[] {
  */
 export function recordedLogs(pattern: RegExp): string[] {
   const names = recordedFiles(recordings.logs, pattern);
-  if (process.env['LONG_TESTS'] !== 'off') return names;
+  if (!IS_SHORT) return names;
   const bytes = (name: string): number => statSync(join(recordings.logs, name)).size;
   const smallestFirst = names.toSorted((one, other) => bytes(one) - bytes(other));
   const kinds = new Map(smallestFirst.toReversed().map((name) => [kindOf(name), name]));

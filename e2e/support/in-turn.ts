@@ -1,5 +1,4 @@
-/** `npm test` leaves to `npm run test:all` what it looks at already in another way. */
-const IS_SHORT = process.env['LONG_TESTS'] === 'off';
+import { IS_SHORT } from '#testing/short-run.ts';
 
 /** All ways to look at something; in a short run one of them, the next one each time. @param nth how many looks came before. */
 export function inTurn<T>(ways: readonly T[], nth: number): readonly T[] {
