@@ -41,6 +41,8 @@ export const SOURCES_JOB = 'sources';
 /** The store is asked again after it failed. */
 const STORE_PAUSE_MS = 30_000;
 const TIMEOUT_MS = 20_000;
+/** A source that takes seconds for an answer is still asked as often as it may be. The next question waits a second for the last answer. */
+const OVERLAP = { most: 10, afterMs: 1000 };
 const LEAD_IS_LOST =
   'This process no longer leads the sources: its lease was not renewed, or another process has it. One of them goes on within 20 s; when none says so in its log, look at the database.';
 
@@ -118,7 +120,7 @@ async function followAsLeader(
       throw error;
     }
   };
-  const runners = await createRunners(database, sources, options);
+  const runners = await createRunners(database, sources, { ...options, overlap: OVERLAP });
   const chores = createChores(database, options);
   const known = keptSeasons(database);
   const seasonOf = async (region: string, nowMs: number) =>
@@ -127,7 +129,7 @@ async function followAsLeader(
     .filter((_, index) => sources[index]?.name === LOOKUP_SOURCE)
     .map((runner) => createLookups(database, runner, clock, seasonOf));
   const ends = await Promise.allSettled([
-    ...runners.map((runner) => loop(() => runner.step(signal))),
+    ...runners.map((runner) => loop(() => runner.step(signal)).finally(() => runner.ended())),
     ...lookups.map((step) => loop(() => step(signal))),
     loop(chores),
   ]);
@@ -140,6 +142,7 @@ export async function createRunners(
   sources: readonly SourceAccess[],
   options: Omit<FollowOptions, 'settings' | 'environment' | 'signal'> & {
     settings?: Pick<SourceSettings, 'killTimelines'>;
+    overlap?: { most: number; afterMs: number };
   },
 ): Promise<SourceRunner[]> {
   const states = await readStates(database);
@@ -161,6 +164,7 @@ export async function createRunners(
         fetch: options.fetch ?? globalThis.fetch,
         log: options.log,
         timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+        ...(options.overlap && { overlap: options.overlap }),
       }),
   );
 }

@@ -304,3 +304,85 @@ describe('the tasks of a source', () => {
     expect(asked).toEqual(['crawl0', 'crawl1']);
   });
 });
+
+describe('a slow source', () => {
+  const SECONDS = 9;
+  /** Lives second by second: answers come after nine of them. */
+  function slowly(answer: (page: string) => Response, tasks: readonly Task[]) {
+    const time = { nowMs: startMs };
+    const waiting: { untilMs: number; end: () => void }[] = [];
+    const asked: number[] = [];
+    const until = (untilMs: number) =>
+      new Promise<void>((end) => void waiting.push({ untilMs, end }));
+    const flight = { now: 0, most: 0 };
+    const runner = new SourceRunner({
+      database: inventStore().database,
+      access: {
+        name: 'news',
+        connector,
+        limit: { perMinute: 60, burst: 1 },
+        addressOf: (url) => url,
+      },
+      plan: () => tasks,
+      states: new Map(),
+      clock: { now: () => time.nowMs, sleep: (ms) => until(time.nowMs + ms) },
+      random: () => 0.5,
+      fetch: async (input) => {
+        asked.push(time.nowMs);
+        flight.now += 1;
+        flight.most = Math.max(flight.most, flight.now);
+        await until(time.nowMs + SECONDS * 1000);
+        flight.now -= 1;
+        return answer((input as URL).pathname.split('/').at(-1)!);
+      },
+      log: silentLog,
+      timeoutMs: 60_000,
+      overlap: { most: 5, afterMs: 1000 },
+    });
+    const ending = new AbortController();
+    const loop = async () => {
+      while (!ending.signal.aborted) {
+        const nextMs = await runner.step(ending.signal);
+        if (nextMs > time.nowMs) await until(nextMs);
+      }
+    };
+    return {
+      asked,
+      flight,
+      live: async (seconds: number) => {
+        const ended = loop().catch(() => {});
+        for (let second = 0; second < seconds; second += 1) {
+          for (let turn = 0; turn < 5; turn += 1)
+            // oxlint-disable-next-line no-await-in-loop -- what is due runs before the next second
+            await new Promise((resolve) => void setImmediate(resolve));
+          time.nowMs += 1000;
+          for (const one of waiting.splice(0))
+            if (one.untilMs <= time.nowMs) one.end();
+            else waiting.push(one);
+        }
+        ending.abort();
+        for (const { end } of waiting.splice(0)) end();
+        await ended;
+      },
+    };
+  }
+  const many = Array.from({ length: 20 }, (_, at) => taskOf(`t${at}`, HOUR_MS, 20));
+
+  it('is asked beside questions under way, some at most, and no faster than it may be', async () => {
+    const { live, asked, flight } = slowly(() => new Response(null, { status: 304 }), many);
+    await live(120);
+    expect(flight.most).toBe(5);
+    // One after the other it would be 12.
+    expect(asked.length).toBeGreaterThan(50);
+    const gaps = asked.slice(1).map((ms, at) => ms - asked[at]!);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('is left alone once it fails, and what was under way counts as one failure', async () => {
+    const { live, asked } = slowly(() => new Response(null, { status: 429 }), many);
+    await live(40);
+    // Those under way at the first refusal; half a minute later one alone.
+    expect(asked.length).toBeLessThanOrEqual(6);
+    expect(asked.filter((ms) => ms >= startMs + 14_000).length).toBeLessThanOrEqual(1);
+  });
+});

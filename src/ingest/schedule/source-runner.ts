@@ -14,9 +14,9 @@ import { storeAnswer } from '#ingest/store/store-answer.ts';
 import { logSkippedRows, logUnknownKeys } from '#ingest/unknown-keys.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { ASKS_FOR_FEWER, askSource, type Asked } from './ask-source.ts';
-import { retryAfterMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
 import { letGoOfLeftTasks } from './left-tasks.ts';
+import { leaveOut, openRound, type Round } from './open-round.ts';
 import type { SourceAccess } from './open-sources.ts';
 import { SourceFailureLog } from './source-failure-log.ts';
 import {
@@ -24,13 +24,16 @@ import {
   failedSource,
   isWorthAgain,
   reasonOfWhole,
+  sinceAsked,
   type SourceTrouble,
+  wholeFailure,
 } from './source-trouble.ts';
 import type { Heard, Task } from './task.ts';
 import { Turns } from './next-task.ts';
 import { advance, openCursor, rest, type Outcome } from './task-rounds.ts';
 import { newState, saveState, WHOLE_SOURCE, type TaskState } from './task-states.ts';
 import { takeToken } from './token-bucket.ts';
+import { Underway } from './underway.ts';
 
 export interface RunnerParts {
   database: Database;
@@ -44,6 +47,8 @@ export interface RunnerParts {
   fetch: typeof globalThis.fetch;
   log: OperatorLog;
   timeoutMs: number;
+  /** Questions that are asked beside one whose answer takes longer than this many ms, that one among them; one at a time without. */
+  overlap?: { most: number; afterMs: number };
 }
 
 /** How a question beside the tasks ended; `untilMs` is when another one is worth it (epoch ms), `answer` null where it has not changed. */
@@ -53,26 +58,27 @@ export type AsideEnd =
   /** `busy`: the source asks for fewer questions. `away`: it did not answer, or what it said cannot be kept. */
   | { kind: 'busy' | 'away'; untilMs: number };
 
-interface Round {
-  roundMs: number;
-  only: readonly string[] | null;
-  requests: readonly SourceRequest[];
-  hashes: readonly string[];
-  /** Of the plan that opened the round: a plan is made anew for each question. */
-  isNeedless: Task['isNeedless'];
-}
-
 type InTransaction = (transaction: Transaction) => Promise<unknown>;
 
-/** Asks one source, one question at a time, and keeps in the store how far it is. */
+/** A question of a task that has its token. */
+interface Chosen {
+  task: Task;
+  round: Round;
+  request: SourceRequest;
+  hash: string;
+  known: Readonly<Record<string, string>>;
+}
+
+/** Asks one source, one question at a time while it answers quickly, and keeps in the store how far it is. */
 export class SourceRunner {
   readonly #parts: RunnerParts;
   readonly #states: Map<string, TaskState>;
   readonly #rounds = new Map<string, Round>();
   readonly #failures: SourceFailureLog;
   readonly #turns = new Turns();
-  /** The question under way: the next one waits for its end. */
+  /** What is read or written now: the next such step waits for its end. */
   #turn: Promise<unknown> = Promise.resolve();
+  readonly #underway = new Underway();
 
   constructor(parts: RunnerParts) {
     this.#parts = parts;
@@ -87,8 +93,25 @@ export class SourceRunner {
    * @returns when there is something to do again, epoch ms; now or earlier for "at once".
    * @throws what the database throws, and the signal's reason.
    */
-  step(signal: AbortSignal): Promise<number> {
-    return this.#inTurn(() => this.#step(signal));
+  async step(signal: AbortSignal): Promise<number> {
+    const { clock, overlap } = this.#parts;
+    // One by one while it is unwell: its next answer says whether it is back.
+    const most = this.#state(WHOLE_SOURCE).failures > 0 ? 1 : (overlap?.most ?? 1);
+    if (this.#underway.size >= most) await this.#underway.oneEnds();
+    this.#underway.raise();
+    const chosen = await this.#inTurn(() => this.#choose(signal));
+    if (typeof chosen === 'number')
+      return this.#underway.size === 0 ? chosen : Math.min(chosen, clock.now() + LOOK_AGAIN_MS);
+    const { ended, ends } = this.#underway.start(chosen.task.name, this.#ask(chosen, signal));
+    const late = overlap && clock.sleep(overlap.afterMs, AbortSignal.any([signal, ends]));
+    await (late ? Promise.race([ended, late]) : ended);
+    this.#underway.raise();
+    return clock.now();
+  }
+
+  /** @returns when no question is under way any more. */
+  ended(): Promise<void> {
+    return this.#underway.ended();
   }
 
   /**
@@ -183,14 +206,18 @@ export class SourceRunner {
     return mine;
   }
 
-  async #step(signal: AbortSignal): Promise<number> {
+  /** @returns the next question, or when there is something to do again. */
+  async #choose(signal: AbortSignal): Promise<Chosen | number> {
+    signal.throwIfAborted();
     const { access, clock, plan, database } = this.#parts;
     const nowMs = clock.now();
     const whole = this.#state(WHOLE_SOURCE);
     if (whole.nextTryMs > nowMs) return whole.nextTryMs;
-    const tasks = await plan(nowMs);
+    const all = await plan(nowMs);
+    const tasks = all.filter(({ name }) => !this.#underway.has(name));
     const planned = tasks.map(({ name }) => name);
-    const left = await letGoOfLeftTasks(database, access.name, this.#states, planned, nowMs);
+    const kept = [...planned, ...this.#underway.names()];
+    const left = await letGoOfLeftTasks(database, access.name, this.#states, kept, nowMs);
     for (const name of left) this.#rounds.delete(name);
     const task = this.#turns.next(tasks, (name) => this.#state(name), {
       nowMs,
@@ -198,7 +225,11 @@ export class SourceRunner {
     });
     if (!task) return Math.min(...planned.map((name) => this.#state(name).nextTryMs));
     const state = this.#state(task.name);
-    const round = await this.#openRound(task, state);
+    const round = await openRound(database, task, state, {
+      known: this.#rounds.get(task.name),
+      nowMs,
+    });
+    this.#rounds.set(task.name, round);
     const cursor = openCursor(state, nowMs, round.requests.length);
     const index = cursor.after === null ? 0 : round.hashes.indexOf(cursor.after) + 1;
     const request = round.requests[index];
@@ -209,22 +240,32 @@ export class SourceRunner {
     }
     const waitMs = await takeToken(database, access.name, access.limit, nowMs);
     if (waitMs > 0) return nowMs + waitMs;
+    this.#turns.took(task);
+    return { task, round, request, hash, known: await keptHeaders(database, hash) };
+  }
+
+  async #ask({ task, round, request, hash, known }: Chosen, signal: AbortSignal): Promise<void> {
+    const { access, clock } = this.#parts;
+    const askedMs = clock.now();
     const asked = await askSource(access, request, {
-      known: await keptHeaders(database, hash),
+      known,
       signal,
       nowMs: clock.now,
       fetch: this.#parts.fetch,
       timeoutMs: this.#parts.timeoutMs,
     });
-    this.#turns.took(task);
-    await this.#take(task, round, { request, hash, asked });
-    return clock.now();
+    await this.#inTurn(() => this.#take(task, round, { request, hash, asked, askedMs }));
   }
 
   async #take(
     task: Task,
     round: Round,
-    { request, hash, asked }: { request: SourceRequest; hash: string; asked: Asked },
+    {
+      request,
+      hash,
+      asked,
+      askedMs,
+    }: { request: SourceRequest; hash: string; asked: Asked; askedMs: number },
   ): Promise<void> {
     const { access } = this.#parts;
     const failed = (reason: string, again: boolean, retryAfterMs: number | null): Outcome => ({
@@ -241,14 +282,17 @@ export class SourceRunner {
     if (asked.kind === 'failed') {
       const outcome = failed(asked.reason, true, asked.retryAfterMs);
       const isOver = asked.trouble === 'unwell' ? hear('refused', null) : null;
-      return this.#settle(task, round, outcome, isOver, asked.trouble);
+      return this.#settle(task, round, outcome, isOver, { kind: asked.trouble, askedMs });
     }
     const { answer } = asked;
     const read = readAnswer(access.connector, request, answer);
     const reason = reasonOfWhole(answer, read, this.#state(WHOLE_SOURCE));
     if (reason !== null) {
       const { retryAfterMs: waitMs, trouble } = wholeFailure(reason, answer, answer.receivedMs);
-      return this.#settle(task, round, failed(reason, true, waitMs), null, trouble);
+      return this.#settle(task, round, failed(reason, true, waitMs), null, {
+        kind: trouble,
+        askedMs,
+      });
     }
     if (read.kind === 'refused') {
       // A 5xx never gets here: `askSource` reports it as a failure of the source.
@@ -259,7 +303,8 @@ export class SourceRunner {
     const pauseMs = access.pauseMs?.(answer) ?? 0;
     if (pauseMs > 0) this.#state(WHOLE_SOURCE).nextTryMs = this.#parts.clock.now() + pauseMs;
     const isEmpty = read.kind === 'empty' || isNothing(read.rows);
-    this.#leaveOut(task.name, round, request, isEmpty ? null : read.rows);
+    if (leaveOut(round, request, isEmpty ? null : read.rows))
+      this.#state(task.name).total = round.requests.length;
     if (isEmpty) return this.#settle(task, round, { kind: 'done', hash }, hear('empty', answer));
     logUnknownKeys(access.connector, request, answer, this.#parts.log);
     const packed = await packBody(answer.body);
@@ -282,15 +327,16 @@ export class SourceRunner {
   /**
    * Keeps what came of a question and where the round stands now in one transaction: a kill leaves both or neither.
    *
-   * @param trouble set where the source as a whole failed, and not only this question.
+   * @param failed set where the source as a whole failed, and not only this question; and when it was asked.
    */
   async #settle(
     task: Task,
     round: Round,
     outcome: Outcome,
     store: InTransaction | null,
-    trouble: SourceTrouble | null = null,
+    failed: { kind: SourceTrouble | null; askedMs: number } = { kind: null, askedMs: 0 },
   ): Promise<void> {
+    const trouble = failed.kind;
     const { database, access, clock, random } = this.#parts;
     const nowMs = clock.now();
     const before = this.#state(task.name);
@@ -309,7 +355,10 @@ export class SourceRunner {
     const whole = this.#state(WHOLE_SOURCE);
     const nextWhole =
       outcome.kind === 'failed' && trouble !== null
-        ? failedSource(whole, outcome, trouble, { nowMs, random: random() })
+        ? failedSource(sinceAsked(whole, failed.askedMs), outcome, trouble, {
+            nowMs,
+            random: random(),
+          })
         : answeredSource(whole, outcome, nowMs);
     await database.transaction(async (transaction) => {
       await store?.(transaction);
@@ -330,21 +379,6 @@ export class SourceRunner {
     this.#failures.hear(task.name, outcome, trouble !== null, next.state.failures, nowMs);
   }
 
-  /** Takes those questions out of a round that need no asking after an answer. A restart asks one of each list again. */
-  #leaveOut(name: string, round: Round, asked: SourceRequest, rows: StoreRows | null): void {
-    const { isNeedless } = round;
-    const at = round.requests.indexOf(asked);
-    if (!isNeedless || at < 0) return;
-    const kept = [...round.requests.keys()].filter((index) => {
-      const later = round.requests[index];
-      return index <= at || !later || !isNeedless(later, asked, rows);
-    });
-    if (kept.length === round.requests.length) return;
-    round.requests = kept.map((index) => round.requests[index]!);
-    round.hashes = kept.map((index) => round.hashes[index]!);
-    this.#state(name).total = round.requests.length;
-  }
-
   #state(name: string): TaskState {
     const known = this.#states.get(name);
     if (known) return known;
@@ -352,43 +386,10 @@ export class SourceRunner {
     this.#states.set(name, state);
     return state;
   }
-
-  async #openRound(task: Task, state: TaskState): Promise<Round> {
-    const known = this.#rounds.get(task.name);
-    const only = state.cursor?.only ?? null;
-    const roundMs = state.cursor?.roundMs ?? this.#parts.clock.now();
-    if (known && known.roundMs === roundMs && known.only === only) return known;
-    const all = await task.requests(this.#parts.database, roundMs);
-    const named = all.map((request) => ({
-      request,
-      hash: requestHash(this.#parts.access.name, request),
-    }));
-    const wanted = only === null ? named : named.filter(({ hash }) => only.includes(hash));
-    const round: Round = {
-      roundMs,
-      only,
-      requests: wanted.map(({ request }) => request),
-      hashes: wanted.map(({ hash }) => hash),
-      isNeedless: task.isNeedless,
-    };
-    this.#rounds.set(task.name, round);
-    return round;
-  }
 }
 
-/** An answer that speaks of the source as a whole, as a failure of it. */
-function wholeFailure(
-  reason: string,
-  { headers }: SourceAnswer,
-  nowMs: number,
-): Extract<Asked, { kind: 'failed' }> {
-  return {
-    kind: 'failed',
-    trouble: 'unwell',
-    reason,
-    retryAfterMs: retryAfterMs(headers['retry-after'], nowMs),
-  };
-}
+/** How soon it is looked again whether a task has something to ask while questions are under way, ms. */
+const LOOK_AGAIN_MS = 1000;
 
 /**
  * Whether the answer is at fault and not the store: a number out of range, a time that is none, a text that is too long for

@@ -1,6 +1,7 @@
 import type { SourceAnswer } from '#ingest/connector.ts';
 import type { ReadAnswer } from '#ingest/read-answer.ts';
-import { backOffMs } from './back-off.ts';
+import type { Asked } from './ask-source.ts';
+import { backOffMs, retryAfterMs } from './back-off.ts';
 import type { Outcome } from './task-rounds.ts';
 import type { TaskState } from './task-states.ts';
 
@@ -86,4 +87,25 @@ export function failedSource(
 export function answeredSource(whole: TaskState, outcome: Outcome, nowMs: number): TaskState {
   if (outcome.kind === 'failed') return { ...whole, failures: 0 };
   return outcome.hash === undefined ? whole : { ...whole, failures: 0, lastSuccessMs: nowMs };
+}
+
+/** The state that a failure counts in: one that was on its way when another failed is the same failure. */
+export function sinceAsked(whole: TaskState, askedMs: number): TaskState {
+  const isSame =
+    whole.failures > 0 && whole.lastFailureMs !== null && askedMs < whole.lastFailureMs;
+  return isSame ? { ...whole, failures: whole.failures - 1 } : whole;
+}
+
+/** An answer that speaks of the source as a whole, as a failure of it. */
+export function wholeFailure(
+  reason: string,
+  { headers }: SourceAnswer,
+  nowMs: number,
+): Extract<Asked, { kind: 'failed' }> {
+  return {
+    kind: 'failed',
+    trouble: 'unwell',
+    reason,
+    retryAfterMs: retryAfterMs(headers['retry-after'], nowMs),
+  };
 }
