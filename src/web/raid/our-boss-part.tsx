@@ -11,7 +11,7 @@ export function OurBossPart({ boss, isSample }: { boss: OurBoss; isSample: boole
   const nameOf = (phase: number): string =>
     phases.find(({ number }) => number === phase)?.name ?? `P${phase}`;
   return (
-    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+    <div className="group/boss grid grid-cols-1 items-start gap-x-4 gap-y-3 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <AnswerBox
         label={`${difficulty} ${name}`}
         title={bestWords(pulls, nameOf)}
@@ -22,7 +22,8 @@ export function OurBossPart({ boss, isSample }: { boss: OurBoss; isSample: boole
           {isSample ? 'Invented pulls of a sample team.' : sourceWords(pulls)}
         </p>
       </AnswerBox>
-      <div className="min-w-0 lg:row-span-2">
+      {/* With a chance its card is tall, and the pulls stand beside it. */}
+      <div className="min-w-0 lg:group-has-[[data-how]]/boss:row-span-2">
         <ChanceCard
           name={name}
           encounterId={boss.encounterId}
