@@ -20,6 +20,7 @@ export const VISITED_ROUTES: readonly string[] = [
   '/cooldowns/timeline',
   '/current-title-holders',
   '/hps-dps',
+  '/hps-dps/listed',
   '/mplus',
   '/raid',
   '/raid/chance',

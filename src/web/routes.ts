@@ -22,6 +22,7 @@ export default [
   route('cooldowns/timeline', 'cooldowns/plan/timeline-route.ts'),
   route('current-title-holders', 'titles/titles-route.tsx'),
   route('hps-dps', 'hps-dps/hps-dps-route.tsx'),
+  route('hps-dps/listed', 'hps-dps/listed-route.ts'),
   route('mplus', 'mythic-plus/mplus-route.tsx'),
   route('raid', 'raid/raid-route.tsx'),
   route('raid/chance', 'raid/chance-route.ts'),

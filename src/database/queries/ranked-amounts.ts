@@ -39,3 +39,29 @@ export async function exactAmounts(
   );
   return row ? (row.amounts ?? []) : null;
 }
+
+/** All ranked performances of one specialization in classes of amounts, lowest first: `counts` has how many lie in each of `classes`. */
+export interface SpecAmounts {
+  specId: number;
+  classes: number[];
+  counts: number[];
+}
+
+/** What `rankedAmounts` finds for each of several specializations; none of those that no row has. Index: the key of ranked_classes. */
+export async function rankedAmountsOfSpecs(
+  database: Queryable,
+  {
+    encounterId,
+    difficulty,
+    metric,
+    specIds,
+    region,
+  }: Omit<CellQuestion, 'specId'> & { specIds: readonly number[] },
+): Promise<SpecAmounts[]> {
+  return database.query<SpecAmounts>(
+    `select spec.id as "specId", array_agg(a.class order by a.class) as classes, array_agg(a.n order by a.class) as counts
+     from unnest($4::int[]) as spec(id) cross join lateral public.ranked_amounts($1, $2, $3, spec.id, $5) as a
+     group by spec.id order by spec.id`,
+    [encounterId, difficulty, metric, [...specIds], region],
+  );
+}

@@ -61,6 +61,11 @@ export function FightTable(props: FightTableProps) {
           {creditWords(meters)}
         </p>
       )}
+      {!waits && meters && answer.standing !== null && (
+        <p className="mt-1 text-xs text-muted" data-standing-words>
+          {answer.standing}
+        </p>
+      )}
     </>
   );
 }
@@ -157,6 +162,7 @@ function Meters(props: FightTableProps & { meters: NonNullable<FightAnswer['mete
           color={color}
           metric={metric}
           part={part}
+          listed={answer.listed}
           columns={columns}
           others={others}
           columnsOf={columnsOf}

@@ -18,6 +18,8 @@ export interface MeterRow extends LogRow {
   name: string;
   specId: number | null;
   bar: BarParts;
+  /** Among listed kills, such as `812 of 1,024`; see `withStanding`. */
+  standing?: string;
 }
 
 export type MeterMetric = Exclude<Metric, 'deaths'>;

@@ -11,6 +11,11 @@ import { PlayerMark } from '#web/log/player-mark.tsx';
 import { playerStyle } from '#web/log-session/player-style.ts';
 import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
 
+/** Of a standing the counts, not their quotient. */
+function cellWords({ cells, standing }: MeterRow, { key, kind }: LogColumn): string {
+  return key === 'standing' ? (standing ?? '–') : formatCell(cells[key] ?? null, kind);
+}
+
 const hiddenOnPhone = (column: LogColumn): string => (column.phone ? 'max-sm:hidden' : '');
 
 function PlayerCell({
@@ -77,15 +82,16 @@ export function MeterView({
   const sort = effectiveSort(table, asked);
   const rows = sortRows(table, asked);
   const longest = longestBar(table.rows);
-  const seconds = table.columns.filter(({ phone }) => phone === 'second');
+  const columns = table.columns.filter(({ onlyInFile }) => onlyInFile !== true);
+  const seconds = columns.filter(({ phone }) => phone === 'second');
   return (
     <>
-      <SortSelect columns={table.columns} sort={sort} onSort={onSort} />
+      <SortSelect columns={columns} sort={sort} onSort={onSort} />
       <table className="w-full border-collapse text-sm" data-meters>
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line text-xs text-muted">
           <tr>
-            {table.columns.map((column) => (
+            {columns.map((column) => (
               <SortHeading
                 key={column.key}
                 column={column}
@@ -100,9 +106,11 @@ export function MeterView({
           {rows.map((row, index) => {
             const open = row.token === openToken;
             const second = seconds
-              .filter(({ key }) => Boolean(row.cells[key]))
-              .map(({ key, kind, label }) => {
-                const text = formatCell(row.cells[key] ?? null, kind);
+              .filter(({ key }) => (key === 'standing' ? row.standing : Boolean(row.cells[key])))
+              .map((column) => {
+                const { key, label } = column;
+                const text = cellWords(row, column);
+                if (key === 'standing') return `better than ${text}`;
                 return key === 'total' || key === 'share' ? text : `${text} ${label.toLowerCase()}`;
               })
               .join(' · ');
@@ -112,7 +120,7 @@ export function MeterView({
                   data-player={row.token}
                   className={`border-b border-line hover:bg-surface-2 ${open ? 'bg-surface-2' : ''}`}
                 >
-                  {table.columns.map((column) =>
+                  {columns.map((column) =>
                     column.key === 'name' ? (
                       <PlayerCell
                         key={column.key}
@@ -130,14 +138,14 @@ export function MeterView({
                           column.key === sort.column ? 'font-semibold' : ''
                         } ${hiddenOnPhone(column)}`}
                       >
-                        {formatCell(row.cells[column.key] ?? null, column.kind)}
+                        {cellWords(row, column)}
                       </td>
                     ),
                   )}
                 </tr>
                 {open && (
                   <tr>
-                    <td colSpan={table.columns.length} className="p-0">
+                    <td colSpan={columns.length} className="p-0">
                       {details(row, playerStyle(row.specId).color)}
                     </td>
                   </tr>

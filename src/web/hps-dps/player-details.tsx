@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router';
 import type { EventColumns } from '#parser/event-columns.ts';
 import { compareOptions } from './compare-options.ts';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareView } from './compare-view.tsx';
 import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import { howIDidAddress } from './how-i-did.ts';
 import { interruptTable } from './interrupt-rows.ts';
+import type { ListedKills } from './listed-kills.ts';
 import type { MeterMetric, MeterRow } from './meter-table.ts';
 import { SpellPanel } from './spell-panel.tsx';
 import { spellTable } from './spell-rows.ts';
@@ -22,6 +25,8 @@ export interface PlayerDetailsProps {
   color: string;
   metric: MeterMetric;
   part: ComparedPart;
+  /** What the whole fight can be compared with, see `useListedKills`. */
+  listed: ListedKills | null | undefined;
   columns: EventColumns | null;
   /** Other pulls of the same. */
   others: readonly PulledFight[];
@@ -34,7 +39,19 @@ export interface PlayerDetailsProps {
 
 /** What stands below an open player: spells alone or against another's, casts, active time and buffs. */
 export function PlayerDetails(props: PlayerDetailsProps) {
-  const { row, color, metric, part, columns, others, columnsOf, compare, onCompare, names } = props;
+  const {
+    row,
+    color,
+    metric,
+    part,
+    listed,
+    columns,
+    others,
+    columnsOf,
+    compare,
+    onCompare,
+    names,
+  } = props;
   const comparable = metric !== 'interrupts';
   const options = useMemo(
     () => compareOptions(part.item, row.guid, others),
@@ -51,6 +68,10 @@ export function PlayerDetails(props: PlayerDetailsProps) {
   if (!table || !part.exact)
     return <p className="px-3 py-2 text-sm text-muted">Reading the events of this fight…</p>;
   const about = (): TableFacts => ({ ...names.about(), player: row.name });
+  const result =
+    metric === 'damage' || metric === 'healing'
+      ? howIDidAddress(listed, { durationMs: part.partMs }, metric, player)
+      : null;
   return (
     <div className="border-l-3 bg-surface" style={{ borderColor: color }}>
       {comparable && <ComparePicker choice={compare} options={options} onChange={onCompare} />}
@@ -104,6 +125,17 @@ export function PlayerDetails(props: PlayerDetailsProps) {
         </div>
       )}
       <div className="px-3 pb-2">
+        {result !== null && (
+          <p className="text-xs text-muted" data-how-i-did>
+            <Link
+              to={result}
+              className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+            >
+              Compare with like gear and kill time
+            </Link>
+            . The link sends figures of this kill to the server, and no name.
+          </p>
+        )}
         <CharacterLine name={row.name} shown={!part.item.sample} />
       </div>
     </div>

@@ -16,9 +16,11 @@ import { exportNames } from './export-names.ts';
 import { meterTable } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
 import { chosenTargets, targetOptions } from './target-choice.ts';
+import { standingWords, withStanding } from './standing-column.ts';
 import type { UrlState } from './url-state.ts';
 import type { ComparedPart } from './use-compared.ts';
 import { playersOfPart, useTargets, useTargetsOfPart } from './use-fight-part.ts';
+import { useListedKills } from './use-listed-kills.ts';
 import type { TableFacts } from '#web/ui/export-texts.ts';
 
 export interface FightQuestion {
@@ -63,14 +65,16 @@ export function useFightView(question: FightQuestion) {
     item.final && hasCredit(metric) ? item.key : null,
     'credited-amounts',
   );
+  const listed = useListedKills(item, metric);
   const partMs = range ? range.toMs - range.fromMs : fightMs(fight);
   const meters = useMemo(() => {
     if (metric === 'deaths') return null;
     const logged = meterTable(players, metric, partMs);
-    const all =
+    const credited =
       isWhole && credit && hasCredit(metric) ? withCredit(logged, metric, credit, partMs) : logged;
+    const all = isWhole ? withStanding(credited, listed) : credited;
     return { ...all, rows: all.rows.filter(hasSome) };
-  }, [players, metric, partMs, isWhole, credit]);
+  }, [players, metric, partMs, isWhole, credit, listed]);
   const targets = useTargetsOfPart(fight, metric === 'damage' ? range : null, columns, target.all);
   const options = useMemo(
     () => targets && targetOptions(targets, bossNpcIds),
@@ -127,6 +131,10 @@ export function useFightView(question: FightQuestion) {
     exact,
     /** Support buffs moved numbers in this fight, but the table is of a part of it. */
     hidesCredit: !isWhole && credit !== null && credit.lines > 0,
+    /** Kills that the whole fight can be compared with, see `useListedKills`. */
+    listed: isWhole ? listed : undefined,
+    /** How players stand among these, in words; null where it is no whole kill. */
+    standing: isWhole ? standingWords(listed) : null,
     /** Damage to some targets is known from events only. */
     waits: filtered && !target.chosen,
     label: target.chosen ? `Damage to ${target.chosen.words}` : METRIC_WORDS[metric].label,

@@ -1,0 +1,26 @@
+import { currentMs } from '#lib/clock.ts';
+import { askPublic } from '#web/database-context.server.ts';
+import type { Route } from './+types/listed-route';
+import { loadListed, readListedQuestion } from './load-listed.server.ts';
+
+/**
+ * `GET /hps-dps/listed?boss=3135&difficulty=16&by=dps`: what players of each specialization did per second in listed kills of a raid boss,
+ * as `ListedKills`. `boss` is the game's number of the encounter, `difficulty` that of logs. 400 for no such boss, 503 while no database
+ * runs. The page of an own log asks, and compares in the browser.
+ */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const question = readListedQuestion(new URL(request.url).searchParams);
+  if (!question)
+    return Response.json({ problem: 'Name a raid boss and a difficulty.' }, { status: 400 });
+  const answer = await askPublic(context, (transaction) =>
+    loadListed(transaction, question, currentMs()),
+  );
+  if (!answer)
+    return Response.json(
+      { problem: 'The database does not run. Try again in a moment.' },
+      { status: 503, headers: { 'Cache-Control': 'no-store' } },
+    );
+  return Response.json(answer, {
+    headers: { 'Cache-Control': 'public, max-age=60, s-maxage=300' },
+  });
+}

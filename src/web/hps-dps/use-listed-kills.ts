@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import { rankedDifficulty } from '#game/difficulties.ts';
+import type { Metric } from '#web/log/metric.ts';
+import { askListedKills, type ListedKills } from './listed-kills.ts';
+
+/**
+ * The listed kills that a fight can be compared with: undefined where it is none, as a wipe, or until the server has answered; null where
+ * none is known. Invented kills are compared with invented ones alone.
+ */
+export function useListedKills(
+  { fight, sample, final }: PulledFight,
+  metric: Metric,
+): ListedKills | null | undefined {
+  const { encounterId, difficultyId, withheld } = fight;
+  const counted = metric === 'damage' || metric === 'healing' ? metric : null;
+  const isKill = fight.kind === 'encounter' && fight.success === true && final && !withheld;
+  const key =
+    isKill && counted && encounterId !== null && rankedDifficulty(difficultyId) !== null
+      ? `${encounterId} ${difficultyId} ${counted}`
+      : null;
+  const [heard, setHeard] = useState<{ key: string; kills: ListedKills | null }>();
+  useEffect(() => {
+    if (key === null || !counted) return undefined;
+    let isCurrent = true;
+    void (async () => {
+      const kills = await askListedKills({
+        encounterId: encounterId!,
+        difficultyId: difficultyId!,
+        metric: counted,
+      });
+      if (isCurrent) setHeard({ key, kills });
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, [key, encounterId, difficultyId, counted]);
+  if (key === null || heard?.key !== key) return undefined;
+  const { kills } = heard;
+  return kills && kills.isSample === sample && kills.specs.length > 0 ? kills : null;
+}
