@@ -75,7 +75,9 @@ describe('finding characters', () => {
     expect(await ids('twin', 'aggra-português')).toEqual([8, 9, 7]);
     expect(await ids('TWÍN', 'aggra-português')).toEqual([7, 8, 9]);
     expect(await ids('Twin', 'Grim Batol')).toEqual([9, 8, 7]);
-    expect((await find({ name: 'twin' })).map(({ id }) => id)).toEqual([9, 8, 7]);
+    // Without a realm and a mark nothing tells them apart but their strength.
+    expect((await find({ name: 'twin' })).map(({ id }) => id)).toEqual([7, 9, 8]);
+    expect((await find({ name: 'twín' })).map(({ id }) => id)).toEqual([7, 9, 8]);
     // While one types there is nothing to tell apart yet.
     expect((await find({ name: 'twi' })).map(({ id }) => id)).toEqual([7, 9, 8]);
   });
@@ -147,8 +149,36 @@ describe('finding what was mistyped', () => {
   });
 });
 
+describe('a beginning of a famous name', () => {
+  it('leads to the own region first, then by strength, and to the famous before an unrated exact name', async () => {
+    await fresh.database.query(
+      `insert into characters (id, region, realm_id, name, name_key, source, seen_at) values
+         (3001, 'us', 4, 'Kor', 'kor', 'test', now()), (3002, 'eu', 3, 'Kor', 'kor', 'test', now()),
+         (3003, 'us', 4, 'Korfamed', 'korfamed', 'test', now()), (3004, 'eu', 3, 'Korgood', 'korgood', 'test', now()),
+         (3005, 'eu', 3, 'Korbest', 'korbest', 'test', now()), (3006, 'eu', 3, 'Kornone', 'kornone', 'test', now())`,
+    );
+    await fresh.database.query(
+      `insert into ratings (character_id, season_id, region, score, source, updated_at) values
+         (3003, 15, 'us', 4000, 'test', now()), (3004, 15, 'eu', 2000, 'test', now()), (3005, 15, 'eu', 3000, 'test', now())`,
+    );
+    const ids = async (preferred: string | null, limit = 10) =>
+      (
+        await fresh.database.transaction(
+          (transaction) =>
+            findCharacters(transaction, { name: 'kor', seasonId: 15, preferred, limit }),
+          anonymous,
+        )
+      ).map(({ id }) => id);
+    expect(await ids('eu')).toEqual([3005, 3004, 3002, 3003, 3001, 3006]);
+    expect(await ids('us')).toEqual([3003, 3001, 3005, 3004, 3002, 3006]);
+    expect((await ids(null)).slice(0, 3)).toEqual([3003, 3005, 3004]);
+    expect(await ids('eu', 3)).toEqual([3005, 3004, 3002]);
+    expect(await ids(null, 3)).toEqual([3003, 3005, 3001]);
+  });
+});
+
 describe('a beginning that very many names share', () => {
-  it('is answered with the best of the ladder, the preferred region first, and an exact name before all', async () => {
+  it('is answered with the best of the ladder, the preferred region first, and keeps a place for an exact name', async () => {
     const write = (text: string) => fresh.database.query(text);
     await write(`insert into regions select 'eu', 'Europe' on conflict do nothing`);
     await write(`insert into characters (id, region, realm_id, name, name_key, source, seen_at)
@@ -166,6 +196,6 @@ describe('a beginning that very many names share', () => {
         findCharacters(transaction, { name: 'zul', seasonId: 15, preferred: 'eu', limit: 3 }),
       anonymous,
     );
-    expect(found.map(({ name }) => name)).toEqual(['Zul', 'Zul699', 'Zul697']);
+    expect(found.map(({ name }) => name)).toEqual(['Zul699', 'Zul697', 'Zul']);
   });
 });

@@ -39,13 +39,15 @@ export interface CharacterQuestion {
 const LAST_LETTER = '\u{10FFFF}';
 /** So many names that begin alike are compared by rating; of more of them the best of each region's ladder come first. */
 const COMPARED = 300;
+/** So many of exactly the name that was typed are shown, however little they are rated. */
+const EXACT = 2;
 /** Places of each region's ladder that are looked through for a beginning that more names have. */
 const LADDER_PLACES = 300;
 
 /**
- * Characters whose name begins like this, an exact name before longer ones, then the preferred region, then the best rating;
- * among exact ones first the one spelled just like this, and one of that realm before one of a realm connected with it. No
- * character is found that is hidden or anonymous.
+ * Characters whose name begins like this: the preferred region first, then the best rating, so that a famous name stands above an
+ * unrated one that is exactly the text. Up to two of exactly that name are always among them. Where a realm is named, an exact name comes
+ * before longer ones, and one of that realm before one of a realm connected with it. No character is found that is hidden or anonymous.
  *
  * Index: characters_name (name_key, text_pattern_ops), read in its order and no further than `COMPARED`; ratings_line for a
  * beginning that more characters share.
@@ -68,7 +70,7 @@ export async function findCharacters(
     [key, region, COMPARED, `${key}${LAST_LETTER}`],
   );
   const isAll = (begins[0]?.candidates ?? 0) < COMPARED;
-  if (isAll || (realm ?? '').trim() !== '') return begins;
+  if (isAll || (realm ?? '').trim() !== '') return withExact(begins, key, limit);
   const best = await describe(
     database,
     `select c.* from public.regions r
@@ -78,11 +80,34 @@ export async function findCharacters(
     question,
     [key, region],
   );
-  const exact = begins.filter(({ name }) => searchKey(name) === key);
   const known = new Set<number>();
-  return [...exact, ...best, ...begins]
-    .filter(({ id }) => !known.has(id) && known.add(id))
-    .slice(0, limit);
+  const all = [...best, ...begins].filter(({ id }) => !known.has(id) && known.add(id));
+  // As the statement orders each of the two.
+  const ranked = (one: FoundCharacter): number[] => [
+    Number(one.score !== null || searchKey(one.name) === key),
+    Number(one.region === question.preferred),
+    one.score ?? -1,
+  ];
+  return withExact(
+    all.toSorted((a, b) => {
+      const [own, other] = [ranked(a), ranked(b)];
+      return own.map((value, index) => other[index]! - value).find((order) => order !== 0) ?? 0;
+    }),
+    key,
+    limit,
+  );
+}
+
+/** The first ones, in their order. The first of exactly that name are among them. */
+function withExact<T extends FoundCharacter>(found: readonly T[], key: string, limit: number): T[] {
+  const exact = new Set(
+    found
+      .filter(({ name }) => searchKey(name) === key)
+      .slice(0, Math.min(EXACT, Math.ceil(limit / 3))),
+  );
+  const others = found.filter((one) => !exact.has(one)).slice(0, limit - exact.size);
+  const shown = new Set([...exact, ...others]);
+  return found.filter((one) => shown.has(one));
 }
 
 /**
@@ -125,18 +150,23 @@ function describe(
   return database.query(
     `with c as materialized (${candidates}),
      -- Row by row: nothing says beforehand how few they are, and all ratings are many.
-     ranked as materialized (
+     placed as materialized (
        select c.*, s.score, s.score_week_ago, row_number() over (
-         order by c.name_key = $2 desc,
-           case when c.name_key = $2 then lower(c.name) = lower($3) end desc nulls last,
-           case when c.name_key = $2 then exists (
+         order by case when $1::text is not null then c.name_key = $2 end desc nulls last,
+           -- Who types a mark means it.
+           case when c.name_key = $2 and ($1::text is not null or lower($3) <> $2) then lower(c.name) = lower($3) end desc nulls last,
+           case when $1::text is not null and c.name_key = $2 then exists (
              select 1 from public.realm_aliases own
              where own.region = c.region and own.realm_id = c.realm_id and own.alias = $1) end desc nulls last,
-           c.region = $4 desc nulls last, s.score desc nulls last, c.id) as place
+           (s.score is not null or c.name_key = $2) desc, c.region = $4 desc nulls last, s.score desc nulls last,
+           case when c.name_key = $2 then lower(c.name) = lower($3) end desc nulls last, c.id) as place
        from c
        left join lateral (
          select score, score_week_ago from public.ratings
-         where character_id = c.id and season_id = $5 limit 1) s on true)
+         where character_id = c.id and season_id = $5 limit 1) s on true),
+     ranked as (
+       select p.*, case when p.name_key = $2 then row_number() over (partition by p.name_key = $2 order by p.place) end as exact_place
+       from placed p)
      select c.id, c.region, r.slug as "realmSlug", coalesce(r.local_name, r.name) as "realmName", c.name,
        c.class_id as "classId", c.spec_id as "specId", g.id as "guildId", g.name as "guildName",
        g.slug as "guildRealmSlug", c.score,
@@ -147,7 +177,7 @@ function describe(
        select own.id, own.name, home.slug from public.guilds own
        join public.realms home on home.region = own.region and home.id = own.realm_id
        where own.id = c.guild_id limit 1) g on true
-     where c.place <= ${Math.max(1, Math.trunc(limit))}
+     where c.place <= ${Math.max(1, Math.trunc(limit))} or c.exact_place <= ${EXACT}
      order by c.place`,
     [
       realm === null || realm.trim() === '' ? null : realmKey(realm),
