@@ -51,7 +51,9 @@ describe('freezing a season', () => {
     await writeRows(fresh.database, { cutoffs: [line(endMs + 60 * HOUR, 4100)] });
     expect(await freezeSeasons(fresh.database, endMs + 61 * HOUR)).toEqual({
       ...nothing,
-      frozen: [{ seasonId: 17, name: 'Midnight Season 1', region: 'eu', holders: 2, expected: null }],
+      frozen: [
+        { seasonId: 17, name: 'Midnight Season 1', region: 'eu', holders: 2, expected: null },
+      ],
     });
   });
 
@@ -81,7 +83,9 @@ describe('freezing a season', () => {
     expect(await freezeSeasons(fresh.database, usEndMs + 70 * HOUR)).toEqual(nothing);
     expect(await freezeSeasons(fresh.database, usEndMs + 73 * HOUR)).toEqual({
       ...nothing,
-      frozen: [{ seasonId: 17, name: 'Midnight Season 1', region: 'us', holders: 1, expected: null }],
+      frozen: [
+        { seasonId: 17, name: 'Midnight Season 1', region: 'us', holders: 1, expected: null },
+      ],
     });
   });
 
