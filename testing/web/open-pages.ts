@@ -146,7 +146,10 @@ function drawHtml(
   headers.set('Content-Type', 'text/html');
   // Without the script that hands the facts over to a browser.
   const { serverHandoffStream: _, ...facts } = context;
-  const children = createElement(ServerRouter, { context: facts, url });
-  const html = renderToString(createElement(UnheadProvider, { value: createHead(), children }));
+  const page = createElement(ServerRouter, { context: facts, url });
+  // The children are an argument: its type wants them among the properties as well.
+  const html = renderToString(
+    createElement(UnheadProvider, { value: createHead() } as never, page),
+  );
   return new Response(html, { status, headers });
 }
