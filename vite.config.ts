@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { firstVisitChunks } from './scripts/vite/first-visit-chunks.ts';
-import { missingChunkPlugin } from './scripts/vite/missing-chunk-plugin.ts';
-import { oneStylesheetPlugin } from './scripts/vite/one-stylesheet.ts';
-import { sampleNightPlugin } from './scripts/vite/sample-night-plugin.ts';
+import { firstVisitChunks } from './tools/scripts/vite/first-visit-chunks.ts';
+import { missingChunkPlugin } from './tools/scripts/vite/missing-chunk-plugin.ts';
+import { oneStylesheetPlugin } from './tools/scripts/vite/one-stylesheet.ts';
+import { sampleNightPlugin } from './tools/scripts/vite/sample-night-plugin.ts';
 
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 

@@ -4,7 +4,7 @@ import {
   HELD_BY_THE_EMBEDDED_SERVER,
   LONG_RUNS_OF_SQL,
   SQL_TESTS,
-} from './testing/database/sql-folders.ts';
+} from './tests/helpers/database/sql-folders.ts';
 
 /** Files that take minutes: they go through every page, build the app or attack it. */
 const LONG_RUNS =
@@ -31,17 +31,17 @@ const IS_SHORT = process.env['LONG_TESTS'] === 'off';
 const LEFT_OUT = ['**/node_modules/**', ...(IS_SHORT ? ['**/*.long.test.ts'] : [])];
 const DATABASE_FILES = '**/*.database{,.long}.test.ts';
 /** What starts whole programs: the server, the build, the installation, the official suites. */
-const PROGRAMS = 'e2e/{server,official}-*.test.ts';
-const REHEARSALS = 'e2e/rehearsals.test.ts';
-const END_CLEAN = 'testing/end-file-clean.ts';
+const PROGRAMS = 'tests/e2e/{server,official}-*.test.ts';
+const REHEARSALS = 'tests/e2e/rehearsals.test.ts';
+const END_CLEAN = 'tests/helpers/end-file-clean.ts';
 
 /** A busy machine is late by minutes; what never comes fails the test all the same. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
 const database = {
   environment: 'node',
   isolate: false,
-  globalSetup: ['testing/database/test-server.ts'],
-  setupFiles: ['testing/database/lend-to-host-tests.ts', END_CLEAN],
+  globalSetup: ['tests/helpers/database/test-server.ts'],
+  setupFiles: ['tests/helpers/database/lend-to-host-tests.ts', END_CLEAN],
   expect: { poll: { timeout: 60_000 } },
   sequence: { groupOrder: 1 },
   ...PATIENT,
@@ -50,8 +50,8 @@ const inBrowser = {
   environment: 'node',
   // One Chromium a process; each test has a context of its own.
   isolate: false,
-  globalSetup: ['e2e/support/start-app.ts'],
-  setupFiles: [END_CLEAN, 'e2e/support/close-pages.ts'],
+  globalSetup: ['tests/e2e/support/start-app.ts'],
+  setupFiles: [END_CLEAN, 'tests/e2e/support/close-pages.ts'],
   expect: { poll: { timeout: 45_000 } },
   sequence: { groupOrder: 2 },
   // Two browsers leave a quarter of two cores idle while they wait for timers and the network.
@@ -67,10 +67,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            '{src,packages,scripts,attack,bench,generate,replay-server,testing}/**/*.test.ts',
-            'src/**/*.test.tsx',
-          ],
+          include: ['{src,packages,tools,tests/helpers}/**/*.test.ts', 'src/**/*.test.tsx'],
           exclude: [DATABASE_FILES, ...LEFT_OUT],
           environment: 'node',
           // Files share a process and what it has loaded: that is most of their time.
@@ -85,7 +82,7 @@ export default defineConfig({
         test: {
           ...database,
           name: 'database',
-          include: [`{src,packages,generate}/${DATABASE_FILES}`],
+          include: [`{src,packages,tools}/${DATABASE_FILES}`],
           exclude: LEFT_OUT,
         },
       },
@@ -106,7 +103,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           name: 'browser',
-          include: ['e2e/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts'],
           exclude: [PROGRAMS, REHEARSALS, ...LEFT_OUT],
         },
       },
@@ -116,7 +113,7 @@ export default defineConfig({
           name: 'rehearsals',
           include: [REHEARSALS],
           setupFiles: [],
-          globalSetup: ['e2e/support/build-app.ts'],
+          globalSetup: ['tests/e2e/support/build-app.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 3 },
         },

@@ -10,7 +10,7 @@ import { describeRecordings, recordedLogs, recordings } from '#testing/recording
 import { isFailure } from '#lib/failure.ts';
 import { createLogReader } from './read-log.ts';
 
-const FIXTURES = resolve('fixtures', 'logs');
+const FIXTURES = resolve('tests', 'fixtures', 'logs');
 const SLOW = { timeout: 120_000 };
 
 /** All a reader tells of a log, whose lines it reads one by one (`plain`) or alike ones at once. */

@@ -10,7 +10,9 @@ import type { LogReading } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
 const nasty = new Uint8Array(
-  readFileSync(join(import.meta.dirname, '..', '..', 'fixtures', 'logs', 'nasty-shapes.txt')),
+  readFileSync(
+    join(import.meta.dirname, '..', '..', 'tests', 'fixtures', 'logs', 'nasty-shapes.txt'),
+  ),
 );
 /** Many readings in one case; a busy machine may take its time. */
 const SLOW = { timeout: 240_000 };

@@ -9,7 +9,9 @@ import { createLogReader } from './read-log.ts';
 
 /** Invented, small enough to add up by hand, with the shapes that break parsers. */
 const bytes = new Uint8Array(
-  readFileSync(join(import.meta.dirname, '..', '..', 'fixtures', 'logs', 'nasty-shapes.txt')),
+  readFileSync(
+    join(import.meta.dirname, '..', '..', 'tests', 'fixtures', 'logs', 'nasty-shapes.txt'),
+  ),
 );
 
 const WRENNA = 'Player-9-0000A001';

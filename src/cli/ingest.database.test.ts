@@ -160,7 +160,7 @@ describe('farseer ingest', () => {
     'loses and doubles nothing when it is killed in the middle of a replay',
     { timeout: 300_000 },
     async () => {
-      const recording = join(root, 'fixtures', 'http', 'battlenet');
+      const recording = join(root, 'tests', 'fixtures', 'http', 'battlenet');
       const [whole, killed] = [await testDatabase(), await testDatabase()];
       expect((await ingestWith(addressOf(whole), 'replay', recording)).code).toBe(0);
       const expected = await countRows(whole);

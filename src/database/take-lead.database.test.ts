@@ -172,7 +172,7 @@ function startWriter(leaseMs: number): Writer {
   const child = spawn(
     process.execPath,
     [
-      join(import.meta.dirname, '..', '..', 'testing', 'database', 'lead-writer.ts'),
+      join(import.meta.dirname, '..', '..', 'tests', 'helpers', 'database', 'lead-writer.ts'),
       JSON.stringify(fresh.connection),
       String(leaseMs),
     ],

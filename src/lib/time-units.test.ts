@@ -7,7 +7,7 @@ const OWN =
   /const (?:A_)?(?:MINUTE|HOUR|DAY|WEEK)(?:_MS)? = [\d_(]|\b86_400_000\b|\b24 \* 3_600_000\b/;
 
 it('is the one place that says how long a minute, an hour, a day and a week are', () => {
-  const files = globSync('{src,replay-server}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  const files = globSync('{src,tools/replay}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
     (file) => !/\.test\.tsx?$|lib\/time-units\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(1000);

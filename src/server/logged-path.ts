@@ -1,5 +1,5 @@
 /**
- * Addresses whose last part opens something by itself, without an account: who reads it in a log could use it. `scripts/logged-paths.test.ts`
+ * Addresses whose last part opens something by itself, without an account: who reads it in a log could use it. `tools/scripts/logged-paths.test.ts`
  * asks of every route whether it is one.
  */
 const CAPABILITIES: readonly [path: RegExp, pattern: string][] = [

@@ -13,7 +13,7 @@ const findInTable = /^find-[a-z-]{1,20}$/;
  * The parameters that each shared page reads, on the server or while it is drawn. A shared page is kept once for what it
  * reads, and any other parameter is left out before it is drawn: a made-up one costs nothing. The server redirects a request for a
  * document to the address without it. A page that is not listed is drawn anew for every question, as one must be that sends its visitor
- * elsewhere with the question: a guarded page does. `scripts/page-parameters.test.ts` compares the list with what the pages read.
+ * elsewhere with the question: a guarded page does. `tools/scripts/page-parameters.test.ts` compares the list with what the pages read.
  */
 const pageParameters: Readonly<Record<string, string>> = {
   '/': 'region feed q',

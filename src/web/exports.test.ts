@@ -10,7 +10,7 @@ const EXITS =
 
 /**
  * Each place, with what says inside that the data are invented. A new one belongs here once it does. Buttons of the first two are
- * pressed on every page of the sample by `e2e/every-page.test.ts`.
+ * pressed on every page of the sample by `tests/e2e/every-page.test.ts`.
  */
 const PLACES: Readonly<Record<string, string>> = {
   'ui/export-button.tsx': 'exportTexts of a table, writeNote of a plan, logDocumentOf of a log',

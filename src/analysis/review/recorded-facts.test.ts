@@ -10,8 +10,8 @@ import { describeRecordings, recordedFiles, recordings } from '#testing/recordin
 import type { ReviewedFight } from './review-document.ts';
 import { createReviewReader } from './review-reader.ts';
 
-/** Facts that `generate/count-log-facts.ts` counted from the raw lines of recorded logs, without any code of ours. */
-const FACTS = join('fixtures', 'log-facts');
+/** Facts that `tools/generate/count-log-facts.ts` counted from the raw lines of recorded logs, without any code of ours. */
+const FACTS = join('tests', 'fixtures', 'log-facts');
 
 interface Facts {
   file: string;

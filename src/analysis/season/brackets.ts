@@ -9,7 +9,7 @@ export const bracketKinds = [
 ] as const satisfies readonly (readonly Bracket[])[];
 
 /**
- * How the forecast reads the growth of a bracket. `generate/choose-forecast-constants.ts` prints what each constant was chosen
+ * How the forecast reads the growth of a bracket. `tools/generate/choose-forecast-constants.ts` prints what each constant was chosen
  * from: lines of Europe, the Americas and China alone.
  */
 export interface GrowthHabit {

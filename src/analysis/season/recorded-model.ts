@@ -1,7 +1,7 @@
 import type { ForecastModel } from './bracket-model.ts';
 import { growthHabits } from './brackets.ts';
 
-/** What the forecast learned from recorded lines. Written by `generate/build-forecast-model.ts`. */
+/** What the forecast learned from recorded lines. Written by `tools/generate/build-forecast-model.ts`. */
 export const recordedModel: ForecastModel = {
   learnedFrom: [
     'cn season-mn-1',

@@ -217,7 +217,16 @@ function startWriter(folder: string): Writer {
   const child = spawn(
     process.execPath,
     [
-      join(import.meta.dirname, '..', '..', '..', 'testing', 'database', 'crash-writer.ts'),
+      join(
+        import.meta.dirname,
+        '..',
+        '..',
+        '..',
+        'tests',
+        'helpers',
+        'database',
+        'crash-writer.ts',
+      ),
       folder,
       ...(binFolder ? [binFolder] : []),
     ],

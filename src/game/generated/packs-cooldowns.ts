@@ -1,4 +1,4 @@
-// Written by generate/build-game-packs.ts: change the facts or the script, not this file.
+// Written by tools/generate/build-game-packs.ts: change the facts or the script, not this file.
 // Source: cooldowns.json (OmniCD, MRT, LibOpenRaid, lorrgs, WoWAnalyzer, spell data of the client)
 // Game build: 11.2.7 values preferred (11.2 season-3 state); differences at 11.0/12.0 in note/sourceValues
 import type { CooldownRow } from '#game/packs/cooldown-table.ts';

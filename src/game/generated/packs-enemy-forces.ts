@@ -1,4 +1,4 @@
-// Written by generate/build-game-packs.ts: change the facts or the script, not this file.
+// Written by tools/generate/build-game-packs.ts: change the facts or the script, not this file.
 // Source: enemy-forces.json (Mythic Dungeon Tools)
 // Game build: The War Within Season 1 to Midnight Season 2
 import type { EnemyForcesTable } from '#game/packs/enemy-forces.ts';

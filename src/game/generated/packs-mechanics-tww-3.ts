@@ -1,4 +1,4 @@
-// Written by generate/build-game-packs.ts: change the facts or the script, not this file.
+// Written by tools/generate/build-game-packs.ts: change the facts or the script, not this file.
 // Source: raids.json, dungeon-bosses.json (MRT, DBM, BigWigs, lorrgs, EncounterPlanner; kinds and major are judgement)
 // Game build: The War Within Season 3, 11.2.0
 import type { BossMechanicsTable } from '#game/packs/boss-mechanics-table.ts';

@@ -1,4 +1,4 @@
-// Written by generate/build-game-packs.ts: change the facts or the script, not this file.
+// Written by tools/generate/build-game-packs.ts: change the facts or the script, not this file.
 // Source: realms.json (wowutils, newsstand, LibRealmInfo); connected realms drift with merges
 // Game build: all regions but China, 2023 to 2026
 import type { RealmRow } from '#game/packs/realms.ts';

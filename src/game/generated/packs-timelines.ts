@@ -1,4 +1,4 @@
-// Written by generate/build-game-packs.ts: change the facts or the script, not this file.
+// Written by tools/generate/build-game-packs.ts: change the facts or the script, not this file.
 // Source: raids.json (MRT, DBM test pulls, NorthernSkyRaidTools: one series each, no spread), phase-lengths.json (own logs)
 // Game build: The War Within Season 1 to Midnight Season 2
 import type { BossTimelineTable } from '#game/packs/boss-timeline-table.ts';

@@ -1,4 +1,4 @@
-// Written by generate/build-game-packs.ts: change the facts or the script, not this file.
+// Written by tools/generate/build-game-packs.ts: change the facts or the script, not this file.
 // Source: classes.json (lorrgs, NorthernSkyRaidTools; percentages partly from play)
 // Game build: The War Within (11.x) + Midnight additions
 import type { UtilityRow } from '#game/packs/utility-table.ts';

@@ -56,8 +56,8 @@ function* variantsOf(connector: Connector, answers: readonly InventedAnswer[], c
 const invented: Readonly<Record<string, () => Promise<readonly InventedAnswer[]>>> = {
   raiderio: () => Promise.resolve(raiderioAnswers),
   news: () => Promise.resolve(newsAnswers),
-  battlenet: () => answersOf(join(root, 'fixtures/http/battlenet')),
-  warcraftlogs: () => answersOf(join(root, 'fixtures/http/warcraftlogs')),
+  battlenet: () => answersOf(join(root, 'tests/fixtures/http/battlenet')),
+  warcraftlogs: () => answersOf(join(root, 'tests/fixtures/http/warcraftlogs')),
 };
 
 describe('every kind of answer, as it may come tomorrow', () => {

@@ -206,7 +206,7 @@ async function sameInEveryOrder(answers: readonly Named[], seeds: number): Promi
 
 describe('a season without a name', () => {
   it('comes to the same rows in any order of answers', { timeout: 300_000 }, async () => {
-    const boards = await recordedIn(join(root, 'fixtures/http/battlenet'), battlenet);
+    const boards = await recordedIn(join(root, 'tests/fixtures/http/battlenet'), battlenet);
     const answers = [...inventedAnswers(), ...boards];
     const rows = await sameInEveryOrder(answers, 1);
     // Under the number of the list of seasons, whichever source sent a run.
@@ -219,7 +219,7 @@ describe('a season without a name', () => {
   });
 
   it('is kept whole when what would name it is missing', { timeout: 300_000 }, async () => {
-    const boards = await recordedIn(join(root, 'fixtures/http/battlenet'), battlenet);
+    const boards = await recordedIn(join(root, 'tests/fixtures/http/battlenet'), battlenet);
     const answers = [...inventedAnswers(), ...boards];
     const whole = await inOrder(answers);
     const unnamed = answers.filter(({ request }) => !NAMING.test(request.url.href));

@@ -32,7 +32,7 @@ let replay: string;
 beforeAll(async () => {
   fresh = await testDatabase();
   await seedFacts(fresh.database);
-  child = spawn(process.execPath, [join(root, 'replay-server/main.ts'), '--port', '0'], {
+  child = spawn(process.execPath, [join(root, 'tools/replay/main.ts'), '--port', '0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let text = '';

@@ -34,7 +34,7 @@ function start(script: string, args: readonly string[], environment: Record<stri
   return child;
 }
 async function startReplay(faults: number): Promise<string> {
-  const child = start('replay-server/main.ts', ['--port', '0', '--faults', String(faults)]);
+  const child = start('tools/replay/main.ts', ['--port', '0', '--faults', String(faults)]);
   let text = '';
   for await (const chunk of child.stdout.setEncoding('utf8')) {
     text += chunk as string;

@@ -54,7 +54,7 @@ async function answersOf(source: string): Promise<readonly InventedAnswer[]> {
   if (source === 'raiderio') return raiderioAnswers;
   if (source === 'news') return newsAnswers;
   const answers: InventedAnswer[] = [];
-  for await (const one of (await readManifest(join(root, 'fixtures/http', source))).entries)
+  for await (const one of (await readManifest(join(root, 'tests/fixtures/http', source))).entries)
     if (!('missing' in one) && one.answer.status === 200 && /^\s*[[{]/.test(one.answer.body))
       answers.push({ name: one.file, request: one.request, value: JSON.parse(one.answer.body) });
   return answers;

@@ -1,4 +1,4 @@
-/** Cache of the service worker that holds whole pages (scripts/build-steps/service-worker.ts). */
+/** Cache of the service worker that holds whole pages (tools/scripts/build-steps/service-worker.ts). */
 const PAGES = 'pages';
 
 /**

@@ -16,7 +16,7 @@ const PAUSE_MS = 500;
 declare global {
   interface Window {
     /**
-     * Called by the router, by way of `scripts/vite/missing-chunk-plugin.ts`, instead of its own reload.
+     * Called by the router, by way of `tools/scripts/vite/missing-chunk-plugin.ts`, instead of its own reload.
      *
      * @param again loads the part once more, under an address that was not asked for yet.
      * @returns the part, once it has come after all.

@@ -1,4 +1,4 @@
-/** Made while Farseer was built (`scripts/build-steps/sample-night.ts`). */
+/** Made while Farseer was built (`tools/scripts/build-steps/sample-night.ts`). */
 import pages from 'virtual:sample-night';
 
 /** The packed sample night of a page. */

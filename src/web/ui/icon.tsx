@@ -41,7 +41,7 @@ export function Icon({ name, size = 16, label, className = '' }: IconProps) {
           viewBox="0 0 24 24"
           aria-hidden="true"
           className="iconify iconify--lucide block"
-          // Drawings of an installed package, put into the build by generate/build-shell-icons.ts.
+          // Drawings of an installed package, put into the build by tools/generate/build-shell-icons.ts.
           dangerouslySetInnerHTML={{ __html: body }}
         />
       )}

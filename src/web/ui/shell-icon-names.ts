@@ -1,6 +1,6 @@
 /**
  * The icons in the page's own code, so that the first paint asks for none. Lucide, ISC license.
- * After a change: `node generate/build-shell-icons.ts` (a test fails when it was forgotten).
+ * After a change: `node tools/generate/build-shell-icons.ts` (a test fails when it was forgotten).
  */
 export const SHELL_ICON_NAMES = [
   'activity',

@@ -19,7 +19,11 @@ beforeAll(async () => {
   keyedId = await readKeyedId(fresh.database);
   aldara = keyedId(characterId('eu', 509, 'Aldara'));
   await seedFacts(fresh.database);
-  report = await replayFolder(fresh.database, [battlenet], join(root, 'fixtures/http/battlenet'));
+  report = await replayFolder(
+    fresh.database,
+    [battlenet],
+    join(root, 'tests/fixtures/http/battlenet'),
+  );
 });
 afterAll(() => fresh.close());
 
@@ -33,7 +37,7 @@ describe('invented answers of every kind', () => {
     const second = await replayFolder(
       fresh.database,
       [battlenet],
-      join(root, 'fixtures/http/battlenet'),
+      join(root, 'tests/fixtures/http/battlenet'),
     );
     for (const counts of Object.values(second.rows))
       expect({ ...counts, unchanged: 0 }).toEqual({ inserted: 0, updated: 0, unchanged: 0 });

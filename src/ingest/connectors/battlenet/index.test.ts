@@ -7,7 +7,7 @@ import { breakAnswers } from '#testing/ingest/broken-answers.ts';
 import { authorize, battlenet, connectedRealmIds, currentBoards, isStillValid } from './index.ts';
 import { requests } from './requests.ts';
 
-const folder = join(import.meta.dirname, '../../../../fixtures/http/battlenet');
+const folder = join(import.meta.dirname, '../../../../tests/fixtures/http/battlenet');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
   entries: { file: string; url: string; status?: number }[];
 };

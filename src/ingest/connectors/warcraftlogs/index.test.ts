@@ -6,7 +6,7 @@ import { readAnswer } from '#ingest/read-answer.ts';
 import { breakAnswers } from '#testing/ingest/broken-answers.ts';
 import { authorize, rateLimitIn, requests, warcraftlogs } from './index.ts';
 
-const folder = join(import.meta.dirname, '../../../../fixtures/http/warcraftlogs');
+const folder = join(import.meta.dirname, '../../../../tests/fixtures/http/warcraftlogs');
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
   entries: { file: string; url: string; query: string; variables?: Record<string, unknown> }[];
 };

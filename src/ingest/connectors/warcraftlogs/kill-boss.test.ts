@@ -7,7 +7,7 @@ import { requests, warcraftlogs } from './index.ts';
 
 /** Invented by the source's schema: no real answer has been read yet. */
 const text = readFileSync(
-  join(import.meta.dirname, '../../../../fixtures/http/warcraftlogs/kill-timeline.json'),
+  join(import.meta.dirname, '../../../../tests/fixtures/http/warcraftlogs/kill-timeline.json'),
   'utf8',
 );
 type Kill = Record<'enemies' | 'taken' | 'phases', unknown>;

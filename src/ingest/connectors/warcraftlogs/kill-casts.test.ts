@@ -5,7 +5,7 @@ import { readAnswer } from '#ingest/read-answer.ts';
 import { requests, warcraftlogs } from './index.ts';
 
 const text = readFileSync(
-  join(import.meta.dirname, '../../../../fixtures/http/warcraftlogs/kill-casts.json'),
+  join(import.meta.dirname, '../../../../tests/fixtures/http/warcraftlogs/kill-casts.json'),
   'utf8',
 );
 interface Written {

@@ -6,7 +6,7 @@ import { unkeepable } from '#ingest/store/unkeepable.ts';
 import { requests, warcraftlogs } from './index.ts';
 
 const text = readFileSync(
-  join(import.meta.dirname, '../../../../fixtures/http/warcraftlogs/report-fights.json'),
+  join(import.meta.dirname, '../../../../tests/fixtures/http/warcraftlogs/report-fights.json'),
   'utf8',
 );
 

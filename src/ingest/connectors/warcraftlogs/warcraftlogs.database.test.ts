@@ -10,7 +10,7 @@ import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { warcraftlogs } from './index.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const folder = join(root, 'fixtures/http/warcraftlogs');
+const folder = join(root, 'tests/fixtures/http/warcraftlogs');
 let keyedId: KeyedId;
 let aldara: number;
 let fresh: FreshDatabase;

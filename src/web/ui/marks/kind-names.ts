@@ -30,7 +30,7 @@ export const FACTIONS: Readonly<Record<string, KindLook>> = {
   horde: { name: 'Horde', glyph: 'orc-head', tint: 'faction-horde' },
 };
 
-/** Every drawing of `kind-glyphs.svg`. After a change: `node generate/build-mark-glyphs.ts` (a test fails without it). */
+/** Every drawing of `kind-glyphs.svg`. After a change: `node tools/generate/build-mark-glyphs.ts` (a test fails without it). */
 export const KIND_GLYPHS: readonly string[] = [
   ...Object.values(SPELL_KINDS),
   ...Object.values(FACTIONS),

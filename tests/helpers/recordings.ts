@@ -1,0 +1,61 @@
+/**
+ * Recordings of real games and sources for tests. They hold real people's characters, so they are never committed: they
+ * lie beside the repository on some machines. Where they are missing, the report names each test as skipped.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, it } from 'vitest';
+import { IS_SHORT } from './short-run.ts';
+
+/** Vitest's rules for titles and bodies hold at the caller's side. */
+const suite: (name: string, define: () => void) => void = describe;
+const shared = resolve(import.meta.dirname, '..', '..', '..', 'shared');
+const data = join(shared, 'data');
+
+/** The folders of recordings: combat logs, their exact totals, the answers of the sources, and small inputs with their right values. */
+export const recordings = {
+  logs: join(data, 'combatlogs'),
+  logTotals: join(data, 'combatlogs', 'groundtruth'),
+  answers: join(data, 'api'),
+  seasonCases: join(shared, 'cases', 'season'),
+  teamCases: join(shared, 'cases', 'team'),
+} as const;
+
+/** Names of the files of a folder that match, in order; none where the folder is missing. */
+export function recordedFiles(folder: string, pattern: RegExp): string[] {
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => pattern.test(name))
+        .toSorted()
+    : [];
+}
+
+/**
+ * Names of recorded combat logs that match. `npm test` reads the smallest of each kind, such as `mplus-v20`; `npm run test:all` and a
+ * project by itself read all of them.
+ */
+export function recordedLogs(pattern: RegExp): string[] {
+  const names = recordedFiles(recordings.logs, pattern);
+  if (!IS_SHORT) return names;
+  const bytes = (name: string): number => statSync(join(recordings.logs, name)).size;
+  const smallestFirst = names.toSorted((one, other) => bytes(one) - bytes(other));
+  const kinds = new Map(smallestFirst.toReversed().map((name) => [kindOf(name), name]));
+  return names.filter((name) => kinds.get(kindOf(name)) === name);
+}
+
+const kindOf = (name: string): string | undefined => /^[a-z]+(?:-v\d+)?/.exec(name)?.[0];
+
+/** A `describe` over recordings; where one of `paths` is missing, a single test that is reported as skipped. */
+export function describeRecordings(
+  name: string,
+  paths: string | readonly string[],
+  define: () => void,
+): void {
+  const isComplete = [paths].flat().every((path) => existsSync(path));
+  suite(name, isComplete ? define : skipped);
+}
+
+function skipped(): void {
+  // oxlint-disable-next-line vitest/no-disabled-tests -- it names what the run leaves out
+  it.skip('skipped: no recordings', () => undefined);
+}

@@ -1,0 +1,358 @@
+/**
+ * Who may import whom, as one table. `npm run boundaries` writes it into `.oxlintrc.boundaries.json` as lint rules and into
+ * `docs/architecture.md` as a table; `tools/scripts/lint-boundaries.test.ts` checks both and tries every pair of folders.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Boundary {
+  /** Below `src`, or `packages/…`; several folders share a row when they have the same rights. */
+  folders: readonly string[];
+  /** What belongs there, for the table in the documentation. */
+  what: string;
+  /**
+   * What may be imported besides the folder itself: folders or files (`lib`, `database/queries`, `database/database.ts`) and entry
+   * points of the host (`supabase-host/http`).
+   */
+  may: readonly string[];
+  /** No packages, no Node, no DOM. */
+  pure?: true;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const ENGINE = ['analysis', 'parser', 'game', 'lib'];
+/** Entry points of `packages/supabase-host`. */
+const HOST_ENTRIES = readHostEntries();
+const HOST = 'packages/supabase-host';
+
+const QUERIES = ['database/queries', 'database/database.ts'];
+const SHARED = [
+  'auth',
+  'browser',
+  'chart',
+  'log',
+  'log-session',
+  'season',
+  'shared-document',
+  'shell',
+  'team',
+  'ui',
+  'workers',
+];
+
+/** What the server hands to pages. */
+const SERVER_CONTEXT = 'web/server-context.server.ts';
+/** What pages answer while it cannot be asked. */
+const AWAY = 'web/away-answer.server.ts';
+
+/** What a test may import besides what its folder may. */
+const TEST_TOOLS = ['testing'];
+
+/** Subjects that others use: through these files, ten names each at most (`tools/scripts/subject-indexes.test.ts`). */
+export const SUBJECT_INDEXES = [
+  'web/published/index.ts',
+  'web/published/index.server.ts',
+  'web/roster/index.server.ts',
+];
+
+const PAGE_MAY = [
+  ...SHARED.map((name) => `web/${name}`),
+  ...SUBJECT_INDEXES,
+  'web/database-context.server.ts',
+  SERVER_CONTEXT,
+  AWAY,
+  ...QUERIES,
+  'sample',
+  ...ENGINE,
+];
+
+export const BOUNDARIES: readonly Boundary[] = [
+  {
+    folders: ['lib'],
+    what: 'small pure nouns: time, numbers, text, failures',
+    may: [],
+    pure: true,
+  },
+  {
+    folders: ['game'],
+    what: 'facts about the game: classes, specializations, difficulties, schools',
+    may: ['lib'],
+    pure: true,
+  },
+  {
+    folders: ['parser'],
+    what: 'bytes of a log → lines → events; event tables are columns',
+    may: ['game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['analysis'],
+    what: 'one file per question: events in, findings out',
+    may: ['parser', 'game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['sample'],
+    what: 'seeded generators of invented data with their own expected totals',
+    may: ['game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['web/browser'],
+    what: 'what the browser keeps and reports: color mode, builds, pending files',
+    may: ['game', 'lib'],
+  },
+  {
+    folders: ['web/workers'],
+    what: 'the log worker, the workers that read events and their protocols',
+    may: ['sample', ...ENGINE],
+  },
+  {
+    folders: ['web/auth'],
+    what: 'who is signed in: session, cookies, guard, middleware; `*.server.ts` never reaches a browser',
+    may: ['web/browser', SERVER_CONTEXT, AWAY, 'lib'],
+  },
+  {
+    folders: ['web/log-session'],
+    what: 'the logs opened in this tab: files, fights, nights, names',
+    may: ['web/workers', 'web/browser', ...ENGINE],
+  },
+  {
+    folders: ['web/ui', 'web/chart'],
+    what: 'parts for any page: buttons, panels, fields, marks; timelines',
+    may: ['web/browser', 'game', 'lib'],
+  },
+  {
+    folders: ['web/shell'],
+    what: 'what is around every page: header, navigation, dialogs, errors',
+    may: ['web/ui', 'web/auth', 'web/browser', 'game', 'lib'],
+  },
+  {
+    folders: ['web/shared-document'],
+    what: 'documents that several people change at once: their content, their connection, who is at them',
+    may: [
+      'web/auth',
+      'web/browser',
+      'web/team',
+      'web/ui',
+      SERVER_CONTEXT,
+      ...QUERIES,
+      'analysis',
+      'game',
+      'lib',
+    ],
+  },
+  {
+    folders: ['web/team'],
+    what: 'who may enter a team, and how its forms answer',
+    may: ['web/auth', 'web/database-context.server.ts', SERVER_CONTEXT, AWAY, ...QUERIES, 'lib'],
+  },
+  {
+    folders: ['web/season'],
+    what: 'what several season pages draw and link: sources, links, pasted characters',
+    may: ['web/ui', 'web/browser', SERVER_CONTEXT, AWAY, ...QUERIES, 'analysis', 'game', 'lib'],
+  },
+  {
+    folders: ['web/log'],
+    what: 'what several log pages draw: list of files, tables, names, deaths',
+    may: ['web/log-session', 'web/chart', 'web/shell', 'web/ui', 'web/browser', ...ENGINE],
+  },
+  {
+    folders: ['web/*'],
+    what: 'one page or subject: route module, loaders, views, its own rules; another one through its index alone',
+    may: PAGE_MAY,
+  },
+  {
+    folders: ['database'],
+    what: 'PostgreSQL: the one interface to it, the embedded server, migrations, one question a file',
+    may: ['game', 'lib', 'supabase-host/database', 'supabase-host/platform'],
+  },
+  {
+    folders: ['ingest'],
+    what: 'what public sources say, checked and stored',
+    may: ['database', 'sample', ...ENGINE],
+  },
+  {
+    folders: [HOST],
+    what: 'the services that supabase-js speaks to: auth, rest, realtime, storage, functions',
+    may: [],
+  },
+  {
+    folders: ['server'],
+    what: 'the HTTP server: configuration, static files, icons, headers, route rules',
+    may: [
+      'supabase-host',
+      'supabase-host/http',
+      'supabase-host/settings',
+      'supabase-host/thread',
+      'ingest',
+      'database',
+      SERVER_CONTEXT,
+      'lib',
+    ],
+  },
+  {
+    folders: ['backup'],
+    what: 'all rows, stored files and keys of an installation as files, and back',
+    may: ['database', 'supabase-host/content', 'supabase-host/platform', 'lib'],
+  },
+  {
+    folders: ['cli'],
+    what: 'the `farseer` command',
+    may: [
+      'backup',
+      'supabase-host/content',
+      'server/configuration.ts',
+      'server/secret-files.ts',
+      'ingest',
+      'database',
+      'sample',
+      ...ENGINE,
+    ],
+  },
+];
+
+/** Pages are the folders of `src/web` that have no row of their own. */
+export const PAGES: readonly string[] = readdirSync(join(ROOT, 'src', 'web'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory() && entry.name !== 'styles')
+  .map(({ name }) => name)
+  .filter((name) => !BOUNDARIES.some(({ folders }) => folders.includes(`web/${name}`)))
+  .toSorted();
+
+type Pattern = { regex: string; message: string } | { group: string[]; message: string };
+
+interface Override {
+  files: string[];
+  rules: { 'no-restricted-imports': [string, { patterns: Pattern[] }] };
+}
+
+const NO_PARENT: Pattern = {
+  regex: '^\\.\\./',
+  message:
+    'Write ./ for a neighbor and #folder/file.ts for everything else: then a move breaks nothing.',
+};
+
+/** Everything with a `#` is refused, except the folders and files in `allowed`. */
+function allowOnly(allowed: readonly string[], message: string): Pattern {
+  const exceptions = allowed
+    .filter((name) => !HOST_ENTRIES.includes(name))
+    .map((name) => (name.endsWith('.ts') ? `!#${name}` : `!#${name}/**`));
+  return { group: ['#*/**', ...exceptions], message };
+}
+
+/** Every entry point of the host is refused, except those in `allowed`. */
+function allowHost(allowed: readonly string[], message: string): Pattern {
+  const refused = HOST_ENTRIES.filter((entry) => !allowed.includes(entry));
+  return { regex: `^(?:${refused.join('|')})$`, message };
+}
+
+function readHostEntries(): string[] {
+  const file = join(import.meta.dirname, '..', '..', 'packages', 'supabase-host', 'package.json');
+  const { exports } = JSON.parse(readFileSync(file, 'utf8')) as { exports: object };
+  return Object.keys(exports).map((entry) => entry.replace('.', 'supabase-host'));
+}
+
+function rule(files: string[], patterns: Pattern[]): Override {
+  return {
+    files,
+    rules: { 'no-restricted-imports': ['error', { patterns: [NO_PARENT, ...patterns] }] },
+  };
+}
+
+/** One rule for the files of `folders`, one for their tests, which may use what only tests use. */
+function rules(
+  folders: readonly string[],
+  allowed: readonly string[],
+  more: Pattern[],
+): Override[] {
+  const message = `${folders.join(', ')} may import ${allowed.join(', ')} (docs/architecture.md).`;
+  const ends = (ending: string) =>
+    folders.flatMap((name) => [`src/${name}/**/*${ending}.ts`, `src/${name}/**/*${ending}.tsx`]);
+  return [
+    rule(ends(''), [allowOnly(allowed, message), allowHost(allowed, message), ...more]),
+    rule(ends('.test'), [
+      allowOnly([...allowed, ...TEST_TOOLS], message),
+      allowHost(allowed, message),
+    ]),
+  ];
+}
+
+/** Of several rules that fit a file the last one counts. */
+function lintOverrides(): Override[] {
+  const pure = BOUNDARIES.filter((row) => row.pure).flatMap(({ folders }) => folders);
+  const noPackages: Pattern = {
+    regex: '^[^.#]',
+    message: `${pure.join(', ')} are pure: no packages, no Node, no DOM (docs/architecture.md).`,
+  };
+  const pages = BOUNDARIES.filter(({ folders }) => folders[0] === 'web/*');
+  const others = BOUNDARIES.filter(({ folders }) => !['web/*', HOST].includes(folders[0] ?? ''));
+  const ownFilesOnly =
+    'The host is a package of its own: it imports its files as #host, and nothing of the application (docs/architecture.md).';
+  const noTestHelpers: Pattern = {
+    regex: '^#host/testing/',
+    message: 'Only tests import the helpers of tests (docs/architecture.md).',
+  };
+  return [
+    // `web/*` fits the shared folders as well, so it stands before them.
+    ...pages.flatMap(({ folders, may }) => rules(folders, may, [])),
+    ...others.flatMap((row) =>
+      rules(row.folders, [...row.folders, ...row.may], row.pure ? [noPackages] : []),
+    ),
+    ...PAGES.flatMap((page) => rules([`web/${page}`], [`web/${page}`, ...PAGE_MAY], [])),
+    rule(
+      pure.map((folder) => `src/${folder}/**/*.test.ts`),
+      [
+        allowOnly(
+          [...pure, 'testing'],
+          'A test of a pure folder may import pure folders and testing (docs/architecture.md).',
+        ),
+        allowHost([], 'A test of a pure folder may not import the host (docs/architecture.md).'),
+      ],
+    ),
+    ...['', '/src', '/src/**/*.test'].map((place) =>
+      rule(
+        [place.endsWith('.test') ? `${HOST}${place}.ts` : `${HOST}${place}/**/*.ts`],
+        [
+          // First: what the next pattern allows is not looked at again.
+          ...(place === '/src' ? [noTestHelpers] : []),
+          allowOnly(['host'], ownFilesOnly),
+          allowHost([], ownFilesOnly),
+        ],
+      ),
+    ),
+  ];
+}
+
+/** The rows of the table in `docs/architecture.md`, without its head. */
+export function documentedRows(): string {
+  return BOUNDARIES.map(({ folders, what, may }) => {
+    const names = folders.map((folder) => `\`${folder.replace('*', '<page>')}\``).join(', ');
+    const nothing = folders.includes(HOST) ? 'nothing of the application' : 'nothing';
+    return `| ${names} | ${what} | ${may.join(', ') || nothing} |`;
+  }).join('\n');
+}
+
+const HEAD = '| folder | what it is | may import |\n|---|---|---|\n';
+const FOOT = '\n| `server.ts`, `tools`, `tests` | wiring, build, tests | anything |';
+
+/** `text` of `docs/architecture.md` with the table of now. @throws when the table is not where it was */
+export function withTable(text: string): string {
+  const from = text.indexOf(HEAD);
+  const to = text.indexOf(FOOT);
+  if (from < 0 || to < from) throw new Error('docs/architecture.md has lost its table of imports.');
+  return text.slice(0, from + HEAD.length) + documentedRows() + text.slice(to);
+}
+
+/** The text of `.oxlintrc.boundaries.json`, which `.oxlintrc.json` extends: one rule a line. */
+export function lintFile(): string {
+  const rules = lintOverrides().map((one) => `    ${JSON.stringify(one)}`);
+  return `{\n  "plugins": [],\n  "overrides": [\n${rules.join(',\n')}\n  ]\n}\n`;
+}
+
+if (import.meta.main) {
+  writeFileSync(join(ROOT, '.oxlintrc.boundaries.json'), lintFile());
+  const table = join(ROOT, 'docs', 'architecture.md');
+  writeFileSync(table, withTable(readFileSync(table, 'utf8')));
+}

@@ -1,0 +1,213 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BOUNDARIES, lintFile, PAGES, withTable } from '../generate/boundaries.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Cases written by hand, so that the table does not only prove itself. */
+const REFUSED: [folder: string, specifier: string][] = [
+  ['lib', '#game/classes.ts'],
+  ['lib', 'react'],
+  ['game', '#parser/event-columns.ts'],
+  ['game', 'node:fs'],
+  ['parser', '#analysis/fight.ts'],
+  ['analysis', '#web/root.tsx'],
+  ['analysis', '#server/configuration.ts'],
+  ['sample', '#parser/event-columns.ts'],
+  ['web/browser', '#web/auth/guard.ts'],
+  ['web/workers', '#web/ui/button.tsx'],
+  ['web/workers', '#database/database.ts'],
+  ['web/auth', '#web/ui/button.tsx'],
+  ['web/auth', '#database/database.ts'],
+  ['web/log-session', '#database/queries/top-runs.ts'],
+  ['web/log-session', '#database/connect.ts'],
+  ['web/log-session', '#web/log/log-table.ts'],
+  ['web/log-session', '#sample/log/scenario.ts'],
+  ['web/ui', '#web/home/home-route.tsx'],
+  ['web/ui', '../root.tsx'],
+  ['web/chart', '#server/configuration.ts'],
+  ['web/shell', '#web/account/account-view.tsx'],
+  ['web/season', '#web/character/character-route.tsx'],
+  ['web/season', '#database/connect.ts'],
+  ['web/log', '#web/raid/raid-route.tsx'],
+  ['web/raid', '#web/mythic-plus/review/key-view.tsx'],
+  ['web/raid', '#web/published/publish-route.ts'],
+  ['web/season', '#web/published/index.ts'],
+  ['web/raid', '#database/connect.ts'],
+  ['web/mythic-plus/review', '#web/raid/raid-page.tsx'],
+  ['web/home', '#web/root.tsx'],
+  ['web/home', '#ingest/stable-id.ts'],
+  ['web/a-new-page', '#web/raid/raid-page.tsx'],
+  ['server', '#web/root.tsx'],
+  ['database', 'supabase-host'],
+  ['database', 'supabase-host/http'],
+  ['database', '#ingest/stable-id.ts'],
+  ['ingest', '#web/root.tsx'],
+  ['ingest', 'supabase-host'],
+  ['web/home', 'supabase-host/database'],
+  ['web/ui', 'supabase-host/http'],
+  ['server', 'supabase-host/testing'],
+  ['packages/supabase-host', '#ingest/stable-id.ts'],
+  ['packages/supabase-host', 'supabase-host'],
+  ['packages/supabase-host/conformance', '#server/listen.ts'],
+  ['packages/supabase-host/bench', '../src/host.ts'],
+  ['packages/supabase-host/src/auth', '#testing/recordings.ts'],
+  ['packages/supabase-host/src/auth', '#host/testing/test-database.ts'],
+  ['web/raid', '#testing/recordings.ts'],
+  ['cli', '#web/root.tsx'],
+  ['cli', '#server/listen.ts'],
+  ['backup', '#server/configuration.ts'],
+];
+const ALLOWED: [folder: string, specifier: string][] = [
+  ['game', '#lib/failure.ts'],
+  ['parser', '#game/classes.ts'],
+  ['analysis', '#parser/event-columns.ts'],
+  ['analysis', '#analysis/fight-events/pull-review.ts'],
+  ['web/workers', '#analysis/fight.ts'],
+  ['web/auth', '#web/browser/idle.ts'],
+  ['web/log', '#analysis/fight.ts'],
+  ['web/raid', '#web/log/log-table.ts'],
+  ['web/raid', 'react'],
+  ['web/mythic-plus/review', '#web/mythic-plus/mplus-question.ts'],
+  ['web/boss', '#web/published/index.ts'],
+  ['web/home', '#database/queries/top-runs.ts'],
+  ['web/home', '#database/database.ts'],
+  ['web/a-new-page', '#web/ui/button.tsx'],
+  ['server', '#lib/failure.ts'],
+  ['server', 'supabase-host'],
+  ['server', 'supabase-host/http'],
+  ['database', 'supabase-host/database'],
+  ['packages/supabase-host/src/rest', '#host/database.ts'],
+  ['packages/supabase-host/src/rest', 'hono'],
+  ['ingest', '#database/database.ts'],
+  ['cli', '#analysis/fight.ts'],
+  ['cli', '#server/configuration.ts'],
+  ['backup', '#database/migrate.ts'],
+];
+
+const HOST = 'packages/supabase-host';
+const folders = [
+  ...BOUNDARIES.flatMap((row) => row.folders).filter((folder) => folder !== 'web/*'),
+  ...PAGES.map((page) => `web/${page}`),
+];
+
+function foldersOf(place: string): string[] {
+  return readdirSync(join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+/** Every folder imports every other one, as the table allows it. */
+const pairs = folders.flatMap((from) =>
+  folders
+    .filter((to) => to !== from)
+    .map((to) => ({
+      from,
+      specifier: to === HOST ? 'supabase-host' : `#${to}/probe.ts`,
+      allowed: allows(from, to === HOST ? 'supabase-host' : to),
+    })),
+);
+
+function allows(from: string, to: string): boolean {
+  const row =
+    BOUNDARIES.find(({ folders: names }) => names.includes(from)) ??
+    BOUNDARIES.find(({ folders: names }) => names.includes('web/*'));
+  return row !== undefined && (row.may.includes(to) || row.folders.includes(to));
+}
+
+/** Lints one file per folder below a folder of its own, and gives back `folder specifier` of each import that was refused. */
+function refusedImports(cases: { from: string; specifier: string }[]): Set<string> {
+  const place = mkdtempSync(join(tmpdir(), 'farseer-boundaries-'));
+  try {
+    for (const file of ['.oxlintrc.json', '.oxlintrc.boundaries.json'])
+      cpSync(join(root, file), join(place, file));
+    for (const [folder, all] of Map.groupBy(cases, ({ from }) => from)) {
+      const below = join(place, folder.startsWith('packages/') ? '' : 'src', folder);
+      mkdirSync(below, { recursive: true });
+      const imports = all.map(
+        ({ specifier }, at) => `import type { T as T${at} } from '${specifier}';`,
+      );
+      const used = `export type Probe = ${all.map((_, at) => `T${at}`).join(' | ')};`;
+      writeFileSync(join(below, 'probe.ts'), [...imports, used, ''].join('\n'));
+    }
+    const { stdout } = spawnSync(
+      join(root, 'node_modules', '.bin', 'oxlint'),
+      ['--format', 'json', 'src', 'packages'],
+      { cwd: place, encoding: 'utf8', maxBuffer: 1 << 26 },
+    );
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code: string; message: string; filename: string }[];
+    };
+    return new Set(
+      diagnostics
+        .filter(({ code }) => code.includes('no-restricted-imports'))
+        .map(({ filename, message }) => {
+          const folder = filename
+            .replaceAll('\\', '/')
+            .replace(/^.*?(?:(?=packages\/)|src\/)(.*)\/probe\.ts$/, '$1');
+          return `${folder} ${/'([^']+)'/.exec(message)?.[1]}`;
+        }),
+    );
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+describe('the import allow-list', () => {
+  let refused = new Set<string>();
+  beforeAll(() => {
+    const written = [...REFUSED, ...ALLOWED].map(([from, specifier]) => ({ from, specifier }));
+    refused = refusedImports([...written, ...pairs]);
+  }, 120_000);
+  afterAll(() => refused.clear());
+
+  it.each(REFUSED)('%s may not import %s', (from, specifier) => {
+    expect(refused.has(`${from} ${specifier}`)).toBe(true);
+  });
+
+  it.each(ALLOWED)('%s may import %s', (from, specifier) => {
+    expect(refused.has(`${from} ${specifier}`)).toBe(false);
+  });
+
+  it('is that of the table for every pair of folders', () => {
+    expect(pairs.length).toBeGreaterThan(500);
+    const wrong = pairs.filter(
+      ({ from, specifier, allowed }) => refused.has(`${from} ${specifier}`) === allowed,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a row for every folder of src and packages', () => {
+    const found = [
+      ...foldersOf('src').filter((name) => name !== 'web'),
+      ...foldersOf('packages').map((name) => `packages/${name}`),
+    ];
+    const rows = folders.filter((folder) => !folder.startsWith('web/'));
+    expect(found.toSorted()).toEqual(rows.toSorted());
+    expect(PAGES).toContain('mythic-plus');
+  });
+});
+
+describe('npm run boundaries', () => {
+  it('has written the lint rules of the table', () => {
+    expect(read('.oxlintrc.boundaries.json')).toBe(lintFile());
+  });
+
+  it('has written the table of the documentation', () => {
+    const text = read('docs/architecture.md');
+    expect(withTable(text)).toBe(text);
+    expect(() => withTable('')).toThrow('lost its table');
+  });
+});
