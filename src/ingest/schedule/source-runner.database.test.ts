@@ -124,6 +124,29 @@ describe('asking a source', () => {
     expect(second.asked).toEqual(['3', '4', '0', '1', '2', '3', '4']);
   });
 
+  it('counts anew for the pages within a round of hours, once a minute', async () => {
+    const task: Task = { ...crawl(4), rollUp: { seasonId: 17, region: 'eu' } };
+    // No rated character stands behind this count: the next one removes it.
+    await fresh.database.query(
+      `insert into public.rating_buckets (season_id, region, bucket, characters) values (17, 'eu', 200, 3)`,
+    );
+    const counts = () =>
+      fresh.database.query('select bucket from public.rating_buckets where season_id = 17');
+    const { step, time } = await startRunner(
+      (page) => {
+        time.nowMs += 40_000;
+        return story(page);
+      },
+      [task],
+    );
+    await step();
+    await step();
+    expect(await counts()).toHaveLength(1);
+    await step();
+    expect(await counts()).toEqual([]);
+    expect(await stateOf('crawl')).toMatchObject({ done: 3, total: 4 });
+  });
+
   it('lets go of tasks that are no longer planned: neither due nor failing for ever', async () => {
     const ended = ask('news', 'ended', HOUR_MS, () => [question(7), question(8), question(9)]);
     const planned = [crawl(1), ended];

@@ -8,7 +8,6 @@ import type { SourceAnswer, SourceRequest } from '#ingest/connector.ts';
 import type { StoreRows } from '#ingest/store/tables.ts';
 import { isNothing, readAnswer } from '#ingest/read-answer.ts';
 import { keepRawAnswer, keptHeaders, packBody, requestHash } from '#ingest/store/raw-answers.ts';
-import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
 import { endSamples } from '#ingest/store/replace-sample.ts';
 import { storeAnswer } from '#ingest/store/store-answer.ts';
 import { logSkippedRows, logUnknownKeys } from '#ingest/unknown-keys.ts';
@@ -17,6 +16,7 @@ import { ASKS_FOR_FEWER, askSource, type Asked } from './ask-source.ts';
 import type { Clock } from './clock.ts';
 import { letGoOfLeftTasks } from './left-tasks.ts';
 import { leaveOut, openRound, type Round } from './open-round.ts';
+import { RollUpTurns } from './roll-up-turns.ts';
 import type { SourceAccess } from './open-sources.ts';
 import { SourceFailureLog } from './source-failure-log.ts';
 import {
@@ -76,6 +76,7 @@ export class SourceRunner {
   readonly #rounds = new Map<string, Round>();
   readonly #failures: SourceFailureLog;
   readonly #turns = new Turns();
+  readonly #rollUps: RollUpTurns;
   /** What is read or written now: the next such step waits for its end. */
   #turn: Promise<unknown> = Promise.resolve();
   readonly #underway = new Underway();
@@ -83,6 +84,7 @@ export class SourceRunner {
   constructor(parts: RunnerParts) {
     this.#parts = parts;
     this.#states = new Map(parts.states);
+    this.#rollUps = new RollUpTurns(parts.clock);
     this.#failures = new SourceFailureLog(parts.access.connector.credit.label, parts.log);
   }
 
@@ -362,10 +364,7 @@ export class SourceRunner {
         : answeredSource(whole, outcome, nowMs);
     await database.transaction(async (transaction) => {
       await store?.(transaction);
-      if (next.isRoundOver && hasAsked && task.rollUp) {
-        const { seasonId, region, only } = task.rollUp;
-        await rebuildRollUps(transaction, seasonId, region, only);
-      }
+      if (hasAsked) await this.#rollUps.afterAnswer(transaction, task, next.isRoundOver);
       if (next.isRoundOver && outcome.kind === 'done')
         await endSamples(transaction, task.wholeOf ?? [], { source: access.name, atMs: nowMs });
       // No failure of the task's own: its pause only gives other tasks their turn.
