@@ -8,7 +8,7 @@ const task = { name: 'runs eu', rollUp: { seasonId: 17, region: 'eu' } };
 function counting(tookMs = 0) {
   const clock = { nowMs: 0, now: () => clock.nowMs };
   const counted: number[] = [];
-  const store = {
+  const store: Queryable = {
     query: async (text: string) => {
       if (text.startsWith('insert into public.rating_buckets')) {
         counted.push(clock.nowMs);
@@ -16,7 +16,7 @@ function counting(tookMs = 0) {
       }
       return [];
     },
-  } as unknown as Queryable;
+  };
   const turns = new RollUpTurns(clock);
   return { clock, counted, answer: (isOver = false) => turns.afterAnswer(store, task, isOver) };
 }
@@ -49,7 +49,8 @@ describe('the counts of a crawl', () => {
   });
 
   it('are of no task that writes no runs', async () => {
-    const { store, turns } = { store: {} as Queryable, turns: new RollUpTurns({ now: () => 0 }) };
+    const turns = new RollUpTurns({ now: () => 0 });
+    const store: Queryable = { query: () => Promise.reject(new Error('Nothing is counted.')) };
     await expect(turns.afterAnswer(store, { name: 'news' }, true)).resolves.toBeUndefined();
   });
 });
