@@ -39,7 +39,6 @@ import { errorFacts } from './shell/error-facts.ts';
 import { ErrorNote, ErrorScreen } from './shell/error-screen.tsx';
 import { LateScripts } from './shell/late-scripts.tsx';
 import { LoadingBar } from './shell/loading-bar.tsx';
-import { waitsForSample } from './shell/sample-loading.tsx';
 import { Toaster } from './shell/toaster.tsx';
 import './styles/app.css';
 
@@ -71,7 +70,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Who is signed in changes by what is posted and done; going from page to page asks the server nothing, once the sample is whole. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, actionStatus = 200 }) =>
-  waitsForSample() || (formMethod !== undefined && formMethod !== 'GET' && actionStatus < 500);
+  document.querySelector('[data-sample-loading]') !== null ||
+  (formMethod !== undefined && formMethod !== 'GET' && actionStatus < 500);
 
 /** A redirect rule of the running build is honored before the page it leads away from is loaded. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

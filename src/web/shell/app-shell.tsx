@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
 import { changeChoices, takeOverOldPins } from '#web/browser/choices.ts';
@@ -7,8 +7,9 @@ import { AwayNote } from './away-note.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { BottomNavigation } from './navigation.tsx';
-import { SampleLoading } from './sample-loading.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+
+const SampleLoading = lazy(() => import('./sample-loading.tsx'));
 
 /** What stands around every page. */
 export function AppShell({
@@ -32,7 +33,11 @@ export function AppShell({
       </a>
       <Header />
       <AwayNote />
-      <SampleLoading isLoading={isSampleLoading} />
+      {isSampleLoading && (
+        <Suspense>
+          <SampleLoading />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

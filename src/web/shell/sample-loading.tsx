@@ -5,26 +5,13 @@ import { Note } from '#web/ui/note.tsx';
 /** Milliseconds between two looks whether the sample is whole. */
 const LOOK_MS = 4000;
 
-let isShown = false;
-
-/** Whether the page waits for the rest of the sample: then what stands around it is asked for again, too. */
-export function waitsForSample(): boolean {
-  return isShown;
-}
-
-/** Says on every page that the sample is not whole yet, and asks for the page again until it is. */
-export function SampleLoading({ isLoading }: { isLoading: boolean }) {
+/** Says that the sample is not whole yet, and asks for the page again until it is. */
+export default function SampleLoading() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isLoading) return undefined;
-    isShown = true;
     const timer = setInterval(() => void revalidate(), LOOK_MS);
-    return () => {
-      isShown = false;
-      clearInterval(timer);
-    };
-  }, [isLoading, revalidate]);
-  if (!isLoading) return null;
+    return () => clearInterval(timer);
+  }, [revalidate]);
   return (
     <aside
       aria-label="Sample"

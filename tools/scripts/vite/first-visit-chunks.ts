@@ -10,6 +10,7 @@ export const ON_DEMAND = [
   'shell/error-screen',
   'shell/horizon',
   'shell/new-version',
+  'shell/sample-loading',
   'shell/search-dialog',
   'shell/search-list',
   'shell/shortcut-help',
