@@ -165,7 +165,7 @@ describe('navigation', () => {
 describe('avatar', () => {
   it('§2: the placeholder shows the first letters of up to 2 words', async () => {
     const { page } = await openPage({ path: '/dev/components' });
-    const shown = page.getByText('Ana Bell', { exact: true }).locator('../..');
+    const shown = page.getByText('Ana Bell', { exact: true }).locator('..');
     expect(await shown.locator('[aria-hidden]').textContent()).toBe('AB');
   });
 });

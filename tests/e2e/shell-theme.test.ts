@@ -121,7 +121,7 @@ describe('color mode', () => {
   it('where the system chooses the colors, what is chosen has an outline', async () => {
     const { page } = await openPage({ path: '/mplus', context: { forcedColors: 'active' } });
     const header = page.getByRole('banner');
-    const radios = page.getByRole('contentinfo').getByRole('radio').locator('../..');
+    const radios = page.getByRole('contentinfo').getByRole('radio').locator('..');
     expect(
       await radios.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle)),
     ).toEqual(['none', 'solid', 'none']);

@@ -65,11 +65,11 @@ export const storage: readonly Attack[] = [
         '//etc/passwd',
         'file:///etc/passwd',
         '.',
-        '../..',
+        '..',
         `${folder}/../${folder}/plan.txt/..`,
       ])
         for (const way of ['public/', 'authenticated/', '', 'info/'])
-          for (const bucket of [OWN, OPEN, '../..', '.', '%2e%2e']) {
+          for (const bucket of [OWN, OPEN, '..', '.', '%2e%2e']) {
             const { status, text } = await ask(stage, `${OBJECT}/${way}${bucket}/${trick}`, {
               token,
             });

@@ -2,7 +2,7 @@
  * `npm run bench:db`: the season's store beside the least that any store would have to do. On a server of its own, with the
  * settings of the embedded one, which is thrown away.
  *
- *     npm run bench:db -- [--size 0.005] [--rounds 3] [--rated 1000000] [--json]
+ *     npm run bench:db -- [--size 0.005] [--rounds 3] [--rated 1000000] [--json] [--record]
  *
  * `--size` is the share of a region that is written, `--rated` how many characters the title line is read from.
  */
@@ -30,6 +30,7 @@ import { ratingAtShare } from '#sample/season/season-lines.ts';
 import { copyRows, toCopyText } from './db/copy-rows.ts';
 import type { IngestTask } from './db/ingest-task.ts';
 import { figureOf } from './figures.ts';
+import { recordFigures } from './recorded-figures.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -37,6 +38,7 @@ const { values: asked } = parseArgs({
     rounds: { type: 'string', default: '3' },
     rated: { type: 'string', default: '1000000' },
     json: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 /** Any moment of a season, so that every run writes the same. */
@@ -217,6 +219,21 @@ page read, p95, during an ingest ${ms(reads.busyMs)}, ${reads.times.toFixed(2)} 
 title line of ${String(titleLine.rated).padEnd(18)} ${ms(titleLine.readMs)}
 the same by a sort               ${ms(titleLine.sortMs)}, the line takes 1/${(1 / titleLine.share).toFixed(0)} of it`);
   }
+  if (asked.record)
+    recordFigures('bench:db', [
+      { what: 'first ingest, rate beside `COPY`', value: ingest.firstOfCopy, least: 0.7 },
+      { what: 'the same rows again, rate beside `COPY`', value: ingest.againOfCopy, least: 2 },
+      {
+        what: 'page read during an ingest, 95th percentile beside idle',
+        value: reads.times,
+        most: 2,
+      },
+      {
+        what: `title cutoff among ${titleLine.rated}, beside a sort`,
+        value: titleLine.share,
+        most: 0.001,
+      },
+    ]);
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@
  * `npm run bench:events`: how the list of every event of a fight behaves in Chromium when the fight has a million of them. The built app
  * with a server of its own; the fight is invented.
  *
- *     npm run bench:events -- [--rows 1000000] [--moves 300] [--json]
+ *     npm run bench:events -- [--rows 1000000] [--moves 300] [--json] [--record]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { chromium, type Page } from 'playwright-core';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { buildIfStale, startServer } from '../../tests/e2e/support/server-process.ts';
 import { figureOf } from './figures.ts';
+import { recordFigures } from './recorded-figures.ts';
 import { writeLongFight } from './events/long-fight.ts';
 
 const { values: asked } = parseArgs({
@@ -19,6 +20,7 @@ const { values: asked } = parseArgs({
     rows: { type: 'string', default: '1000000' },
     moves: { type: 'string', default: '300' },
     json: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 const TIMEOUT = 120_000;
@@ -129,3 +131,11 @@ if (asked.json) {
   row('moves that showed other rows', String(found.wrong));
   row('a filter over all rows', `${found.filterMs.toFixed(0)} ms`);
 }
+if (asked.record)
+  recordFigures('bench:events', [
+    { what: 'from the button to the first rows', value: found.listedMs, unit: 'ms' },
+    { what: 'a move until its rows are drawn', value: found.moveMs, unit: 'ms', most: 16.7 },
+    { what: 'the same, 95th percentile', value: found.moveP95Ms, unit: 'ms' },
+    { what: 'moves that showed other rows', value: found.wrong, most: 0 },
+    { what: 'a filter over all rows', value: found.filterMs, unit: 'ms' },
+  ]);

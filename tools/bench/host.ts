@@ -2,14 +2,15 @@
  * `npm run bench:host`: the benchmark of `packages/supabase-host` over our database, on a server of its own, which is thrown
  * away.
  *
- *     npm run bench:host -- [--rounds 5] [--ms 1500] [--in-flight 16] [--json]
+ *     npm run bench:host -- [--rounds 5] [--ms 1500] [--in-flight 16] [--json] [--record] [--record]
  */
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
-import { benchHost, type BareDriver } from 'supabase-host/bench';
+import { benchHost, type BareDriver, type HostFigures } from 'supabase-host/bench';
 import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { startThrowAwayServer } from '#testing/database/test-server.ts';
+import { recordFigures, type Figure } from './recorded-figures.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     ms: { type: 'string', default: '1500' },
     'in-flight': { type: 'string', default: '16' },
     json: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 
@@ -55,6 +57,28 @@ function prepared(text: string, parameters: readonly unknown[]) {
   return { name, text, values: [...parameters] };
 }
 
+function recordedOf({ rest, signIn, largeBodies }: HostFigures): Figure[] {
+  return [
+    { what: 'driver: transaction, role, claims, JSON', value: rest.driver.perSecond, unit: '/s' },
+    {
+      what: 'rest, the same address, beside the driver',
+      value: rest.service.perSecond / rest.driver.perSecond,
+      least: 0.6,
+    },
+    { what: 'password hash alone', value: signIn.hash.perSecond, unit: '/s' },
+    {
+      what: 'sign-in with a password, beside the hash',
+      value: signIn.signIn.perSecond / signIn.hash.perSecond,
+    },
+    {
+      what: 'event loop while large bodies arrive, 99th percentile',
+      value: largeBodies.p99Milliseconds,
+      unit: 'ms',
+      most: 50,
+    },
+  ];
+}
+
 const server = await startThrowAwayServer();
 try {
   const fresh = await freshDatabase(server.connection);
@@ -70,6 +94,7 @@ try {
     },
   );
   console.log(values.json ? JSON.stringify(figures, null, 2) : text);
+  if (values.record) recordFigures('bench:host', recordedOf(figures));
   await fresh.close();
 } finally {
   await server.stop();

@@ -2,7 +2,7 @@
  * `npm run bench:logs`: how fast and how frugal the log engine is, beside a bare scan for newlines over the same bytes
  * read the same way. Each measurement is a process of its own; they take turns, and medians are printed.
  *
- *     npm run bench:logs -- [--mb 300] [--runs 5] [--log FILE] [--no-browser] [--json]
+ *     npm run bench:logs -- [--mb 300] [--runs 5] [--log FILE] [--no-browser] [--json] [--record]
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -25,6 +25,7 @@ import { measureInChromium } from './logs/in-chromium.ts';
 import type { Measurement, Task } from './logs/measurements.ts';
 import { findChromium } from '../scripts/ensure-chromium.ts';
 import { figureOf } from './figures.ts';
+import { recordFigures, type Figure } from './recorded-figures.ts';
 
 const NEWLINE = 10;
 const SAMPLES = resolve(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'combatlogs');
@@ -177,12 +178,32 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('Chromium worker, first fight', `${browser.firstFightMs.toFixed(0)} ms`);
 }
 
+function figuresOf(source: string, result: Awaited<ReturnType<typeof compare>>): Figure[] {
+  const { browser } = result;
+  return [
+    { what: `log: ${source}`, value: result.bytes / 1e6, unit: 'MB' },
+    { what: 'newline scan, processor time', value: result.scanMbPerCpuSecond, unit: 'MB/s' },
+    { what: 'reading, processor time', value: result.engineMbPerCpuSecond, unit: 'MB/s' },
+    { what: 'reading, beside the scan', value: result.ratio, least: 0.15 },
+    { what: 'peak memory of reading', value: result.enginePeakMb, unit: 'MB', most: 150 },
+    { what: 'brush over 500,000 events', value: result.brushMs, unit: 'ms', most: 16 },
+    ...(browser
+      ? [
+          { what: 'thread of a Chromium worker, beside Node', value: browser.workerOfNode },
+          { what: 'all of Chromium, beside Node', value: browser.ofNode, least: 0.7 },
+          { what: 'first fight in the worker', value: browser.firstFightMs, unit: 'ms', most: 300 },
+        ]
+      : []),
+  ];
+}
+
 const { values: asked } = parseArgs({
   options: {
     mb: { type: 'string', default: '300' },
     runs: { type: 'string', default: '5' },
     log: { type: 'string' },
     json: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
     'no-browser': { type: 'boolean', default: false },
   },
 });
@@ -194,6 +215,7 @@ try {
   const result = await compare(path, Math.max(1, Number(asked.runs)));
   if (asked.json) console.log(JSON.stringify({ source, ...result }, null, 2));
   else printTable(source, result);
+  if (asked.record) recordFigures('bench:logs', figuresOf(source, result));
 } finally {
   rmSync(folder, { recursive: true });
 }

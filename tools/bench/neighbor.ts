@@ -8,7 +8,7 @@
  *
  * Ends with 1 beyond a bar. Bounded in connections and time.
  *
- *     npm run bench:neighbor -- [--seconds 20] [--turns 40] [--sample 0.02] [--rows 20000]
+ *     npm run bench:neighbor -- [--seconds 20] [--turns 40] [--sample 0.02] [--rows 20000] [--record]
  */
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +17,7 @@ import { describeBeside, measureBesideOneAddress } from '../attack/one-address.t
 import { SETTINGS } from '../attack/statement-tools.ts';
 import { startAttackStage } from '../attack/stage.ts';
 import { buildIfStale } from '../../tests/e2e/support/server-process.ts';
+import { recordFigures, type Figure } from './recorded-figures.ts';
 import { measureForeignRows } from './neighbor/foreign-rows.ts';
 
 /** How many times as long a page may take at most. */
@@ -28,12 +29,14 @@ const { values: asked } = parseArgs({
     turns: { type: 'string', default: '40' },
     sample: { type: 'string', default: '0.02' },
     rows: { type: 'string', default: '20000' },
+    record: { type: 'boolean', default: false },
   },
 });
 const load = () => `load of the machine ${loadavg()[0]?.toFixed(1)}`;
 
 await buildIfStale();
 const beyond: string[] = [];
+const figures: Figure[] = [];
 const rows = Number(asked.rows);
 console.log(`${rows} rows of strangers in each table of teams`);
 for (const { path, aloneMs, besideMs, ratio } of await measureForeignRows(
@@ -43,6 +46,11 @@ for (const { path, aloneMs, besideMs, ratio } of await measureForeignRows(
   console.log(
     `${path.padEnd(24)} p95 ${aloneMs.toFixed(0)} → ${besideMs.toFixed(0)} ms, × ${ratio.toFixed(2)}`,
   );
+  figures.push({
+    what: `${path} beside ${rows} rows of strangers, 95th percentile, times`,
+    value: ratio,
+    most: MOST.rows,
+  });
   if (ratio > MOST.rows) beyond.push(`${path} beside rows of strangers`);
 }
 console.log(`${load()}\n`);
@@ -60,11 +68,18 @@ for (const [name, scale] of [
     const found = await measureBesideOneAddress(stage, Number(asked.seconds));
     console.log(`one address with 24 connections, ${name}\n${describeBeside(found)}\n${load()}\n`);
     if (scale === '1')
-      for (const [page, { ratio }] of Object.entries(found.pages))
+      for (const [page, { ratio }] of Object.entries(found.pages)) {
+        figures.push({
+          what: `${page} beside one address with 24 connections, times`,
+          value: ratio,
+          most: MOST.address,
+        });
         if (ratio > MOST.address) beyond.push(`${page} beside one address`);
+      }
   } finally {
     await stop();
   }
 }
+if (asked.record) recordFigures('bench:neighbor', figures);
 if (beyond.length > 0) console.error(`Beyond the bar: ${beyond.join(', ')}.`);
 process.exitCode = beyond.length > 0 ? 1 : 0;

@@ -3,7 +3,7 @@
  * members who are signed in. A built server of its own with the sample season, asked over HTTP; beside it the bare statements of each page on one connection, one after the
  * other, and a static file. All take turns in one run.
  *
- *     npm run bench:pages -- [--sample 0.02] [--rounds 31] [--ms 1000] [--in-flight 16] [--json]
+ *     npm run bench:pages -- [--sample 0.02] [--rounds 31] [--ms 1000] [--in-flight 16] [--json] [--record]
  */
 import '#server/production-mode.ts';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { measureFirstBytes, type FirstBytes } from './pages/first-bytes.ts';
 import { memberCookie } from './pages/member.ts';
 import { startServer } from './pages/server.ts';
 import { figureOf } from './figures.ts';
+import { recordFigures, statementsOfPage, type Figure } from './recorded-figures.ts';
 
 const pages = [
   '/',
@@ -39,6 +40,7 @@ const { values: asked } = parseArgs({
     ms: { type: 'string', default: '1000' },
     'in-flight': { type: 'string', default: '16' },
     json: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 
@@ -135,6 +137,23 @@ function describe(sampleSeconds: number, first: Record<string, FirstBytes>, rate
   ].join('\n');
 }
 
+function figuresOf(first: Record<string, FirstBytes>, { rates, file }: Rates): Figure[] {
+  const fileRate = rates[file]?.perSecond ?? Number.NaN;
+  return Object.entries(first).flatMap(([path, { statements, bareMs, drawnMs, keptMs }]) => [
+    { what: statementsOfPage(path), value: statements },
+    { what: `\`${path}\`, drawn`, value: drawnMs, unit: 'ms' },
+    ...(statements > 0
+      ? [{ what: `\`${path}\`, drawn, beside its statements`, value: drawnMs / bareMs, most: 3 }]
+      : []),
+    { what: `\`${path}\`, kept`, value: keptMs, unit: 'ms' },
+    {
+      what: `\`${path}\`, kept, rate beside a static file`,
+      value: (rates[path]?.perSecond ?? Number.NaN) / fileRate,
+      least: 0.3,
+    },
+  ]);
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
 try {
   const server = await startServer(
@@ -152,6 +171,7 @@ try {
         ? JSON.stringify({ sampleSeconds, first, ...rates }, null, 2)
         : describe(sampleSeconds, first, rates),
     );
+    if (asked.record) recordFigures('bench:pages', figuresOf(first, rates));
   } finally {
     await server.stop();
   }

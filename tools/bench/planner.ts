@@ -1,13 +1,16 @@
 /**
  * `npm run bench:planner`: assigns cooldowns in 500 generated fights of eight minutes and twenty players, and prints how much
  * more an assignment is worth than that of greedy, how large the gap to the bound is and how long a processor is busy with it.
+ *
+ *     npm run bench:planner -- [500] [--record]
  */
 import { assignCooldowns } from '#analysis/planner/assign/assign-cooldowns.ts';
 import { USUAL_STRENGTHS, assignProblem } from '#analysis/planner/assign/assign-problem.ts';
 import { inventFight } from '#testing/analysis/invented-problem.ts';
 import { figureOf } from './figures.ts';
+import { recordFigures } from './recorded-figures.ts';
 
-const FIGHTS = Number(process.argv[2] ?? 500);
+const FIGHTS = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 500);
 const SECONDS = 480;
 const PLAYERS = 20;
 const FIRST_SEED = 10_000;
@@ -37,3 +40,10 @@ console.log(`worse than greedy: ${worse}`);
 console.log(line('worth beyond greedy', gains, '%'));
 console.log(line('gap to the bound', gaps, '%'));
 console.log(line('time of the processor', times, 'ms'));
+if (process.argv.includes('--record'))
+  recordFigures('bench:planner', [
+    { what: 'generated fights worse than greedy', value: worse, most: 0 },
+    { what: 'worth beyond greedy, median', value: figureOf(gains), unit: '%' },
+    { what: 'gap to the bound, 90th percentile', value: figureOf(gaps, 0.9), unit: '%' },
+    { what: 'processor time of an assignment, median', value: figureOf(times), unit: 'ms' },
+  ]);

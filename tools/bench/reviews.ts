@@ -2,7 +2,7 @@
  * `npm run bench:reviews`: how long the reviews of a raid night take in the browser beside reading the night, how soon the last
  * wipe of a followed log is reviewed, and how much memory the page takes. The built app in Chromium, with a server of its own.
  *
- *     npm run bench:reviews -- [--mb 311] [--runs 5] [--json]
+ *     npm run bench:reviews -- [--mb 311] [--runs 5] [--json] [--record]
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { chromium } from 'playwright-core';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { buildIfStale, startServer } from '../../tests/e2e/support/server-process.ts';
 import { figureOf } from './figures.ts';
+import { recordFigures } from './recorded-figures.ts';
 import { writeNight } from './reviews/night-log.ts';
 import { reviewFollowed } from './reviews/followed-wipe.ts';
 import { reviewNight, type OpenedNight } from './reviews/opened-night.ts';
@@ -21,6 +22,7 @@ const { values: asked } = parseArgs({
     mb: { type: 'string', default: '311' },
     runs: { type: 'string', default: '5' },
     json: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   },
 });
 /** The followed log is as long as one wipe takes, and some pulls before it. */
@@ -93,3 +95,16 @@ function printTable(found: Awaited<ReturnType<typeof measure>>): void {
 const found = await measure();
 if (asked.json) console.log(JSON.stringify(found, null, 2));
 else printTable(found);
+if (asked.record)
+  recordFigures('bench:reviews', [
+    { what: `night: ${found.source}`, value: found.bytes / 1e6, unit: 'MB' },
+    { what: 'all reviews, beside reading', value: found.reviewsToReading, most: 2 },
+    { what: 'peak memory of the page until reviewed', value: found.peakMb, unit: 'MB', most: 420 },
+    { what: 'memory of the page some seconds later', value: found.restMb, unit: 'MB' },
+    {
+      what: 'review of a followed wipe after its end',
+      value: found.followedReviewMs,
+      unit: 'ms',
+      most: 1000,
+    },
+  ]);

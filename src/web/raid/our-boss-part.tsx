@@ -15,7 +15,7 @@ export function OurBossPart({ boss, isSample }: { boss: OurBoss; isSample: boole
       <AnswerBox
         label={`${difficulty} ${name}`}
         title={bestWords(pulls, nameOf)}
-        className="mb-0!"
+        className="mb-0! min-w-0"
         data-our-best
       >
         <p className="mt-1 text-sm text-muted">

@@ -19,7 +19,7 @@ export interface FirstBytes {
 }
 
 /** What each page asks, as the build of this run asks it. */
-async function statementsOf(
+export async function statementsOf(
   connection: ConnectionOptions,
   pages: readonly string[],
 ): Promise<Map<string, Statement[]>> {
