@@ -65,8 +65,8 @@ describe('pages over a season without a name', () => {
     expect(answer).toMatchObject({
       span: { slug: SLUG, name: SLUG },
       dungeons: [
-        { id: 9501, name: 'cellar-9501', shortName: '9501' },
-        { id: 9502, name: 'Dungeon 9502', shortName: '9502' },
+        { id: 9501, name: 'cellar-9501', shortName: 'cellar-9501' },
+        { id: 9502, name: 'Dungeon 9502', shortName: 'Dungeon 9502' },
       ],
     });
     const listed = view === 'runs' ? ['cellar-9501', 'Dungeon 9502'] : undefined;
@@ -103,7 +103,7 @@ describe('pages over a season without a name', () => {
 
   it('best runs of a character', async () => {
     expect(await characterBestRuns(fresh.database, 1, SEASON)).toMatchObject([
-      { dungeonName: 'Dungeon 9502', shortName: 'Dungeon 9502', dungeonSlug: '9502' },
+      { dungeonName: 'Dungeon 9502', dungeonCode: 'Dungeon 9502', dungeonSlug: '9502' },
     ]);
   });
 });

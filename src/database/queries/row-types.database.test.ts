@@ -12,6 +12,7 @@ import { bossKills, raidStandings } from './raid-standings.ts';
 import { rankedPerformances } from './ranked-performances.ts';
 import { exportedPlan, exportedRows, EXPORTED_TABLES } from './team-export.ts';
 import { seasonWeeks } from './season-weeks.ts';
+import { characterBestRuns } from './character-season.ts';
 import { topRuns } from './top-runs.ts';
 import { weeksAround } from './weeks-around.ts';
 
@@ -36,6 +37,7 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
     (database) => characterRuns(database, { characterId: 1, seasonId: 1, since: new Date(0) }),
     (database) => guildRuns(database, { guildId: 1, seasonId: 1, since: new Date(0) }),
   ],
+  'character-season.ts': [(database) => characterBestRuns(database, 1, 1)],
   'ranked-performances.ts': [
     (database) => rankedPerformances(database, { ...ranked, itemLevels: null }),
     (database) => rankedPerformances(database, { ...ranked, itemLevels: [1, 2] }),

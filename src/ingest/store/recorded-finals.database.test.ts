@@ -82,7 +82,9 @@ describeRecordings('over recorded lines, the end of a season', recorded, () => {
         })),
       });
       const { frozen } = await freezeSeasons(database, nowMs);
-      expect(frozen).toEqual([{ seasonId: 17, region, holders, expected: holders }]);
+      expect(frozen).toEqual([
+        { seasonId: 17, name: season.name, region, holders, expected: holders },
+      ]);
       const [final] = await finalLines(database, region, new Date(nowMs));
       expect(final?.score).toBe(last.score);
       const official = officialCutoff(season.slug, region, 'p999') ?? last.score;
