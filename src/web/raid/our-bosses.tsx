@@ -24,7 +24,7 @@ export function OurBosses({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 sm:max-w-80">
+        <div className="min-w-0 basis-full sm:max-w-80 sm:flex-1 sm:basis-0">
           <Choice
             label="Boss"
             value={keyOf(chosen)}
