@@ -27,6 +27,8 @@ export interface SeasonSpanRow {
 /**
  * Every season that has begun somewhere by then, newest first. Parts that a site cuts out of a season (the weeks after it) are
  * among them where something of theirs is known, and stand last. A few dozen rows at most.
+ *
+ * Index: runs_top_all. The best run is asked for, because for any run the planner reads a whole region first.
  */
 export async function seasonSpans(database: Queryable, at: Date): Promise<SeasonSpanRow[]> {
   return database.query<SeasonSpanRow>(
@@ -36,7 +38,8 @@ export async function seasonSpans(database: Queryable, at: Date): Promise<Season
        case when span.title_ends_at is null and public.race_end(null, span.ends_at) is not null then span.source end as "titleEndSource",
        span.frozen_at as "frozenAt",
        exists (select from public.cutoffs c where c.season_id = seasons.id and c.region = coalesce(span.region, sighting.region) and c.bracket = 'p999') as "hasLines",
-       exists (select from public.runs r where r.season_id = seasons.id and r.region = coalesce(span.region, sighting.region)) as "hasRuns"
+       (select true from public.runs r where r.season_id = seasons.id and r.region = coalesce(span.region, sighting.region)
+         order by r.score desc nulls last, r.completed_at, r.id limit 1) is not null as "hasRuns"
      from public.season_spans span
      full join public.season_sightings sighting using (season_id, region)
      join public.seasons on seasons.id = season_id
