@@ -5,8 +5,8 @@ import type { Metric } from '#web/log/metric.ts';
 import { askListedKills, type ListedKills } from './listed-kills.ts';
 
 /**
- * The listed kills that a fight can be compared with: undefined where it is none, as a wipe, or until the server has answered; null where
- * none is known. Invented kills are compared with invented ones alone.
+ * The listed kills that a fight can be compared with: undefined where it is none, as a wipe or a pull of the sample, or until the server has
+ * answered; null where none is known. The figures of the sample's players and those of its rankings have nothing to do with each other.
  */
 export function useListedKills(
   { fight, sample, final }: PulledFight,
@@ -14,7 +14,8 @@ export function useListedKills(
 ): ListedKills | null | undefined {
   const { encounterId, difficultyId, withheld } = fight;
   const counted = metric === 'damage' || metric === 'healing' ? metric : null;
-  const isKill = fight.kind === 'encounter' && fight.success === true && final && !withheld;
+  const isKill =
+    !sample && fight.kind === 'encounter' && fight.success === true && final && !withheld;
   const key =
     isKill && counted && encounterId !== null && rankedDifficulty(difficultyId) !== null
       ? `${encounterId} ${difficultyId} ${counted}`
@@ -37,5 +38,5 @@ export function useListedKills(
   }, [key, encounterId, difficultyId, counted]);
   if (key === null || heard?.key !== key) return undefined;
   const { kills } = heard;
-  return kills && kills.isSample === sample && kills.specs.length > 0 ? kills : null;
+  return kills && !kills.isSample && kills.specs.length > 0 ? kills : null;
 }
