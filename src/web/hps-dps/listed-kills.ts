@@ -1,14 +1,7 @@
 /** How a player of an own log stands among listed kills: the kills come to the browser, the log stays in it. */
+import type { SpecAmounts } from '#database/queries/ranked-amounts.ts';
 import { classOf } from '#lib/statistics/amount-classes.ts';
 import type { RankedDifficulty } from '#web/season/throughput-question.ts';
-
-/** Listed amounts per second of one specialization in classes, as the open interface of the store counts them. */
-export interface ListedSpec {
-  specId: number;
-  /** `lib/statistics/amount-classes.ts`, lowest first, and how many kills lie in each. */
-  classes: number[];
-  counts: number[];
-}
 
 /** Kills of one boss and difficulty, of all regions. */
 export interface ListedKills {
@@ -18,7 +11,8 @@ export interface ListedKills {
   isSample: boolean;
   /** The boss and difficulty as addresses of this page write them; null where the page compares another raid. */
   place: { boss: string; difficulty: RankedDifficulty } | null;
-  specs: ListedSpec[];
+  /** What players of each specialization did per second, in classes of `lib/statistics/amount-classes.ts`. */
+  specs: SpecAmounts[];
 }
 
 export interface ListedAsked {

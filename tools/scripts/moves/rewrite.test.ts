@@ -56,6 +56,8 @@ it.each([
     `new URL('../docs/a.md', import.meta.url)`,
     `new URL('../../docs/a.md', import.meta.url)`,
   ],
+  // No path: a parent in a page.
+  ['scripts/build.ts', `locator('..')`, `locator('..')`],
   // Paths in texts.
   [
     'src/a/one.ts',
