@@ -5,12 +5,21 @@ import { changedGaps, contradictions, type KnownGap } from '#game/packs/source-g
 import { isFailure } from '#lib/failure.ts';
 import { readSourceLists } from '#ingest/replay/read-source-lists.ts';
 
-const KNOWN_GAPS = resolve(import.meta.dirname, '..', 'game', 'packs', 'known-gaps.json');
+const KNOWN_GAPS = resolve(
+  import.meta.dirname,
+  '..',
+  '..',
+  'packages',
+  'game-data',
+  'src',
+  'packs',
+  'known-gaps.json',
+);
 
 const usage = `farseer packs check [FOLDER …]
 
 Lays lists of sources, recorded in FOLDERs with a manifest.json, beside the game packs. A name, number or timer that
-contradicts a list fails, and so does a name that a pack lacks and src/game/packs/known-gaps.json does not have with its date.
+contradicts a list fails, and so does a name that a pack lacks and packages/game-data/src/packs/known-gaps.json does not have with its date.
 `;
 
 /** Check the packs. Exit code 0, 1 where something contradicts or is missing anew, 2 for what it does not know. */
@@ -42,11 +51,11 @@ export async function runPacks(args: readonly string[]): Promise<number> {
   found.push(
     ...added.map(
       ({ season, subject, source }) =>
-        `${season}: ${subject} has no name at ${source}. Find it, or add it to src/game/packs/known-gaps.json with its date.`,
+        `${season}: ${subject} has no name at ${source}. Find it, or add it to packages/game-data/src/packs/known-gaps.json with its date.`,
     ),
     ...filled.map(
       ({ season, subject, source }) =>
-        `${season}: ${subject} has its name at ${source} now. Take it out of src/game/packs/known-gaps.json.`,
+        `${season}: ${subject} has its name at ${source} now. Take it out of packages/game-data/src/packs/known-gaps.json.`,
     ),
   );
   if (found.length > 0) return say(`${found.join('\n')}\n`, 1);

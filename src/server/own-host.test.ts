@@ -11,10 +11,16 @@ const { exports } = JSON.parse(readFileSync(join(host, 'package.json'), 'utf8'))
 
 function fileOf(specifier: string, importer: string): string | null {
   if (specifier.startsWith('#host/')) return join(host, 'src', specifier.slice(6));
+  if (/^#(?:lib|game)\//.test(specifier)) return pathInPackage(specifier);
   if (specifier.startsWith('#')) return join(source, specifier.slice(1));
   if (specifier.startsWith('./')) return join(importer, '..', specifier);
   const entry = /^supabase-host(.*)$/.exec(specifier)?.[1];
   return entry === undefined ? null : join(host, exports[`.${entry}`] ?? 'missing');
+}
+
+function pathInPackage(specifier: string): string {
+  const [alias, ...path] = specifier.split('/');
+  return join(root, 'packages', alias === '#lib' ? 'basics' : 'game-data', 'src', ...path);
 }
 
 /** Every file of ours and every package that loading this file loads, types and later imports left out. */
@@ -33,7 +39,7 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 describe('the server beside a real Supabase', () => {
   it('loads nothing of our own host but how its settings are read, its bounds of requests and threads, and what is known of connections', () => {
     const ofHost = [...loadedBy(join(source, 'server.ts'))].filter((file) =>
-      file.startsWith('packages/'),
+      file.startsWith('packages/supabase-host/'),
     );
     expect(ofHost.toSorted()).toEqual([
       'packages/supabase-host/src/address-turns.ts',

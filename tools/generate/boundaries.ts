@@ -21,6 +21,11 @@ export interface Boundary {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ENGINE = ['analysis', 'parser', 'game', 'lib'];
+/** Folders of the table that are packages. */
+const HOMES: Readonly<Record<string, string>> = {
+  lib: 'packages/basics/src',
+  game: 'packages/game-data/src',
+};
 /** Entry points of `packages/supabase-host`. */
 const HOST_ENTRIES = readHostEntries();
 const HOST = 'packages/supabase-host';
@@ -234,6 +239,17 @@ const NO_PARENT: Pattern = {
     'Write ./ for a neighbor and #folder/file.ts for everything else: then a move breaks nothing.',
 };
 
+/** Names of `#testing` mean something in the application only, so tests of packages write the way to it. */
+const NO_OTHER_PARENT: Pattern = {
+  ...NO_PARENT,
+  regex: String.raw`^\.\./(?!(?:\.\./)+tests/helpers/)`,
+};
+
+/** Where a folder of the table lies. */
+export function homeOf(folder: string): string {
+  return HOMES[folder] ?? (folder.startsWith('packages/') ? folder : `src/${folder}`);
+}
+
 /** Everything with a `#` is refused, except the folders and files in `allowed`. */
 function allowOnly(allowed: readonly string[], message: string): Pattern {
   const exceptions = allowed
@@ -254,10 +270,10 @@ function readHostEntries(): string[] {
   return Object.keys(exports).map((entry) => entry.replace('.', 'supabase-host'));
 }
 
-function rule(files: string[], patterns: Pattern[]): Override {
+function rule(files: string[], patterns: Pattern[], parents = NO_PARENT): Override {
   return {
     files,
-    rules: { 'no-restricted-imports': ['error', { patterns: [NO_PARENT, ...patterns] }] },
+    rules: { 'no-restricted-imports': ['error', { patterns: [parents, ...patterns] }] },
   };
 }
 
@@ -269,7 +285,7 @@ function rules(
 ): Override[] {
   const message = `${folders.join(', ')} may import ${allowed.join(', ')} (docs/architecture.md).`;
   const ends = (ending: string) =>
-    folders.flatMap((name) => [`src/${name}/**/*${ending}.ts`, `src/${name}/**/*${ending}.tsx`]);
+    folders.flatMap((name) => ['ts', 'tsx'].map((type) => `${homeOf(name)}/**/*${ending}.${type}`));
   return [
     rule(ends(''), [allowOnly(allowed, message), allowHost(allowed, message), ...more]),
     rule(ends('.test'), [
@@ -302,7 +318,7 @@ function lintOverrides(): Override[] {
     ),
     ...PAGES.flatMap((page) => rules([`web/${page}`], [`web/${page}`, ...PAGE_MAY], [])),
     rule(
-      pure.map((folder) => `src/${folder}/**/*.test.ts`),
+      pure.map((folder) => `${homeOf(folder)}/**/*.test.ts`),
       [
         allowOnly(
           [...pure, 'testing'],
@@ -310,6 +326,7 @@ function lintOverrides(): Override[] {
         ),
         allowHost([], 'A test of a pure folder may not import the host (docs/architecture.md).'),
       ],
+      NO_OTHER_PARENT,
     ),
     ...['', '/src', '/src/**/*.test'].map((place) =>
       rule(
@@ -328,7 +345,12 @@ function lintOverrides(): Override[] {
 /** The rows of the table in `docs/architecture.md`, without its head. */
 export function documentedRows(): string {
   return BOUNDARIES.map(({ folders, what, may }) => {
-    const names = folders.map((folder) => `\`${folder.replace('*', '<page>')}\``).join(', ');
+    const names = folders
+      .map((folder) =>
+        folder in HOMES ? `${homeOf(folder).replace('/src', '')}\` (\`#${folder}` : folder,
+      )
+      .map((folder) => `\`${folder.replace('*', '<page>')}\`${folder.includes('#') ? ')' : ''}`)
+      .join(', ');
     const nothing = folders.includes(HOST) ? 'nothing of the application' : 'nothing';
     return `| ${names} | ${what} | ${may.join(', ') || nothing} |`;
   }).join('\n');

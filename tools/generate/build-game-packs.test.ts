@@ -8,8 +8,8 @@ import { encounterById, raidByInstanceId, seasons } from '#game/packs/index.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
-const generated = path.join(root, 'src/game/generated');
-const facts = path.join(root, 'game-data');
+const generated = path.join(root, 'packages/game-data/src/generated');
+const facts = path.join(root, 'packages/game-data/tables');
 
 let folder = '';
 beforeEach(() => {

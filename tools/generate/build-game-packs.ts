@@ -6,14 +6,14 @@ import { stageNumbers } from './stage-numbers.ts';
 import { timelineRows, type BossTimelines, type MeasuredPhases } from './timeline-row.ts';
 
 /**
- * Writes the large tables of the game packs from the fact tables in `game-data`: tracked cooldowns, class
+ * Writes the large tables of the game packs from the fact tables in `packages/game-data/tables`: tracked cooldowns, class
  * utilities, realms, and per season what its bosses do. Same facts, same bytes.
  *
  *   node tools/generate/build-game-packs.ts [FOLDER OF FACT TABLES] [FOLDER TO WRITE TO]
  */
 const root = path.resolve(import.meta.dirname, '..', '..');
-const facts = path.resolve(root, process.argv[2] ?? 'game-data');
-const target = path.resolve(root, process.argv[3] ?? 'src/game/generated');
+const facts = path.resolve(root, process.argv[2] ?? 'packages/game-data/tables');
+const target = path.resolve(root, process.argv[3] ?? 'packages/game-data/src/generated');
 
 type CooldownFact = {
   id: number;

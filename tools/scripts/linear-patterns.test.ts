@@ -26,8 +26,9 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/analysis/planner/notes/readers/northern-sky.ts': 'a note of a test, as the add-on reads it',
   'src/analysis/planner/notes/readers/note-raid.ts': 'a note of a test, as the add-on reads it',
   'src/ingest/connectors/warcraftlogs/arguments.ts': 'a question that we wrote',
-  'src/lib/foreign-paste.ts': 'the first 2,000 letters of a paste',
-  'src/lib/pasted-character.ts': 'the first letters of the text, as many as a name can have',
+  'packages/basics/src/foreign-paste.ts': 'the first 2,000 letters of a paste',
+  'packages/basics/src/pasted-character.ts':
+    'the first letters of the text, as many as a name can have',
   'src/web/roster/tenant-failures.ts': 'the stack of an error',
   'src/web/season/format.ts': 'the digits of a number',
 };

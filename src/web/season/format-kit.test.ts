@@ -31,17 +31,17 @@ it('numbers on the screen are written by the kit alone: no view has a way of its
 });
 
 it('days and times of day are written by the kit alone', () => {
-  const src = join(WEB, '..');
-  const own = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
+  const root = join(WEB, '..', '..');
+  const own = globSync('{src,packages/{basics,game-data}}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) =>
       !/\.test\.tsx?$/.test(file) &&
       /Intl\.DateTimeFormat\(|\.toLocale(Date|Time)?String\(/.test(
-        readFileSync(join(src, file), 'utf8'),
+        readFileSync(join(root, file), 'utf8'),
       ),
   );
   // The second asks for the order of a language's days, and writes nothing.
   expect(own.toSorted()).toEqual([
-    join('lib', 'format-moment.ts'),
-    join('server', 'reader-language.ts'),
+    join('packages', 'basics', 'src', 'format-moment.ts'),
+    join('src', 'server', 'reader-language.ts'),
   ]);
 });

@@ -118,12 +118,17 @@ function declarationOf(name: string, source: Source): { node: Node; source: Sour
     if (!imported || from === undefined) continue;
     const original = (imported['imported'] as Node | undefined)?.['name'] ?? name;
     if (!from.startsWith('.') && !from.startsWith('#')) return null;
-    const path = from.startsWith('#')
-      ? join(root, 'src', from.slice(1))
-      : join(dirname(source.path), from);
+    const path = from.startsWith('#') ? fileOfAlias(from) : join(dirname(source.path), from);
     return declarationOf(original as string, read(path));
   }
   return null;
+}
+
+function fileOfAlias(alias: string): string {
+  const packages: Record<string, string> = { '#lib': 'basics', '#game': 'game-data' };
+  const [folder = '', ...path] = alias.split('/');
+  const home = packages[folder];
+  return home ? join(root, 'packages', home, 'src', ...path) : join(root, 'src', alias.slice(1));
 }
 
 type Fields = Map<string, string>;

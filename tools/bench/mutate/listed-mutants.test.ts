@@ -20,6 +20,8 @@ const ROOMS = [
   ...readdirSync(join(root, 'src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `src/${name}/`),
+  'packages/basics/',
+  'packages/game-data/',
   'packages/supabase-host/',
   'tools/replay/',
   'supabase/migrations/',

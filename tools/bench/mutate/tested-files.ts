@@ -33,7 +33,11 @@ function resolved(root: string, file: string, name: string): string | null {
   };
   const [start, rest] = [name.slice(0, name.indexOf('/')), name.slice(name.indexOf('/') + 1)];
   const target = imports[`${start}/*`];
-  return target === undefined ? null : pathIn(root, join(home, target.replace('*', rest)));
+  if (target === undefined) return null;
+  const path = target.startsWith('./')
+    ? join(home, target)
+    : join(root, 'packages', target.replace('/', '/src/'));
+  return pathIn(root, path.replace('*', rest));
 }
 
 function pathIn(root: string, path: string): string | null {

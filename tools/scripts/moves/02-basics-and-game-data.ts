@@ -305,7 +305,7 @@ type Fields = Map<string, string>;`,
 **Context.** The facts about the game and the log engine become packages. Both use small pure nouns of \`src/lib\`: how long a week is, how a
 name is compared, what a quantile is. A package may not import the application.
 
-**Considered.** Copies in each package: two owners of one rule. One package for everything pure: whoever wants the classes of the game gets the
+**Considered.** Copies in each package: two owners of one rule. One package for everything pure: who needs only the classes of the game gets the
 log engine with them. A package of its own below them.
 
 **Decision.** \`packages/basics\` holds what was \`src/lib\`. It imports nothing, neither packages nor Node nor the DOM. \`packages/game-data\` builds on

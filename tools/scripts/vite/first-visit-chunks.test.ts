@@ -14,7 +14,7 @@ it('puts what is around every page into one file, and what a page loads on deman
   expect(chunkOf(`${source}/web/shell/header.tsx`)).toBe('shell');
   expect(chunkOf(String.raw`C:\farseer\src\web\browser\toasts.ts`)).toBe('shell');
   expect(chunkOf('/farseer/node_modules/react-dom/client.js')).toBe('framework');
-  for (const path of PARTS) expect(chunkOf(`${source}/${path}.ts`)).toBe('shell');
+  for (const path of PARTS) expect(chunkOf(join(source, `${path}.ts`))).toBe('shell');
   for (const path of RAID) expect(chunkOf(`${source}/${path}.ts`)).toBe('raid');
   for (const path of ON_DEMAND) expect(chunkOf(`${source}/web/${path}.tsx`)).toBeUndefined();
   expect(chunkOf(`${source}/web/home/home-route.tsx`)).toBeUndefined();

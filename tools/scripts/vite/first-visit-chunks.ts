@@ -20,10 +20,10 @@ export const ON_DEMAND = [
 
 /** Small modules of nearly every page, in the file of what is around it: they take 1 kB less than in ten files. Without their endings. */
 export const PARTS = [
-  'game/packs/affixes',
-  'lib/format-clock',
-  'lib/format-number',
-  'lib/on-first-use',
+  '../packages/basics/src/format-clock',
+  '../packages/basics/src/format-number',
+  '../packages/basics/src/on-first-use',
+  '../packages/game-data/src/packs/affixes',
   'web/season/awaited-words',
   'web/season/format',
   'web/season/source-line',
@@ -77,15 +77,16 @@ export function firstVisitChunks(source: string): { name: string; test: RegExp }
   ];
 }
 
-/** Matches the file names of these modules below `src`. */
+/** Matches the file names of these modules, named from `src`. */
 function modulesOf(paths: readonly string[]): RegExp {
   const names = paths.map((path) =>
-    path
+    `src/${path}`
+      .replace('src/../', '')
       .split('/')
       .map(escape)
       .join(String.raw`[\\/]`),
   );
-  return new RegExp(String.raw`[\\/]src[\\/](?:${names.join('|')})\.tsx?$`);
+  return new RegExp(String.raw`[\\/](?:${names.join('|')})\.tsx?$`);
 }
 
 function escape(text: string): string {

@@ -6,7 +6,7 @@
  * Spells that absorb a blow that would have killed. The client writes what they take as SPELL_ABSORBED, like a shield.
  * They are not shields: without them the player would be dead.
  *
- * Source of the ids: the classes' cooldowns in `game-data/cooldowns.json`; seen as absorbing spells in recorded logs:
+ * Source of the ids: the classes' cooldowns in `packages/game-data/tables/cooldowns.json`; seen as absorbing spells in recorded logs:
  * Purgatory, Cheat Death and Ardent Defender. Defy Fate by its text in the game ("preventing the damage, and your death"); not
  * proven against a recorded log.
  */

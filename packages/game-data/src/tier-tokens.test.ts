@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { TIER_TOKENS } from './tier-tokens.ts';
 
 it('gives each class the tier token of the fact table', () => {
-  const table = path.resolve(import.meta.dirname, '../../game-data/classes.json');
+  const table = path.resolve(import.meta.dirname, '../tables/classes.json');
   const { classes } = JSON.parse(readFileSync(table, 'utf8')) as {
     classes: { id: number; tierToken: string }[];
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeRecordings, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordings } from '../../../../tests/helpers/recordings.ts';
 import { enemyForcesOf } from './enemy-forces.ts';
 import { seasonBySlug, seasons } from './index.ts';
 

@@ -44,7 +44,7 @@ describe('specializations', () => {
   });
 
   it('agree with the fact table', () => {
-    const table = path.resolve(import.meta.dirname, '../../game-data/classes.json');
+    const table = path.resolve(import.meta.dirname, '../tables/classes.json');
     const { specs } = JSON.parse(readFileSync(table, 'utf8')) as {
       specs: { id: number; classId: number; name: string; slug: string; role: string }[];
     };

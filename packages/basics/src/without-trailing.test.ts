@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { growthOf } from '#testing/growth.ts';
+import { growthOf } from '../../../tests/helpers/growth.ts';
 import { withoutTrailing } from './without-trailing.ts';
 
 it.each([
