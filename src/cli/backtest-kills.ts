@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import * as v from 'valibot';
-import { scoreKillModel, type KillRecord } from '#analysis/progress/score-kill-model.ts';
-import type { PullSeries } from '#analysis/progress/fit-kill-model.ts';
+import { scoreKillModel, type KillRecord } from '#season/model/progress/score-kill-model.ts';
+import type { PullSeries } from '#season/model/progress/fit-kill-model.ts';
 import { refuseCall } from './read-call.ts';
 import { textTable } from './text-table.ts';
 

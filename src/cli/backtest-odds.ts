@@ -5,8 +5,8 @@ import {
   type OddsCase,
   type OddsRecord,
   type OddsScenario,
-} from '#analysis/season/odds-record.ts';
-import type { TestedLine } from '#analysis/season/out-of-sample.ts';
+} from '#season/model/cutoffs/odds-record.ts';
+import type { TestedLine } from '#season/model/cutoffs/out-of-sample.ts';
 import { textTable } from './text-table.ts';
 
 const SCENARIOS: Readonly<Record<OddsScenario, string>> = {

@@ -1,4 +1,7 @@
-import { testThroughput, type ThroughputTest } from '#analysis/throughput/backtest-throughput.ts';
+import {
+  testThroughput,
+  type ThroughputTest,
+} from '#season/model/throughput/backtest-throughput.ts';
 import {
   brokenAssumptions,
   generateRankings,

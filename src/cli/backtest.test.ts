@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { recordedModel } from '#analysis/season/recorded-model.ts';
+import { recordedModel } from '#season/model/cutoffs/recorded-model.ts';
 import { runBacktest } from './backtest.ts';
 
 const root = join(import.meta.dirname, '..', '..');

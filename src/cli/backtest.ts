@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { summarizeForecasts, type HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
-import { bandLevels } from '#analysis/season/bracket-model.ts';
-import { lineName, othersOf } from '#analysis/season/forecast-model.ts';
+import { summarizeForecasts, type HorizonSummary } from '#season/model/cutoffs/backtest-cutoff.ts';
+import { bandLevels } from '#season/model/cutoffs/bracket-model.ts';
+import { lineName, othersOf } from '#season/model/cutoffs/forecast-model.ts';
 import { joinList } from '#lib/join-list.ts';
-import { joinSeries, readCutoffSeries, type CutoffSeries } from '#analysis/season/cutoff-series.ts';
+import {
+  joinSeries,
+  readCutoffSeries,
+  type CutoffSeries,
+} from '#season/model/cutoffs/cutoff-series.ts';
 import {
   splits,
   testOutOfSample,
   type Split,
   type TestedLine,
   type WhyUntested,
-} from '#analysis/season/out-of-sample.ts';
+} from '#season/model/cutoffs/out-of-sample.ts';
 import { printKills } from './backtest-kills.ts';
 import { printOdds } from './backtest-odds.ts';
 import { printThroughput } from './backtest-throughput.ts';

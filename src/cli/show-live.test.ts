@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
-import { readSentLive, type SentLive } from '#analysis/roster/live-night.ts';
+import { readSentLive, type SentLive } from '#team/model/roster/live-night.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
 import { showLive } from './show-live.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Fight } from '#analysis/fight.ts';
-import type { LivePull } from '#analysis/roster/live-night.ts';
-import { MOST_PULLS } from '#analysis/roster/sent-night.ts';
+import type { LivePull } from '#team/model/roster/live-night.ts';
+import { MOST_PULLS } from '#team/model/roster/sent-night.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import type { PublishSite } from './publish-log.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { publishedTimeline } from '#analysis/planner/published-pulls.ts';
+import { publishedTimeline } from '#team/model/planner/published-pulls.ts';
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import { DESKTOP, PHONE, expectAccessible, openPage } from './support/browser.ts';

@@ -4,8 +4,8 @@
  *
  *     npm run bench:planner -- [500] [--record]
  */
-import { assignCooldowns } from '#analysis/planner/assign/assign-cooldowns.ts';
-import { USUAL_STRENGTHS, assignProblem } from '#analysis/planner/assign/assign-problem.ts';
+import { assignCooldowns } from '#team/model/planner/assign/assign-cooldowns.ts';
+import { USUAL_STRENGTHS, assignProblem } from '#team/model/planner/assign/assign-problem.ts';
 import { inventFight } from '#testing/analysis/invented-problem.ts';
 import { figureOf } from './figures.ts';
 import { recordFigures } from './recorded-figures.ts';

@@ -21,6 +21,8 @@ export interface Boundary {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const ENGINE = ['analysis', 'parser', 'game', 'lib'];
+/** What the subjects compute, without a page. */
+const MODELS = ['season/model', 'team/model'];
 /** Folders of the table that are packages. */
 const HOMES: Readonly<Record<string, string>> = {
   lib: 'packages/basics/src',
@@ -68,6 +70,7 @@ const PAGE_MAY = [
   AWAY,
   ...QUERIES,
   'sample',
+  ...MODELS,
   ...ENGINE,
 ];
 
@@ -94,6 +97,18 @@ export const BOUNDARIES: readonly Boundary[] = [
     folders: ['analysis'],
     what: 'one file per question: events in, findings out',
     may: ['parser', 'game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['season/model'],
+    what: 'what a season is computed from: cutoffs and chances, throughput, progress, keys',
+    may: ['analysis', 'game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['team/model'],
+    what: 'rules of teams and plans: planner, notes, roster, attendance, bench',
+    may: ['analysis', 'game', 'lib'],
     pure: true,
   },
   {
@@ -142,6 +157,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       'web/ui',
       SERVER_CONTEXT,
       ...QUERIES,
+      'team/model',
       'analysis',
       'game',
       'lib',
@@ -155,7 +171,17 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['web/season'],
     what: 'what several season pages draw and link: sources, links, pasted characters',
-    may: ['web/ui', 'web/browser', SERVER_CONTEXT, AWAY, ...QUERIES, 'analysis', 'game', 'lib'],
+    may: [
+      'web/ui',
+      'web/browser',
+      SERVER_CONTEXT,
+      AWAY,
+      ...QUERIES,
+      'season/model',
+      'analysis',
+      'game',
+      'lib',
+    ],
   },
   {
     folders: ['web/log'],
@@ -175,7 +201,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['ingest'],
     what: 'what public sources say, checked and stored',
-    may: ['database', 'sample', ...ENGINE],
+    may: ['database', 'sample', 'season/model', ...ENGINE],
   },
   {
     folders: [HOST],
@@ -212,6 +238,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       'ingest',
       'database',
       'sample',
+      ...MODELS,
       ...ENGINE,
     ],
   },

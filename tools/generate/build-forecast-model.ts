@@ -1,19 +1,19 @@
 /**
- * Writes `src/analysis/season/recorded-model.ts` and `recorded-forecasts.json` from recorded cutoffs:
+ * Writes `src/season/model/cutoffs/recorded-model.ts` and `recorded-forecasts.json` from recorded cutoffs:
  * `node tools/generate/build-forecast-model.ts FOLDER`. Every `.jsonl` file of the folder that holds cutoffs is read.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ForecastModel } from '#analysis/season/bracket-model.ts';
-import { learnModel } from '#analysis/season/forecast-model.ts';
-import { recordOutOfSample } from '#analysis/season/out-of-sample.ts';
+import type { ForecastModel } from '#season/model/cutoffs/bracket-model.ts';
+import { learnModel } from '#season/model/cutoffs/forecast-model.ts';
+import { recordOutOfSample } from '#season/model/cutoffs/out-of-sample.ts';
 import { readCutoffFolder } from './read-cutoff-folder.ts';
 
 const [folder = ''] = process.argv.slice(2);
 const USAGE =
   'node tools/generate/build-forecast-model.ts FOLDER, which holds recorded cutoffs as .jsonl files';
 const lines = readCutoffFolder(folder, USAGE);
-const target = join(import.meta.dirname, '..', '..', 'src', 'analysis', 'season');
+const target = join(import.meta.dirname, '..', '..', 'src', 'season', 'model', 'cutoffs');
 
 write(
   'recorded-model.ts',

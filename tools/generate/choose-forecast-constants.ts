@@ -3,9 +3,13 @@
  * `.jsonl` file of the folder that holds cutoffs is read, and only lines of Europe, the Americas and China are looked at. One
  * constant at a time is changed, all others stay as shipped. Each line is forecast without its region and season.
  */
-import { growthHabits, type GrowthHabit, type GrowthHabits } from '#analysis/season/brackets.ts';
-import { summarizeForecasts } from '#analysis/season/backtest-cutoff.ts';
-import { testOutOfSample } from '#analysis/season/out-of-sample.ts';
+import {
+  growthHabits,
+  type GrowthHabit,
+  type GrowthHabits,
+} from '#season/model/cutoffs/brackets.ts';
+import { summarizeForecasts } from '#season/model/cutoffs/backtest-cutoff.ts';
+import { testOutOfSample } from '#season/model/cutoffs/out-of-sample.ts';
 import { readCutoffFolder } from './read-cutoff-folder.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -6,8 +6,8 @@ import { missingInput } from './missing-input.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const OUTPUTS = [
-  'src/analysis/season/recorded-model.ts',
-  'src/analysis/season/recorded-forecasts.ts',
+  'src/season/model/cutoffs/recorded-model.ts',
+  'src/season/model/cutoffs/recorded-forecasts.ts',
 ];
 const outputs = () => OUTPUTS.map((path) => readFileSync(join(root, path), 'utf8'));
 

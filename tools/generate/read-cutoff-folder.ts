@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { joinSeries, readCutoffSeries } from '#analysis/season/cutoff-series.ts';
-import type { BracketLine } from '#analysis/season/forecast-model.ts';
+import { joinSeries, readCutoffSeries } from '#season/model/cutoffs/cutoff-series.ts';
+import type { BracketLine } from '#season/model/cutoffs/forecast-model.ts';
 import { missingInput } from './missing-input.ts';
 
 /** The cutoffs of every `.jsonl` file of a folder. Ends the program with code 2 where there are none. */

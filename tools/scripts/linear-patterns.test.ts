@@ -12,19 +12,21 @@ const root = join(import.meta.dirname, '..', '..');
 const SHORT: Readonly<Record<string, string>> = {
   'packages/supabase-host/src/storage/byte-range.ts': 'a header of at most 100 letters',
   'tools/scripts/visible-texts.ts': 'a text of our own source',
-  'src/analysis/planner/notes/audience.ts': 'a name of at most 60 letters',
-  'src/analysis/planner/notes/mrt-entries.ts': 'a line of a note of at most 2,000 letters',
-  'src/analysis/planner/notes/named-people.ts': 'a line of a note of at most 2,000 letters',
-  'src/analysis/planner/notes/patch-line.ts': 'a line of a note of at most 2,000 letters',
-  'src/analysis/planner/notes/readers/encounter-planner.ts':
+  'src/team/model/planner/notes/audience.ts': 'a name of at most 60 letters',
+  'src/team/model/planner/notes/mrt-entries.ts': 'a line of a note of at most 2,000 letters',
+  'src/team/model/planner/notes/named-people.ts': 'a line of a note of at most 2,000 letters',
+  'src/team/model/planner/notes/patch-line.ts': 'a line of a note of at most 2,000 letters',
+  'src/team/model/planner/notes/readers/encounter-planner.ts':
     'a note of a test, as the add-on reads it',
-  'src/analysis/planner/notes/readers/liquid.ts': 'a note of a test, as the add-on reads it',
-  'src/analysis/planner/notes/readers/mrt-import.ts': 'a note of a test, as the add-on reads it',
-  'src/analysis/planner/notes/readers/mrt-note.ts': 'a note of a test, as the add-on reads it',
-  'src/analysis/planner/notes/readers/mrt-reminder.ts': 'a note of a test, as the add-on reads it',
-  'src/analysis/planner/notes/readers/mrt-time.ts': 'a note of a test, as the add-on reads it',
-  'src/analysis/planner/notes/readers/northern-sky.ts': 'a note of a test, as the add-on reads it',
-  'src/analysis/planner/notes/readers/note-raid.ts': 'a note of a test, as the add-on reads it',
+  'src/team/model/planner/notes/readers/liquid.ts': 'a note of a test, as the add-on reads it',
+  'src/team/model/planner/notes/readers/mrt-import.ts': 'a note of a test, as the add-on reads it',
+  'src/team/model/planner/notes/readers/mrt-note.ts': 'a note of a test, as the add-on reads it',
+  'src/team/model/planner/notes/readers/mrt-reminder.ts':
+    'a note of a test, as the add-on reads it',
+  'src/team/model/planner/notes/readers/mrt-time.ts': 'a note of a test, as the add-on reads it',
+  'src/team/model/planner/notes/readers/northern-sky.ts':
+    'a note of a test, as the add-on reads it',
+  'src/team/model/planner/notes/readers/note-raid.ts': 'a note of a test, as the add-on reads it',
   'src/ingest/connectors/warcraftlogs/arguments.ts': 'a question that we wrote',
   'packages/basics/src/foreign-paste.ts': 'the first 2,000 letters of a paste',
   'packages/basics/src/pasted-character.ts':

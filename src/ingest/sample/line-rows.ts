@@ -1,4 +1,4 @@
-import { pastForecasts } from '#analysis/season/backtest-cutoff.ts';
+import { pastForecasts } from '#season/model/cutoffs/backtest-cutoff.ts';
 import type { Region, Season } from '#game/packs/define-season.ts';
 import { createRandom } from '#lib/random.ts';
 import { lineShares, type LineName } from '#game/title-lines.ts';

@@ -3,7 +3,7 @@ import { createRandom } from '#lib/random.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import type { SampleRegion } from '#sample/season/generate-region.ts';
 import { generateKillPulls, generateRaidRace } from '#sample/season/raid-race.ts';
-import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import { INVENTED_CHANGES, INVENTED_TUNING_WEEKS_AGO } from '#game/invented-tuning.ts';
 import { generateKeyMetrics } from '#sample/season/key-metrics.ts';
 import { generateSpecMetrics, type SampleMetric } from '#sample/season/spec-metrics.ts';

@@ -1,15 +1,15 @@
-import { horizonsDays, pastForecasts } from '#analysis/season/backtest-cutoff.ts';
+import { horizonsDays, pastForecasts } from '#season/model/cutoffs/backtest-cutoff.ts';
 import {
   brackets,
   forecastCutoff,
   type BandLevel,
   type Bracket,
   type SeasonSpan,
-} from '#analysis/season/cutoff-forecast.ts';
-import { interpolateAt, type DailyValue } from '#analysis/season/daily-value.ts';
-import { lineName } from '#analysis/season/forecast-model.ts';
-import { recordedModel } from '#analysis/season/recorded-model.ts';
-import { linesBeside, valuesOfPoints } from '#analysis/season/stored-lines.ts';
+} from '#season/model/cutoffs/cutoff-forecast.ts';
+import { interpolateAt, type DailyValue } from '#season/model/cutoffs/daily-value.ts';
+import { lineName } from '#season/model/cutoffs/forecast-model.ts';
+import { recordedModel } from '#season/model/cutoffs/recorded-model.ts';
+import { linesBeside, valuesOfPoints } from '#season/model/cutoffs/stored-lines.ts';
 import type { Database, Queryable } from '#database/database.ts';
 import { cutoffHistories } from '#database/queries/cutoff-history.ts';
 import { DAY_MS } from '#lib/time-units.ts';

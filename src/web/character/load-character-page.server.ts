@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.ts';
-import { historyByWeek } from '#analysis/throughput/history-by-week.ts';
-import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import { historyByWeek } from '#season/model/throughput/history-by-week.ts';
+import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import { characterKills, type RankedKill } from '#database/queries/character-kills.ts';
 import { characterHistory, characterRuns } from '#database/queries/character-history.ts';
 import { findGuilds } from '#database/queries/find-places.ts';

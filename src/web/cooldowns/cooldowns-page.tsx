@@ -1,5 +1,5 @@
 import { Suspense, lazy, useMemo } from 'react';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { FilePicker } from '#web/log/file-picker.tsx';
 import { OpenBefore, useOpenBefore } from '#web/log/open-before.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import { currentMs } from '#lib/clock.ts';
 import { isConnectionFailure } from '#web/browser/connection.ts';
 import { askPublic } from '#web/database-context.server.ts';

@@ -1,4 +1,4 @@
-import { holdsFailures } from '#analysis/keys/chance-in-time.ts';
+import { holdsFailures } from '#season/model/keys/chance-in-time.ts';
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import type { Transaction } from '#database/database.ts';
 import { compositions } from '#database/queries/compositions.ts';

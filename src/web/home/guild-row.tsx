@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { ANSWERS, type CurrentBoss, type NextRaid } from '#analysis/roster/raid-answers.ts';
+import { ANSWERS, type CurrentBoss, type NextRaid } from '#team/model/roster/raid-answers.ts';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { shareMovers } from '#analysis/season/share-movers.ts';
+import { shareMovers } from '#season/model/cutoffs/share-movers.ts';
 import type { Transaction } from '#database/database.ts';
 import { seasonDungeons } from '#database/queries/season-dungeons.ts';
 import { dungeonWeekCounts, specWeekCounts } from '#database/queries/week-counts.ts';

@@ -1,4 +1,4 @@
-import type { OwnWeek } from '#analysis/throughput/own-weeks.ts';
+import type { OwnWeek } from '#season/model/throughput/own-weeks.ts';
 import { formatRate } from './format-throughput.ts';
 
 const HEIGHT = 120;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnWeek } from '#analysis/throughput/own-weeks.ts';
+import type { OwnWeek } from '#season/model/throughput/own-weeks.ts';
 import { formatDay, formatPercentRange } from '#web/season/format.ts';
 import { PercentileChip } from '#web/ui/percentile-chip.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';

@@ -5,7 +5,7 @@ import {
   type PlayerOfSummary,
 } from '#analysis/publish/compare-player.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import { MATCHED_ITEM_LEVELS, MATCHED_TIME } from '#analysis/throughput/matched-players.ts';
+import { MATCHED_ITEM_LEVELS, MATCHED_TIME } from '#season/model/throughput/matched-players.ts';
 import type { Queryable } from '#database/database.ts';
 import { matchedPublications } from '#database/queries/matched-publications.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';

@@ -1,5 +1,5 @@
-import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
-import { ownWeeks, type OwnKill } from '#analysis/throughput/own-weeks.ts';
+import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
+import { ownWeeks, type OwnKill } from '#season/model/throughput/own-weeks.ts';
 import type { Transaction } from '#database/database.ts';
 import { ownPerformances, type OwnPerformance } from '#database/queries/own-performances.ts';
 import { rankedPerformances } from '#database/queries/ranked-performances.ts';

@@ -1,4 +1,4 @@
-import { publishedPullOf } from '#analysis/planner/published-pulls.ts';
+import { publishedPullOf } from '#team/model/planner/published-pulls.ts';
 import { checkSummary } from '#analysis/publish/check-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';

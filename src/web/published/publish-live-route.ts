@@ -1,4 +1,4 @@
-import { readSentLive } from '#analysis/roster/live-night.ts';
+import { readSentLive } from '#team/model/roster/live-night.ts';
 import type { Transaction } from '#database/database.ts';
 import { mayInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
 import { putLiveNight } from '#database/queries/live-nights.ts';

@@ -1,5 +1,5 @@
 /** What the server knows of kills on one boss and difficulty, as `/raid/chance` answers it. */
-import type { BossModel } from '#analysis/progress/fit-kill-model.ts';
+import type { BossModel } from '#season/model/progress/fit-kill-model.ts';
 
 export interface BossChance {
   /** Null where too few groups are known. */

@@ -1,12 +1,12 @@
 /** "Are we close?": the chance of a kill tonight from the pulls of one boss. Pure. */
-import type { BossModel } from '#analysis/progress/fit-kill-model.ts';
+import type { BossModel } from '#season/model/progress/fit-kill-model.ts';
 import {
   killChance,
   plainChance,
   type KillChance,
   type Wipes,
-} from '#analysis/progress/kill-chance.ts';
-import { ENOUGH_PULLS } from '#analysis/progress/pull-state.ts';
+} from '#season/model/progress/kill-chance.ts';
+import { ENOUGH_PULLS } from '#season/model/progress/pull-state.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 

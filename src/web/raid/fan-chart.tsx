@@ -1,4 +1,4 @@
-import type { FanPoint } from '#analysis/progress/kill-fan.ts';
+import type { FanPoint } from '#season/model/progress/kill-fan.ts';
 import { usePlotWidth } from '#web/chart/plot-width.ts';
 import { openChance } from './close-answer.ts';
 import { PercentGrid } from './percent-grid.tsx';

@@ -2,8 +2,8 @@ import {
   fitKillModels,
   type PullCount,
   type PullSeries,
-} from '#analysis/progress/fit-kill-model.ts';
-import { teamBosses, type TeamPull } from '#analysis/progress/team-pulls.ts';
+} from '#season/model/progress/fit-kill-model.ts';
+import { teamBosses, type TeamPull } from '#season/model/progress/team-pulls.ts';
 import type { Transaction } from '#database/database.ts';
 import {
   publishedWipes,

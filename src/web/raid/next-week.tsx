@@ -1,6 +1,10 @@
 import { useState } from 'react';
-import { MOST_PULLS_OF_WEEK, nextWeek, type WeekScenario } from '#analysis/progress/next-week.ts';
-import type { KillModel, Wipes } from '#analysis/progress/kill-chance.ts';
+import {
+  MOST_PULLS_OF_WEEK,
+  nextWeek,
+  type WeekScenario,
+} from '#season/model/progress/next-week.ts';
+import type { KillModel, Wipes } from '#season/model/progress/kill-chance.ts';
 import { withReaderMarks } from '#lib/reader-style.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import { hoursWords, openChance } from './close-answer.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TeamPull } from '#analysis/progress/team-pulls.ts';
+import type { TeamPull } from '#season/model/progress/team-pulls.ts';
 import type { TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatLeft } from '#lib/format-number.ts';

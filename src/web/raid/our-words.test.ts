@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TeamPull } from '#analysis/progress/team-pulls.ts';
+import type { TeamPull } from '#season/model/progress/team-pulls.ts';
 import { bestWords, endsOf, pacedPulls, sourceWords } from './our-words.ts';
 
 const from = (...sources: TeamPull['sources'][number][]) => ({ sources });

@@ -1,5 +1,5 @@
 /** What the progress of a team says of its pulls, in words. Pure. */
-import type { TeamPull } from '#analysis/progress/team-pulls.ts';
+import type { TeamPull } from '#season/model/progress/team-pulls.ts';
 import { formatLeft } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
 import { HOUR_MS } from '#lib/time-units.ts';

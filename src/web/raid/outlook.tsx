@@ -1,6 +1,6 @@
 import { formatLeft } from '#lib/format-number.ts';
-import { killFan } from '#analysis/progress/kill-fan.ts';
-import type { KillModel, Wipes } from '#analysis/progress/kill-chance.ts';
+import { killFan } from '#season/model/progress/kill-fan.ts';
+import type { KillModel, Wipes } from '#season/model/progress/kill-chance.ts';
 import { FanChart } from './fan-chart.tsx';
 import { NextWeek } from './next-week.tsx';
 import type { PhaseProgress } from './phase-progress.ts';

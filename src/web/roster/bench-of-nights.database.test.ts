@@ -8,7 +8,7 @@ import { recordings } from '#testing/recordings.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { playerContext } from '#testing/web/player-context.ts';
 import { createTeam } from '#database/queries/teams.ts';
-import type { BenchQuestion } from '#analysis/roster/bench-question.ts';
+import type { BenchQuestion } from '#team/model/roster/bench-question.ts';
 import { actOnBench } from './team/act-on-bench.server.ts';
 import { loadMembers } from './team/load-members.server.ts';
 import { loadNight } from './team/load-night.server.ts';

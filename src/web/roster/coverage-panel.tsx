@@ -1,4 +1,4 @@
-import type { CoverageFix, CoverageLine } from '#analysis/roster/buff-coverage.ts';
+import type { CoverageFix, CoverageLine } from '#team/model/roster/buff-coverage.ts';
 import { classById } from '#game/classes.ts';
 import { SpecMark, playerKind } from '#web/ui/marks/player-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';

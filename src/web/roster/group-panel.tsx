@@ -1,5 +1,5 @@
-import { groupMakeup, GROUP_PARTS, type GroupPart } from '#analysis/roster/group-makeup.ts';
-import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
+import { groupMakeup, GROUP_PARTS, type GroupPart } from '#team/model/roster/group-makeup.ts';
+import { membersAt, type GuildMember } from '#team/model/roster/guild-member.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { LateMark } from './late-mark.tsx';

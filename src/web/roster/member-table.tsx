@@ -1,5 +1,5 @@
-import type { GuildMember, NightPlace } from '#analysis/roster/guild-member.ts';
-import { partOf, type GroupPart } from '#analysis/roster/group-makeup.ts';
+import type { GuildMember, NightPlace } from '#team/model/roster/guild-member.ts';
+import { partOf, type GroupPart } from '#team/model/roster/group-makeup.ts';
 import { Link } from 'react-router';
 import { classById } from '#game/classes.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';

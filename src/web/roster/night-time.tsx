@@ -1,4 +1,4 @@
-import type { RaidNight } from '#analysis/roster/raid-nights.ts';
+import type { RaidNight } from '#team/model/roster/raid-nights.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useNow } from '#web/browser/use-now.ts';
 

@@ -1,4 +1,4 @@
-import { LEAST_NIGHTS, type FullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
+import { LEAST_NIGHTS, type FullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatChance } from '#web/season/format.ts';
 import { Panel } from '#web/ui/panel.tsx';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
 import { createInvite } from '#database/queries/member-changes.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { createTeam, invitePlayers, joinTeam } from '#database/queries/teams.ts';

@@ -1,6 +1,6 @@
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
-import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
-import { nextRaidNight } from '#analysis/roster/raid-nights.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
+import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
+import { nextRaidNight } from '#team/model/roster/raid-nights.ts';
 import { ratedMembers } from '#sample/guild/guild-season.ts';
 import { findGuilds } from '#database/queries/find-places.ts';
 import { sampleGuild } from '#sample/guild/sample-guild.ts';

@@ -1,9 +1,9 @@
-import type { BenchPlayer, PairRule } from '#analysis/roster/bench-question.ts';
-import type { CoverageLine } from '#analysis/roster/buff-coverage.ts';
-import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
-import type { FullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
-import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
-import type { RaidNight } from '#analysis/roster/raid-nights.ts';
+import type { BenchPlayer, PairRule } from '#team/model/roster/bench-question.ts';
+import type { CoverageLine } from '#team/model/roster/buff-coverage.ts';
+import { membersAt, type GuildMember } from '#team/model/roster/guild-member.ts';
+import type { FullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
+import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
+import type { RaidNight } from '#team/model/roster/raid-nights.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { OfflineLine } from '#web/ui/offline-line.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';

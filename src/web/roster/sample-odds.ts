@@ -1,4 +1,4 @@
-import { fullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
+import { fullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
 import type { SampleGuild } from '#sample/guild/sample-guild.ts';
 
 /** Past nights of the sample guild, eight on each of its two days. */

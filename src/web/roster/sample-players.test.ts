@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
-import { groupMakeup } from '#analysis/roster/group-makeup.ts';
-import { membersAt } from '#analysis/roster/guild-member.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
+import { groupMakeup } from '#team/model/roster/group-makeup.ts';
+import { membersAt } from '#team/model/roster/guild-member.ts';
 import { ratedMembers } from '#sample/guild/guild-season.ts';
 import { sampleGuild } from '#sample/guild/sample-guild.ts';
 import { benchOf } from './bench/format-bench.ts';

@@ -1,6 +1,6 @@
-import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
-import type { GuildMember } from '#analysis/roster/guild-member.ts';
-import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
+import type { BenchPlayer } from '#team/model/roster/bench-question.ts';
+import type { GuildMember } from '#team/model/roster/guild-member.ts';
+import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
 import type { RatedMember } from '#sample/guild/guild-season.ts';
 import type { SampleMember } from '#sample/guild/sample-guild.ts';
 

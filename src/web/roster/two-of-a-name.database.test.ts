@@ -3,7 +3,7 @@
  * invite, the log of a night, the answers and what is passed on. The witness is the game: name and realm together are one character.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { memberOfName } from '#analysis/roster/match-characters.ts';
+import { memberOfName } from '#team/model/roster/match-characters.ts';
 import { createInvite } from '#database/queries/member-changes.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { createTeam, invitePlayers, joinTeam } from '#database/queries/teams.ts';
@@ -13,7 +13,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { formOf } from '#testing/web/form-of.ts';
 import { playerContext } from '#testing/web/player-context.ts';
-import { groupTools } from '#analysis/roster/group-tools.ts';
+import { groupTools } from '#team/model/roster/group-tools.ts';
 import { discordBoard, discordNight } from './exports/discord-text.ts';
 import { nightTable } from './exports/roster-tables.ts';
 import { loadBoard } from './board/load-board.server.ts';

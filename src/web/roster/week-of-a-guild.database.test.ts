@@ -4,8 +4,8 @@
  */
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptOf, planAgainstPull } from '#analysis/planner/kept/plan-against-pull.ts';
-import type { SentNight } from '#analysis/roster/sent-night.ts';
+import { keptOf, planAgainstPull } from '#team/model/planner/kept/plan-against-pull.ts';
+import type { SentNight } from '#team/model/roster/sent-night.ts';
 import { benchLedger } from '#database/queries/bench-ledger.ts';
 import { createInvite } from '#database/queries/member-changes.ts';
 import { raidAnswers, writeAnswer, writePlaces } from '#database/queries/raid-schedule.ts';

@@ -1,5 +1,5 @@
 import type { RegionPlace } from './region-place.ts';
-import type { VaultSlot } from '#analysis/keys/vault-slots.ts';
+import type { VaultSlot } from '#season/model/keys/vault-slots.ts';
 
 /** The title cutoff of a region. Scores in points, times in epoch ms. */
 export interface CutoffTile {

@@ -1,7 +1,7 @@
-import { keyGains } from '#analysis/keys/key-gains.ts';
-import { usualLevel } from '#analysis/keys/key-plan.ts';
-import { vaultSlots } from '#analysis/keys/vault-slots.ts';
-import { titleOdds } from '#analysis/season/title-odds.ts';
+import { keyGains } from '#season/model/keys/key-gains.ts';
+import { usualLevel } from '#season/model/keys/key-plan.ts';
+import { vaultSlots } from '#season/model/keys/vault-slots.ts';
+import { titleOdds } from '#season/model/cutoffs/title-odds.ts';
 import type { Transaction } from '#database/database.ts';
 import { characterBestRuns, type CharacterBestRun } from '#database/queries/character-season.ts';
 import { characterWeekKeys } from '#database/queries/character-week.ts';

@@ -1,6 +1,6 @@
-import { forecastCutoff, type CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
-import type { DailyValue } from '#analysis/season/daily-value.ts';
-import { valuesOfPoints } from '#analysis/season/stored-lines.ts';
+import { forecastCutoff, type CutoffForecast } from '#season/model/cutoffs/cutoff-forecast.ts';
+import type { DailyValue } from '#season/model/cutoffs/daily-value.ts';
+import { valuesOfPoints } from '#season/model/cutoffs/stored-lines.ts';
 import type { Transaction } from '#database/database.ts';
 import { cutoffHistory } from '#database/queries/cutoff-history.ts';
 import { finalCutoff, officialCutoff } from '#game/packs/final-cutoff.ts';

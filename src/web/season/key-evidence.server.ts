@@ -1,4 +1,4 @@
-import { holdsFailures, type KeyEvidence } from '#analysis/keys/chance-in-time.ts';
+import { holdsFailures, type KeyEvidence } from '#season/model/keys/chance-in-time.ts';
 import type { Transaction } from '#database/database.ts';
 import type { DataOrigin } from '#database/queries/data-origins.ts';
 import { dungeonResults } from '#database/queries/dungeon-results.ts';

@@ -1,5 +1,5 @@
-import type { Bracket, LineSoFar } from '#analysis/season/cutoff-forecast.ts';
-import { linesBeside } from '#analysis/season/stored-lines.ts';
+import type { Bracket, LineSoFar } from '#season/model/cutoffs/cutoff-forecast.ts';
+import { linesBeside } from '#season/model/cutoffs/stored-lines.ts';
 import type { Transaction } from '#database/database.ts';
 import { cutoffHistories, type RegionLine } from '#database/queries/cutoff-history.ts';
 

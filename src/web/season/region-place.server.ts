@@ -1,4 +1,4 @@
-import { estimatedRank } from '#analysis/season/estimated-rank.ts';
+import { estimatedRank } from '#season/model/cutoffs/estimated-rank.ts';
 import type { Transaction } from '#database/database.ts';
 import { latestCutoffs } from '#database/queries/cutoff-history.ts';
 import { ladderCounts, rankOfScore } from '#database/queries/rated-characters.ts';

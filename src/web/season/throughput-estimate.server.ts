@@ -1,10 +1,10 @@
-import { groupEquals } from '#analysis/throughput/equal-groups.ts';
+import { groupEquals } from '#season/model/throughput/equal-groups.ts';
 import {
   usualCircumstances,
   type Circumstances,
   type Performance,
-} from '#analysis/throughput/performance.ts';
-import { specThroughput } from '#analysis/throughput/spec-throughput.ts';
+} from '#season/model/throughput/performance.ts';
+import { specThroughput } from '#season/model/throughput/spec-throughput.ts';
 import type {
   PackedRankings,
   RankedCell,

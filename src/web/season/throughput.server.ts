@@ -1,4 +1,4 @@
-import { standAmongMatched } from '#analysis/throughput/matched-players.ts';
+import { standAmongMatched } from '#season/model/throughput/matched-players.ts';
 import type { Transaction } from '#database/database.ts';
 import { dataOrigins, type DataOrigin } from '#database/queries/data-origins.ts';
 import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
@@ -16,7 +16,7 @@ import { whyEmpty } from './why-empty.server.ts';
 import { trackRecordOf } from './track-record.server.ts';
 import { mainRaid } from './season-raid.ts';
 import { SUPPORT_WORDS } from './support-words.ts';
-import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import {
   ALL_DUNGEONS,
   rankedDifficulties,

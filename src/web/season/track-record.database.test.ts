@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { weeksSoFar } from '#analysis/season/weeks-so-far.ts';
+import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import { WEEK_MS } from '#lib/time-units.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';

@@ -1,6 +1,6 @@
-import type { SeasonWeekSpan } from '#analysis/season/weeks-so-far.ts';
-import type { Performance } from '#analysis/throughput/performance.ts';
-import { trackRecord, type TrackRecord } from '#analysis/throughput/track-record.ts';
+import type { SeasonWeekSpan } from '#season/model/cutoffs/weeks-so-far.ts';
+import type { Performance } from '#season/model/throughput/performance.ts';
+import { trackRecord, type TrackRecord } from '#season/model/throughput/track-record.ts';
 import type { Transaction } from '#database/database.ts';
 import { rankedPerformances, type RankedQuestion } from '#database/queries/ranked-performances.ts';
 import { resetWeekOf } from '#game/packs/ranked-week.ts';

@@ -1,6 +1,6 @@
-import type { SeasonWeekSpan } from '#analysis/season/weeks-so-far.ts';
-import type { Performance } from '#analysis/throughput/performance.ts';
-import { tuningEffect, type TuningEffect } from '#analysis/throughput/tuning-effect.ts';
+import type { SeasonWeekSpan } from '#season/model/cutoffs/weeks-so-far.ts';
+import type { Performance } from '#season/model/throughput/performance.ts';
+import { tuningEffect, type TuningEffect } from '#season/model/throughput/tuning-effect.ts';
 import type { Transaction } from '#database/database.ts';
 import {
   rankedPerformances,

@@ -1,4 +1,4 @@
-import type { VaultSlot } from '#analysis/keys/vault-slots.ts';
+import type { VaultSlot } from '#season/model/keys/vault-slots.ts';
 
 /**
  * The Great Vault as the game draws it, three rows of three. Only the row of the dungeons is known: the other two stand empty

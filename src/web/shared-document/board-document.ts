@@ -3,7 +3,7 @@
  * what and in which group is one value, so that of two moves of a player one stays whole, and moves of different players merge.
  */
 import type * as Y from 'yjs';
-import { GROUP_PLACES, type BoardSeat } from '#analysis/roster/composition.ts';
+import { GROUP_PLACES, type BoardSeat } from '#team/model/roster/composition.ts';
 import { isRecord, isUuid } from '#lib/guards.ts';
 
 /** A seat with the player whose seat it is. */

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, useSyncExternalStore, type PointerEvent } from 'react';
-import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
-import type { DailyValue } from '#analysis/season/daily-value.ts';
+import type { CutoffForecast } from '#season/model/cutoffs/cutoff-forecast.ts';
+import type { DailyValue } from '#season/model/cutoffs/daily-value.ts';
 import { chartStops, nearestStop, stopAfterKey } from './chart-stops.ts';
 import { xShare, yShare, type ChartScale } from './line-geometry.ts';
 import type { LineWeek } from './season-weeks.ts';

@@ -1,4 +1,4 @@
-import type { LikelyEnd } from '#analysis/season/likely-end.ts';
+import type { LikelyEnd } from '#season/model/cutoffs/likely-end.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
 

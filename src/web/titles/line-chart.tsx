@@ -1,4 +1,4 @@
-import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
+import type { CutoffForecast } from '#season/model/cutoffs/cutoff-forecast.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
 import { DAY_MS } from '#lib/time-units.ts';

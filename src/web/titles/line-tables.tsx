@@ -1,5 +1,5 @@
-import type { CutoffForecast } from '#analysis/season/cutoff-forecast.ts';
-import type { DailyValue } from '#analysis/season/daily-value.ts';
+import type { CutoffForecast } from '#season/model/cutoffs/cutoff-forecast.ts';
+import type { DailyValue } from '#season/model/cutoffs/daily-value.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDate, formatRating } from '#web/season/format.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';

@@ -3,14 +3,14 @@ import {
   type CutoffForecast,
   type LineToForecast,
   type SeasonSpan,
-} from '#analysis/season/cutoff-forecast.ts';
-import { forecastLikelyEnd } from '#analysis/season/likely-end.ts';
-import { ageClassOf } from '#analysis/season/bracket-model.ts';
-import { sizeOfRegion } from '#analysis/season/out-of-sample.ts';
-import { recordedForecasts } from '#analysis/season/recorded-forecasts.ts';
-import { ageOf } from '#analysis/season/usual-gain.ts';
-import { titleOdds } from '#analysis/season/title-odds.ts';
-import { valuesOfPoints } from '#analysis/season/stored-lines.ts';
+} from '#season/model/cutoffs/cutoff-forecast.ts';
+import { forecastLikelyEnd } from '#season/model/cutoffs/likely-end.ts';
+import { ageClassOf } from '#season/model/cutoffs/bracket-model.ts';
+import { sizeOfRegion } from '#season/model/cutoffs/out-of-sample.ts';
+import { recordedForecasts } from '#season/model/cutoffs/recorded-forecasts.ts';
+import { ageOf } from '#season/model/cutoffs/usual-gain.ts';
+import { titleOdds } from '#season/model/cutoffs/title-odds.ts';
+import { valuesOfPoints } from '#season/model/cutoffs/stored-lines.ts';
 import type { Transaction } from '#database/database.ts';
 import { whyEmpty } from '#web/season/why-empty.server.ts';
 import { cutoffHistory, type CutoffPoint } from '#database/queries/cutoff-history.ts';

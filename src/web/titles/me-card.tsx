@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TitleOdds } from '#analysis/season/title-odds.ts';
+import type { TitleOdds } from '#season/model/cutoffs/title-odds.ts';
 import { formatChance, formatChange, formatRating } from '#web/season/format.ts';
 import { placeWords, type RegionPlace } from '#web/season/region-place.ts';
 import { PinnedLinks } from '#web/season/pinned-links.tsx';

@@ -1,4 +1,4 @@
-import type { OddsRecord } from '#analysis/season/odds-record.ts';
+import type { OddsRecord } from '#season/model/cutoffs/odds-record.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { formatFinePercent } from '#web/season/format.ts';
 import { HowWeKnow } from '#web/ui/how-we-know.tsx';

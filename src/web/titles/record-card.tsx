@@ -1,4 +1,4 @@
-import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
+import type { HorizonSummary } from '#season/model/cutoffs/backtest-cutoff.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 
 import { formatPercent } from '#web/season/format.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
+import type { HorizonSummary } from '#season/model/cutoffs/backtest-cutoff.ts';
 import { recordWarnings, trendError, youngWords } from './record-warnings.ts';
 
 const miss = (meanAbsoluteError: number) => ({ meanAbsoluteError, meanAbsolutePercentError: 1 });

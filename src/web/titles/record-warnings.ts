@@ -1,6 +1,6 @@
 import { joinList } from '#lib/join-list.ts';
-import type { HorizonSummary } from '#analysis/season/backtest-cutoff.ts';
-import { YOUNG_DAYS } from '#analysis/season/bracket-model.ts';
+import type { HorizonSummary } from '#season/model/cutoffs/backtest-cutoff.ts';
+import { YOUNG_DAYS } from '#season/model/cutoffs/bracket-model.ts';
 
 /** Shares of outcomes in the 80 % band that are as promised. */
 const AS_PROMISED = { least: 0.75, most: 0.85 } as const;

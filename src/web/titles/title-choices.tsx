@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router';
-import { brackets } from '#analysis/season/cutoff-forecast.ts';
+import { brackets } from '#season/model/cutoffs/cutoff-forecast.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Kept } from '#web/ui/form-fields.tsx';

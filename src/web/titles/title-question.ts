@@ -1,4 +1,4 @@
-import { brackets, type Bracket } from '#analysis/season/cutoff-forecast.ts';
+import { brackets, type Bracket } from '#season/model/cutoffs/cutoff-forecast.ts';
 import { classById } from '#game/classes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { specializationById } from '#game/specializations.ts';

@@ -17,7 +17,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { brackets } from '#analysis/season/cutoff-forecast.ts';
+import { brackets } from '#season/model/cutoffs/cutoff-forecast.ts';
 import type { Route } from './+types/titles-route';
 import { LookUpForm } from '#web/season/look-up-form.tsx';
 import { noteVisits } from '#web/season/note-visits.server.ts';

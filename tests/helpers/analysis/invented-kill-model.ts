@@ -1,4 +1,4 @@
-import type { BossModel } from '#analysis/progress/fit-kill-model.ts';
+import type { BossModel } from '#season/model/progress/fit-kill-model.ts';
 
 /** What is known of an invented boss that usual groups kill in one of eight pulls. */
 export const inventedKillModel: BossModel = {

@@ -1,12 +1,12 @@
 /** A generated plan and a generated pull of it whose labels are known: what tells how often the comparison is right. */
 import type { PullTimeline, TimelineLane } from '#analysis/fight-events/pull-timeline.ts';
-import { autoAssign } from '#analysis/planner/assign/auto-assign.ts';
+import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
 import { inventFight } from './invented-problem.ts';
-import { nameKey, playerOf } from '#analysis/planner/plan-names.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { planSpell } from '#analysis/planner/plan-spell.ts';
+import { nameKey, playerOf } from '#team/model/planner/plan-names.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
+import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { createRandom } from '#lib/random.ts';
-import type { KeptState } from '#analysis/planner/kept/plan-against-pull.ts';
+import type { KeptState } from '#team/model/planner/kept/plan-against-pull.ts';
 
 type Label = Exclude<KeptState, 'unplanned' | 'not-reached'>;
 

@@ -1,4 +1,4 @@
-import type { NoteMember, NoteRaid } from '#analysis/planner/notes/readers/note-raid.ts';
+import type { NoteMember, NoteRaid } from '#team/model/planner/notes/readers/note-raid.ts';
 
 const member = (
   name: string,

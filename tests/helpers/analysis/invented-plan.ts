@@ -1,6 +1,6 @@
 /** A small invented plan for tests, drawn by naming only what the case is about. */
-import type { BossTimeline, TimelinePhase } from '#analysis/planner/boss-timeline.ts';
-import type { Assignment, Plan } from '#analysis/planner/plan.ts';
+import type { BossTimeline, TimelinePhase } from '#team/model/planner/boss-timeline.ts';
+import type { Assignment, Plan } from '#team/model/planner/plan.ts';
 
 export function inventPhase(given: Partial<TimelinePhase> = {}): TimelinePhase {
   return {

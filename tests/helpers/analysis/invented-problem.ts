@@ -1,7 +1,7 @@
 /** Generated fights for tests and the benchmark: a timeline with peaks and a roster with healers and damage dealers. */
-import type { BossTimeline, TimelinePhase } from '#analysis/planner/boss-timeline.ts';
-import { INTAKE_STEP_MS } from '#analysis/planner/boss-timeline.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { BossTimeline, TimelinePhase } from '#team/model/planner/boss-timeline.ts';
+import { INTAKE_STEP_MS } from '#team/model/planner/boss-timeline.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { createRandom } from '#lib/random.ts';
 import type { Random } from '#lib/random.ts';
 

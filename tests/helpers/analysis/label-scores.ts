@@ -1,7 +1,7 @@
 /** How often the comparison of plan and pull is right, class by class, on generated pulls whose labels are known. */
 import { inventNight } from './invented-night-of-plan.ts';
-import { KEPT_STATES, planAgainstPull } from '#analysis/planner/kept/plan-against-pull.ts';
-import type { KeptState } from '#analysis/planner/kept/plan-against-pull.ts';
+import { KEPT_STATES, planAgainstPull } from '#team/model/planner/kept/plan-against-pull.ts';
+import type { KeptState } from '#team/model/planner/kept/plan-against-pull.ts';
 
 export interface LabelScore {
   state: KeptState;

@@ -1,6 +1,6 @@
 /** How well a timeline tells when a boss casts: against a pull that it was not made from. */
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import { momentsOf, type BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import { momentsOf, type BossTimeline } from '#team/model/planner/boss-timeline.ts';
 
 export interface Prediction {
   /** Casts of the pull, each moment of an ability once. */

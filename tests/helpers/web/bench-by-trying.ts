@@ -1,5 +1,5 @@
 /** What a bench costs, counted in the plainest way: by decision 051, and by nothing of the solver. */
-import { buffNamesOf } from '#analysis/roster/buff-coverage.ts';
+import { buffNamesOf } from '#team/model/roster/buff-coverage.ts';
 import type { Specialization } from '#game/specializations.ts';
 
 /** A player with one specialization. */

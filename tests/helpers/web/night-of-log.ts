@@ -1,6 +1,6 @@
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import type { SentBoss } from '#analysis/roster/sent-night.ts';
+import type { SentBoss } from '#team/model/roster/sent-night.ts';
 import type { SampleLog } from '#sample/log/generate-log.ts';
 
 /**

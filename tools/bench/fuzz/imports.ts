@@ -1,7 +1,7 @@
 /** What reads foreign text apart from logs: imports of players, notes and plans, addresses, and the protocols of the host. */
-import { readNote } from '#analysis/planner/notes/read-note.ts';
-import { readSentLive } from '#analysis/roster/live-night.ts';
-import { readSentNight } from '#analysis/roster/sent-night.ts';
+import { readNote } from '#team/model/planner/notes/read-note.ts';
+import { readSentLive } from '#team/model/roster/live-night.ts';
+import { readSentNight } from '#team/model/roster/sent-night.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { parseChoices } from '#lib/visitor-choices.ts';
 import { parseKeptPlans } from '#web/cooldowns/plan/kept-plans.ts';

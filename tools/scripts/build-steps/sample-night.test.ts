@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { checkPlan } from '#analysis/planner/plan-checks.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
+import { checkPlan } from '#team/model/planner/plan-checks.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';

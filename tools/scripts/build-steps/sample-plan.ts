@@ -1,9 +1,9 @@
 import type { Fight } from '#analysis/fight.ts';
-import { autoAssign } from '#analysis/planner/assign/auto-assign.ts';
-import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
-import { plannedSpells } from '#analysis/planner/plan-spell.ts';
-import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
-import type { Assignment, Ban, Plan } from '#analysis/planner/plan.ts';
+import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
+import { isAssigned } from '#team/model/planner/assign/assign-problem.ts';
+import { plannedSpells } from '#team/model/planner/plan-spell.ts';
+import { bossTimelineOf } from '#team/model/planner/boss-timeline.ts';
+import type { Assignment, Ban, Plan } from '#team/model/planner/plan.ts';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 
 /** Words for everyone, so that the sample shows what a plan can say besides casts. */

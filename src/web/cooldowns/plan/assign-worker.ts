@@ -1,8 +1,8 @@
 /** Assigns cooldowns away from the page. One question a worker: the page ends the worker to cancel. */
-import { autoAssign } from '#analysis/planner/assign/auto-assign.ts';
-import type { AutoAssigned } from '#analysis/planner/assign/auto-assign.ts';
-import type { Strengths } from '#analysis/planner/assign/assign-problem.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
+import type { AutoAssigned } from '#team/model/planner/assign/auto-assign.ts';
+import type { Strengths } from '#team/model/planner/assign/assign-problem.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 
 export interface AssignQuestion {
   plan: Plan;

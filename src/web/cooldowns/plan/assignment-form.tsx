@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { readClock, writeClock } from '#analysis/planner/notes/note-lines.ts';
-import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
-import { playerOf } from '#analysis/planner/plan-names.ts';
-import { isLust } from '#analysis/planner/lust-lockout.ts';
+import { readClock, writeClock } from '#team/model/planner/notes/note-lines.ts';
+import { PLAN_LIMITS } from '#team/model/planner/plan.ts';
+import { playerOf } from '#team/model/planner/plan-names.ts';
+import { isLust } from '#team/model/planner/lust-lockout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { offeredSpells } from './offered-spells.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AutoAssigned } from '#analysis/planner/assign/auto-assign.ts';
-import { USUAL_STRENGTHS } from '#analysis/planner/assign/assign-problem.ts';
+import type { AutoAssigned } from '#team/model/planner/assign/auto-assign.ts';
+import { USUAL_STRENGTHS } from '#team/model/planner/assign/assign-problem.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';

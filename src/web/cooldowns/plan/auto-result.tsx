@@ -1,7 +1,7 @@
-import type { AutoAssigned } from '#analysis/planner/assign/auto-assign.ts';
-import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { dueMs } from '#analysis/planner/plan-time.ts';
+import type { AutoAssigned } from '#team/model/planner/assign/auto-assign.ts';
+import type { DamageWindow } from '#team/model/planner/damage-windows.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
+import { dueMs } from '#team/model/planner/plan-time.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFinePercent } from '#web/season/format.ts';
 import { HowWeKnow } from '#web/ui/how-we-know.tsx';

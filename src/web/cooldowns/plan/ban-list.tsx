@@ -1,7 +1,7 @@
-import { isAssigned } from '#analysis/planner/assign/assign-problem.ts';
-import { nameKey, playerKeys } from '#analysis/planner/plan-names.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { plannedSpells } from '#analysis/planner/plan-spell.ts';
+import { isAssigned } from '#team/model/planner/assign/assign-problem.ts';
+import { nameKey, playerKeys } from '#team/model/planner/plan-names.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
+import { plannedSpells } from '#team/model/planner/plan-spell.ts';
 import { setBan } from './plan-edits.ts';
 
 /** Cooldowns to assign: a talent that is not chosen, or a cooldown kept for an emergency, is unchecked here. */

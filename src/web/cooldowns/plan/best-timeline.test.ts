@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
 import { bestTimeline } from './best-timeline.ts';
 
 const BOSS = 3135;

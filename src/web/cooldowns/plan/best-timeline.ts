@@ -1,5 +1,5 @@
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import { readTimeline } from './stored-plan.ts';
 
 /** A slow answer is no reason to wait: the add-on's list is there. */

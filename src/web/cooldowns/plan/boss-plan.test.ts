@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { planOfBoss } from './boss-plan.ts';

@@ -1,5 +1,5 @@
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { bossesBySlug } from '#game/packs/by-slug.ts';
 import { NEW_PLAN } from './plan-edits.ts';
 

@@ -1,8 +1,8 @@
-import { INTAKE_STEP_MS } from '#analysis/planner/boss-timeline.ts';
-import type { TimelinePhase } from '#analysis/planner/boss-timeline.ts';
+import { INTAKE_STEP_MS } from '#team/model/planner/boss-timeline.ts';
+import type { TimelinePhase } from '#team/model/planner/boss-timeline.ts';
 import { counted } from '#lib/counted.ts';
-import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { DamageWindow } from '#team/model/planner/damage-windows.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatFixed } from '#lib/format-number.ts';
 

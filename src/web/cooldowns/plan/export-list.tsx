@@ -1,5 +1,5 @@
-import { writeNote } from '#analysis/planner/notes/write-note.ts';
-import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
+import { writeNote } from '#team/model/planner/notes/write-note.ts';
+import type { NoteFormat } from '#team/model/planner/notes/write-note.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportButton } from '#web/ui/export-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { fillTemplate } from '#analysis/planner/plan-template.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
+import { fillTemplate } from '#team/model/planner/plan-template.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import type { OpenPlan } from './use-plan.ts';

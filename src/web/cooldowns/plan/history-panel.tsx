@@ -1,4 +1,4 @@
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import type { DocumentHistory } from '#web/shared-document/history.ts';
 import { VersionList } from '#web/shared-document/version-list.tsx';
 import { PlanName } from './plan-name.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { importNote } from '#analysis/planner/notes/import-note.ts';
-import type { ReadNote } from '#analysis/planner/notes/note-lines.ts';
-import { notesByBoss, readNote } from '#analysis/planner/notes/read-note.ts';
-import { PLAN_LIMITS, type Plan } from '#analysis/planner/plan.ts';
+import { importNote } from '#team/model/planner/notes/import-note.ts';
+import type { ReadNote } from '#team/model/planner/notes/note-lines.ts';
+import { notesByBoss, readNote } from '#team/model/planner/notes/read-note.ts';
+import { PLAN_LIMITS, type Plan } from '#team/model/planner/plan.ts';
 import { isFailure } from '#lib/failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';

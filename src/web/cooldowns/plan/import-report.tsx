@@ -1,6 +1,6 @@
-import type { NoteLine, ReadNote } from '#analysis/planner/notes/note-lines.ts';
-import { writeClock } from '#analysis/planner/notes/note-lines.ts';
-import { planSpell } from '#analysis/planner/plan-spell.ts';
+import type { NoteLine, ReadNote } from '#team/model/planner/notes/note-lines.ts';
+import { writeClock } from '#team/model/planner/notes/note-lines.ts';
+import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { counted } from '#lib/counted.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 

@@ -1,5 +1,5 @@
 /** Plans kept on this device, in the browser's local storage. Nothing of them is sent. */
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { createListeners } from '#web/browser/listeners.ts';
 import { deviceStorage } from '#web/browser/device-storage.ts';
 import { readPlan } from './stored-plan.ts';

@@ -1,5 +1,5 @@
-import type { KeptItem, KeptState } from '#analysis/planner/kept/plan-against-pull.ts';
-import { planSpell } from '#analysis/planner/plan-spell.ts';
+import type { KeptItem, KeptState } from '#team/model/planner/kept/plan-against-pull.ts';
+import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { Icon } from '#web/ui/icon.tsx';

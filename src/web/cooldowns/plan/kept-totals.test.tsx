@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { KeptItem, KeptState } from '#analysis/planner/kept/plan-against-pull.ts';
+import type { KeptItem, KeptState } from '#team/model/planner/kept/plan-against-pull.ts';
 import { KeptTotals } from './kept-totals.tsx';
 
 const item = (state: KeptState, who: string): KeptItem => ({

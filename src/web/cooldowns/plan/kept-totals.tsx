@@ -1,4 +1,4 @@
-import type { KeptItem, KeptState } from '#analysis/planner/kept/plan-against-pull.ts';
+import type { KeptItem, KeptState } from '#team/model/planner/kept/plan-against-pull.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LOOKS } from './kept-table.tsx';
 

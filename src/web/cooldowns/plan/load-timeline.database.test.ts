@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publishedPullOf } from '#analysis/planner/published-pulls.ts';
+import { publishedPullOf } from '#team/model/planner/published-pulls.ts';
 import type { Visitor } from '#database/database.ts';
 import { findPublishedFight, storePublication } from '#database/queries/store-publication.ts';
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';

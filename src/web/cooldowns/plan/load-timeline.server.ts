@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
 import {
   killTimeline,
   publishedTimeline,
   type PublishedPull,
-} from '#analysis/planner/published-pulls.ts';
+} from '#team/model/planner/published-pulls.ts';
 import type { Transaction } from '#database/database.ts';
 import { fastestKillBosses, type KillBoss } from '#database/queries/kill-casts.ts';
 import { publishedPulls } from '#database/queries/published-pulls.ts';

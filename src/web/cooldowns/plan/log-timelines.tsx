@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { bossTimelineOf } from '#analysis/planner/boss-timeline.ts';
+import { bossTimelineOf } from '#team/model/planner/boss-timeline.ts';
 import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
 import { useDigests } from '#web/log-session/fight-digests.ts';
 import { isReading } from '#web/log-session/reading-files.ts';

@@ -1,7 +1,7 @@
 /** The players of a log as the roster of a plan. Pure. */
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import { shownNames } from '#analysis/planner/plan-names.ts';
-import type { PlanPlayer } from '#analysis/planner/plan.ts';
+import { shownNames } from '#team/model/planner/plan-names.ts';
+import type { PlanPlayer } from '#team/model/planner/plan.ts';
 import { othersOf } from '#game/packs/replaced-cooldowns.ts';
 
 type Pull = Pick<PullTimeline, 'players'> & {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { isGroupWord } from '#analysis/planner/plan.ts';
-import { playerKeys } from '#analysis/planner/plan-names.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import { isGroupWord } from '#team/model/planner/plan.ts';
+import { playerKeys } from '#team/model/planner/plan-names.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import type { PlanCast } from './plan-rows.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueMs, fightLength } from '#analysis/planner/plan-time.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import { dueMs, fightLength } from '#team/model/planner/plan-time.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { nextFreeMoment } from './next-free-moment.ts';
 import { NEW_PLAN, addAssignment } from './plan-edits.ts';
 

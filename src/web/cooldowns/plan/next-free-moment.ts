@@ -1,7 +1,7 @@
 /** Where a new cast goes when the planner has not chosen a moment. */
-import { damageWindows } from '#analysis/planner/damage-windows.ts';
-import { dueMs, fightLength } from '#analysis/planner/plan-time.ts';
-import type { Assignment, Plan } from '#analysis/planner/plan.ts';
+import { damageWindows } from '#team/model/planner/damage-windows.ts';
+import { dueMs, fightLength } from '#team/model/planner/plan-time.ts';
+import type { Assignment, Plan } from '#team/model/planner/plan.ts';
 import { momentAt } from './plan-edits.ts';
 
 /** Casts closer than this to each other are at one moment. */

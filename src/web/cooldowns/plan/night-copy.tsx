@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
-import { writeNotes } from '#analysis/planner/notes/write-note.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import { noteLosses } from '#team/model/planner/notes/note-losses.ts';
+import { writeNotes } from '#team/model/planner/notes/write-note.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { counted } from '#lib/counted.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { NOTE_FORMS } from './note-forms.ts';

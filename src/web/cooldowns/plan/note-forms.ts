@@ -1,4 +1,4 @@
-import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
+import type { NoteFormat } from '#team/model/planner/notes/write-note.ts';
 
 export interface NoteForm {
   id: Exclude<NoteFormat, 'csv'>;

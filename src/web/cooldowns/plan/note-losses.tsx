@@ -1,6 +1,6 @@
-import { noteLosses } from '#analysis/planner/notes/note-losses.ts';
-import type { NoteFormat } from '#analysis/planner/notes/write-note.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import { noteLosses } from '#team/model/planner/notes/note-losses.ts';
+import type { NoteFormat } from '#team/model/planner/notes/write-note.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 
 /** What happens instead of what a form cannot say. */
 export function Losses({ words }: { words: readonly string[] }) {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { planSpell, PLANNED_CATEGORIES } from '#analysis/planner/plan-spell.ts';
+import { planSpell, PLANNED_CATEGORIES } from '#team/model/planner/plan-spell.ts';
 import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { recordedPulls } from '#testing/analysis/recorded-pulls.ts';
 import { inventPlan } from '#testing/analysis/invented-plan.ts';

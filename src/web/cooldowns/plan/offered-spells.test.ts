@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { specializations } from '#game/specializations.ts';
 import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { offeredSpells } from './offered-spells.ts';
 
 const [MISTWEAVER, RESTORATION_SHAMAN, ARCANE, HOLY_PALADIN] = [270, 264, 62, 65];

@@ -1,14 +1,14 @@
 /** What a plan offers a player to press: only what the specialization, the talents and the plan allow. Pure. */
-import { isLust } from '#analysis/planner/lust-lockout.ts';
-import { nameKey, playerKeys } from '#analysis/planner/plan-names.ts';
-import type { Plan, PlanPlayer } from '#analysis/planner/plan.ts';
+import { isLust } from '#team/model/planner/lust-lockout.ts';
+import { nameKey, playerKeys } from '#team/model/planner/plan-names.ts';
+import type { Plan, PlanPlayer } from '#team/model/planner/plan.ts';
 import {
   ownLust,
   personalDefensives,
   planSpell,
   plannedSpells,
-} from '#analysis/planner/plan-spell.ts';
-import type { PlanSpell } from '#analysis/planner/plan-spell.ts';
+} from '#team/model/planner/plan-spell.ts';
+import type { PlanSpell } from '#team/model/planner/plan-spell.ts';
 import { withChoices } from '#game/packs/replaced-cooldowns.ts';
 
 export interface OfferedSpell {

@@ -1,9 +1,9 @@
 /** Changes of a plan, each a new plan. Pure. */
-import { PLAN_LIMITS, nextAssignmentId } from '#analysis/planner/plan.ts';
-import { nameKey, namesakes, playerKeys } from '#analysis/planner/plan-names.ts';
-import type { Assignment, Ban, Plan, PlanPlayer } from '#analysis/planner/plan.ts';
-import { fightLength, phaseAt } from '#analysis/planner/plan-time.ts';
-import { ASSUMED_TIMELINE } from '#analysis/planner/assumed-timeline.ts';
+import { PLAN_LIMITS, nextAssignmentId } from '#team/model/planner/plan.ts';
+import { nameKey, namesakes, playerKeys } from '#team/model/planner/plan-names.ts';
+import type { Assignment, Ban, Plan, PlanPlayer } from '#team/model/planner/plan.ts';
+import { fightLength, phaseAt } from '#team/model/planner/plan-time.ts';
+import { ASSUMED_TIMELINE } from '#team/model/planner/assumed-timeline.ts';
 
 export const NEW_PLAN: Plan = {
   version: 1,

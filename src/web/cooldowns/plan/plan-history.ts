@@ -1,5 +1,5 @@
 /** Undo and redo of every change of a plan. Pure. */
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 
 export interface PlanHistory {
   past: readonly Plan[];

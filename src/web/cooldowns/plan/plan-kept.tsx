@@ -4,8 +4,8 @@ import {
   ON_TIME_MS,
   keptOf,
   planAgainstPull,
-} from '#analysis/planner/kept/plan-against-pull.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+} from '#team/model/planner/kept/plan-against-pull.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { groupFights, outcomeOf } from '#web/log-session/fight-groups.ts';
 import { difficultyLabel } from '#web/log-session/format-fight.ts';
 import { useLogState } from '#web/log-session/shown-logs.tsx';

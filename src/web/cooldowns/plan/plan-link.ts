@@ -2,7 +2,7 @@
  * A plan in the fragment of an address: JSON, deflated, in URL-safe base64. A fragment is never sent to a server; the plan
  * travels only to those the link is given to.
  */
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { Failure } from '#lib/failure.ts';
 import { readPlanText } from './stored-plan.ts';
 

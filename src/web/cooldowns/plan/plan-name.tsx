@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
+import { PLAN_LIMITS } from '#team/model/planner/plan.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import type { OpenPlan } from './use-plan.ts';
 

@@ -2,19 +2,19 @@
 import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { specializationById } from '#game/specializations.ts';
-import { isGroupWord } from '#analysis/planner/plan.ts';
-import { playerKeys, playerOf } from '#analysis/planner/plan-names.ts';
-import type { Assignment, Plan } from '#analysis/planner/plan.ts';
-import { coveredWindows } from '#analysis/planner/covered-windows.ts';
-import type { DamageWindow } from '#analysis/planner/damage-windows.ts';
-import { checkPlan } from '#analysis/planner/plan-checks.ts';
-import { SHORTEST_PLANNED_MS } from '#analysis/planner/assign/assign-problem.ts';
-import { isLust } from '#analysis/planner/lust-lockout.ts';
-import { planSpell } from '#analysis/planner/plan-spell.ts';
-import type { PlanSpell } from '#analysis/planner/plan-spell.ts';
-import { dueMs } from '#analysis/planner/plan-time.ts';
+import { isGroupWord } from '#team/model/planner/plan.ts';
+import { playerKeys, playerOf } from '#team/model/planner/plan-names.ts';
+import type { Assignment, Plan } from '#team/model/planner/plan.ts';
+import { coveredWindows } from '#team/model/planner/covered-windows.ts';
+import type { DamageWindow } from '#team/model/planner/damage-windows.ts';
+import { checkPlan } from '#team/model/planner/plan-checks.ts';
+import { SHORTEST_PLANNED_MS } from '#team/model/planner/assign/assign-problem.ts';
+import { isLust } from '#team/model/planner/lust-lockout.ts';
+import { planSpell } from '#team/model/planner/plan-spell.ts';
+import type { PlanSpell } from '#team/model/planner/plan-spell.ts';
+import { dueMs } from '#team/model/planner/plan-time.ts';
 import { offeredSpells } from './offered-spells.ts';
-import type { Scenario } from '#analysis/planner/plan-time.ts';
+import type { Scenario } from '#team/model/planner/plan-time.ts';
 
 export interface PlanCast {
   assignment: Assignment;

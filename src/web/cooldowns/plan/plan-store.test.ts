@@ -1,7 +1,7 @@
 import { assert, asyncProperty, constantFrom, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
 import { MOST_PLANS, NO_PLANS, parseKeptPlans, withPlan } from './kept-plans.ts';
 import { NEW_PLAN, addAssignment, addPlayers } from './plan-edits.ts';
 import { LONGEST_LINK, readPlanFragment, writePlanFragment } from './plan-link.ts';

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useMemo, useState } from 'react';
-import { damageWindows } from '#analysis/planner/damage-windows.ts';
-import { SCENARIOS } from '#analysis/planner/plan-time.ts';
-import type { Scenario } from '#analysis/planner/plan-time.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import { damageWindows } from '#team/model/planner/damage-windows.ts';
+import { SCENARIOS } from '#team/model/planner/plan-time.ts';
+import type { Scenario } from '#team/model/planner/plan-time.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { counted } from '#lib/counted.ts';
 import { TabBar } from '#web/log/tab-bar.tsx';
@@ -30,7 +30,7 @@ const PlanLosses = lazy(async () => ({
 }));
 
 /** Writes and reads notes: fetched when one is to be copied. */
-const loadWriter = () => import('#analysis/planner/notes/write-note.ts');
+const loadWriter = () => import('#team/model/planner/notes/write-note.ts');
 
 /** Reads pulls; fetched when asked for. */
 const PlanKept = lazy(() => import('./plan-kept.tsx'));

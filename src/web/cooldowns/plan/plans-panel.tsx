@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
-import { planTemplate } from '#analysis/planner/plan-template.ts';
+import { PLAN_LIMITS } from '#team/model/planner/plan.ts';
+import { planTemplate } from '#team/model/planner/plan-template.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { toasts } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PLAN_LIMITS } from '#analysis/planner/plan.ts';
-import { namesakes } from '#analysis/planner/plan-names.ts';
-import type { PlanPlayer } from '#analysis/planner/plan.ts';
-import { choicesOf, talentsOf, withTalent } from '#analysis/planner/plan-spell.ts';
+import { PLAN_LIMITS } from '#team/model/planner/plan.ts';
+import { namesakes } from '#team/model/planner/plan-names.ts';
+import type { PlanPlayer } from '#team/model/planner/plan.ts';
+import { choicesOf, talentsOf, withTalent } from '#team/model/planner/plan-spell.ts';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { toasts } from '#web/browser/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 

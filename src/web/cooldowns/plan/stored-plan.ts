@@ -1,8 +1,8 @@
 /** A plan from outside (the browser's store, a link, a file), checked before it is used. */
 import * as v from 'valibot';
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
-import { PLAN_LIMITS, PLAN_VERSION } from '#analysis/planner/plan.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
+import { PLAN_LIMITS, PLAN_VERSION } from '#team/model/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));

@@ -1,14 +1,14 @@
 /** Two people of one name on two realms, in every spelling that the game, its logs and people use, at each place of a plan. */
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { planAgainstPull } from '#analysis/planner/kept/plan-against-pull.ts';
-import { importNote } from '#analysis/planner/notes/import-note.ts';
-import { readNote } from '#analysis/planner/notes/read-note.ts';
-import { plannedCooldowns } from '#analysis/roster/planned-cooldowns.ts';
-import { checkPlan } from '#analysis/planner/plan-checks.ts';
-import { nameKey, playerOf, shownNames } from '#analysis/planner/plan-names.ts';
-import { planTemplate } from '#analysis/planner/plan-template.ts';
-import type { Plan } from '#analysis/planner/plan.ts';
+import { planAgainstPull } from '#team/model/planner/kept/plan-against-pull.ts';
+import { importNote } from '#team/model/planner/notes/import-note.ts';
+import { readNote } from '#team/model/planner/notes/read-note.ts';
+import { plannedCooldowns } from '#team/model/roster/planned-cooldowns.ts';
+import { checkPlan } from '#team/model/planner/plan-checks.ts';
+import { nameKey, playerOf, shownNames } from '#team/model/planner/plan-names.ts';
+import { planTemplate } from '#team/model/planner/plan-template.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { planOf, planParts, writePlan } from '#web/cooldowns/team/plan-document.ts';
 import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
 import { inventNight } from '#testing/analysis/invented-night-of-plan.ts';

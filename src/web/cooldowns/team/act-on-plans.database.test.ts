@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { planTemplate } from '#analysis/planner/plan-template.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
+import { planTemplate } from '#team/model/planner/plan-template.ts';
 import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
 import { makeTestTeam, PEOPLE, VISITORS, type Person } from '#testing/database/test-team.ts';
 import { playerContext } from '#testing/web/player-context.ts';

@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import type { Plan } from '#analysis/planner/plan.ts';
-import { shownNames } from '#analysis/planner/plan-names.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
+import { shownNames } from '#team/model/planner/plan-names.ts';
 import { nameWithRealm } from '#lib/name-parts.ts';
-import { fillTemplate } from '#analysis/planner/plan-template.ts';
+import { fillTemplate } from '#team/model/planner/plan-template.ts';
 import { deletePlan, sharePlan } from '#database/queries/team-plans.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { NEW_PLAN, addPlayers } from '#web/cooldowns/plan/plan-edits.ts';

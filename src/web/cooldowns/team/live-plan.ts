@@ -1,5 +1,5 @@
 /** A team's plan while it is being changed in this tab. */
-import { nextAssignmentId, type Plan } from '#analysis/planner/plan.ts';
+import { nextAssignmentId, type Plan } from '#team/model/planner/plan.ts';
 import {
   openLiveDocument,
   type LiveDocument,

@@ -3,8 +3,8 @@
  * cast an entry of its own, so that changes of different people merge; boss timeline and note lines are values as a whole.
  */
 import * as Y from 'yjs';
-import { nameKey } from '#analysis/planner/plan-names.ts';
-import type { Assignment, Ban, Plan } from '#analysis/planner/plan.ts';
+import { nameKey } from '#team/model/planner/plan-names.ts';
+import type { Assignment, Ban, Plan } from '#team/model/planner/plan.ts';
 import { withoutRealm } from '#lib/name-parts.ts';
 import { readPlan } from '#web/cooldowns/plan/stored-plan.ts';
 

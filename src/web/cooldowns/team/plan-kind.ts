@@ -1,4 +1,4 @@
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import type { DocumentKind } from '#web/shared-document/document-kind.ts';
 import { planOf } from './plan-document.ts';
 

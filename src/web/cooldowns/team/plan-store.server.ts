@@ -1,6 +1,6 @@
 /** How plans of teams stand in the database: a state, updates since, and the whole plan for all that read no document. */
 import * as Y from 'yjs';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import type { Database } from '#database/database.ts';
 import {
   addTeamPlan,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { planVersions } from '#database/queries/team-plans.ts';
 import { openTab, storedDocument } from '#testing/database/document-tab.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import { inTime } from '#web/shared-document/ask-document-thread.server.ts';

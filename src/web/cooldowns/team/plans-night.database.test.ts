@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { makeTestTeam, PEOPLE, type Person } from '#testing/database/test-team.ts';
 import { playerContext } from '#testing/web/player-context.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { counted } from '#lib/counted.ts';
 import type { NightCopy } from '#web/cooldowns/plan/night-copy.tsx';
 import { Button } from '#web/ui/button.tsx';

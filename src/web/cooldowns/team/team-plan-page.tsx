@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { useAddress } from '#web/browser/use-address.ts';
 import { readViewUrl, writeViewUrl } from '#web/cooldowns/plan/plan-shapes.ts';
 import { planCasts } from '#web/cooldowns/plan/plan-rows.ts';

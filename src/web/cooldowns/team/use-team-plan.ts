@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Plan } from '#analysis/planner/plan.ts';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { NO_PLANS } from '#web/cooldowns/plan/kept-plans.ts';
 import { readPlan } from '#web/cooldowns/plan/stored-plan.ts';
 import type { OpenPlan } from '#web/cooldowns/plan/use-plan.ts';

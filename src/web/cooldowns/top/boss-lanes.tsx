@@ -1,5 +1,5 @@
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
-import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
+import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
 import { EnemyRows, IntakeRow } from '#web/cooldowns/plan/boss-rows.tsx';
 import { bossOnAxis, sourceSentence } from './boss-on-axis.ts';
 import { axisMoment } from './format-moments.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
 import { seasons } from '#game/packs/index.ts';
 import { inventPhase, inventTimeline } from '#testing/analysis/invented-plan.ts';
 import { bossOnAxis, sourceSentence } from './boss-on-axis.ts';

@@ -1,7 +1,7 @@
 /** Where the casts of a boss lie on the axis of its kills. Pure. */
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
-import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
-import { phaseStarts } from '#analysis/planner/plan-time.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
+import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
+import { phaseStarts } from '#team/model/planner/plan-time.ts';
 
 export interface BossOnAxis {
   /** Only what has a place on the axis. */

@@ -1,4 +1,4 @@
-import { playerNames } from '#analysis/planner/kills/plan-of-kill.ts';
+import { playerNames } from '#team/model/planner/kills/plan-of-kill.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SpecMark, playerKind } from '#web/ui/marks/player-marks.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { planOfKill, playerNames } from '#analysis/planner/kills/plan-of-kill.ts';
+import { planOfKill, playerNames } from '#team/model/planner/kills/plan-of-kill.ts';
 import type { TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { changeKeptPlans, withPlan } from '#web/cooldowns/plan/kept-plans.ts';

@@ -1,5 +1,5 @@
 /** Where ticks and casts of the kills stand on their shared axis. */
-import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
+import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { MINUTE_MS } from '#lib/time-units.ts';
 

@@ -3,14 +3,14 @@ import { whyEmpty } from '#web/season/why-empty.server.ts';
 import type { WhyEmpty } from '#web/season/why-empty.tsx';
 import { dataOrigins } from '#database/queries/data-origins.ts';
 import { fastestKillCasts, type KillCasts as StoredKill } from '#database/queries/kill-casts.ts';
-import type { KillCasts } from '#analysis/planner/kills/align-kills.ts';
+import type { KillCasts } from '#team/model/planner/kills/align-kills.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time-units.ts';
 import { loadTimeline } from '#web/cooldowns/plan/load-timeline.server.ts';
-import { packTimeline } from '#analysis/planner/pack-timeline.ts';
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import { topDifficulties, type TopQuestion } from './top-question.ts';
 
 /** A kill as the page draws it. */

@@ -1,5 +1,5 @@
-import type { AgreedMoment } from '#analysis/planner/kills/agreed-moments.ts';
-import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
+import type { AgreedMoment } from '#team/model/planner/kills/agreed-moments.ts';
+import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
 import { axisMoment, spellName } from './format-moments.ts';
 
 const MOST_SPELLS = 3;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { alignByTime } from '#analysis/planner/kills/align-kills.ts';
+import { alignByTime } from '#team/model/planner/kills/align-kills.ts';
 import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 import { recordedPulls } from '#testing/analysis/recorded-pulls.ts';
 import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';

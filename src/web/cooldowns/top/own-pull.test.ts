@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
+import { alignByPhase, alignByTime } from '#team/model/planner/kills/align-kills.ts';
 import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 import { pullAmongKills } from './own-pull.ts';
 

@@ -1,11 +1,11 @@
 /** One pull of an opened log along the kills of its boss. Pure. */
-import { bossTimelineOf, type BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import { bossTimelineOf, type BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import {
   withPullAlong,
   type KillAxis,
   type KillCasts,
-} from '#analysis/planner/kills/align-kills.ts';
-import { shownNames } from '#analysis/planner/plan-names.ts';
+} from '#team/model/planner/kills/align-kills.ts';
+import { shownNames } from '#team/model/planner/plan-names.ts';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 import { formatLogDay } from '#lib/format-clock.ts';

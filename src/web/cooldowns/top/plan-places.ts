@@ -1,7 +1,7 @@
-import type { KillAxis } from '#analysis/planner/kills/align-kills.ts';
-import { type Plan } from '#analysis/planner/plan.ts';
-import { playerOf } from '#analysis/planner/plan-names.ts';
-import { dueMs, phaseStarts } from '#analysis/planner/plan-time.ts';
+import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
+import { type Plan } from '#team/model/planner/plan.ts';
+import { playerOf } from '#team/model/planner/plan-names.ts';
+import { dueMs, phaseStarts } from '#team/model/planner/plan-time.ts';
 import { spellName } from './format-moments.ts';
 
 export interface PlannedPlace {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
-import type { AgreedMoment } from '#analysis/planner/kills/agreed-moments.ts';
-import type { AlignedKill, KillAxis } from '#analysis/planner/kills/align-kills.ts';
-import { playerNames } from '#analysis/planner/kills/plan-of-kill.ts';
-import type { BossTimeline } from '#analysis/planner/boss-timeline.ts';
+import type { AgreedMoment } from '#team/model/planner/kills/agreed-moments.ts';
+import type { AlignedKill, KillAxis } from '#team/model/planner/kills/align-kills.ts';
+import { playerNames } from '#team/model/planner/kills/plan-of-kill.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { NO_PLANS, keptPlans, onKeptPlans } from '#web/cooldowns/plan/kept-plans.ts';
 import { BossCasts, BossLanes } from './boss-lanes.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
-import { agreedMoments, moveMoments } from '#analysis/planner/kills/agreed-moments.ts';
-import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
+import { agreedMoments, moveMoments } from '#team/model/planner/kills/agreed-moments.ts';
+import { alignByPhase, alignByTime } from '#team/model/planner/kills/align-kills.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { SPEC_FILTER } from '#web/season/spec-filter.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';

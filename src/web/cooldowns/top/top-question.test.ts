@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventPlan } from '#testing/analysis/invented-plan.ts';
-import { alignByPhase, alignByTime } from '#analysis/planner/kills/align-kills.ts';
+import { alignByPhase, alignByTime } from '#team/model/planner/kills/align-kills.ts';
 import { planPlaces } from './plan-places.ts';
 import { readTopQuestion } from './top-question.ts';
 import { axisMoment, momentsAnswer } from './format-moments.ts';

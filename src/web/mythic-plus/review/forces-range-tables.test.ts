@@ -1,6 +1,6 @@
 import { solve } from 'yalps';
 import { describe, expect, it } from 'vitest';
-import { forcesBoundsOf } from '#analysis/keys/forces-bounds.ts';
+import { forcesBoundsOf } from '#season/model/keys/forces-bounds.ts';
 import type { ForcesEvidence } from '#analysis/fight-events/forces-evidence.ts';
 import { inventKey } from '#testing/web/invented-key.ts';
 import { kindRangeTable, pullRangeTable, rangeWords } from './forces-range-tables.ts';

@@ -1,8 +1,8 @@
 /** What finished keys prove about enemy forces that no table has, as rows and in words. */
 import type { KillsByKind } from '#analysis/fight-events/forces-evidence.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import { MOST_SHARE } from '#analysis/keys/forces-bounds.ts';
-import type { ForcesBounds, ShareRange } from '#analysis/keys/forces-bounds.ts';
+import { MOST_SHARE } from '#season/model/keys/forces-bounds.ts';
+import type { ForcesBounds, ShareRange } from '#season/model/keys/forces-bounds.ts';
 import { distinctNames } from '#web/log/distinct-names.ts';
 import type { LogTable } from '#web/log/log-table.ts';
 import { formatFinePercent } from '#web/season/format.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { solve } from 'yalps';
 import type { ForcesEvidence } from '#analysis/fight-events/forces-evidence.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import { forcesBoundsOf } from '#analysis/keys/forces-bounds.ts';
+import { forcesBoundsOf } from '#season/model/keys/forces-bounds.ts';
 import { ReviewTable } from '#web/log/review-table.tsx';
 import { kindRangeTable, pullRangeTable, rangeWords } from './forces-range-tables.ts';
 import type { TableFacts } from '#web/ui/export-texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
+import type { DungeonDifficulty } from '#season/model/keys/dungeon-difficulty.ts';
 import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';

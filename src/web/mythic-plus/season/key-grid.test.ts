@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import type { PlannedKey } from '#season/model/keys/key-plan.ts';
 import { keyGrid } from './key-grid.ts';
 import type { BestRunRow } from './plan-types.ts';
 

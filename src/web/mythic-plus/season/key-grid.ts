@@ -1,4 +1,4 @@
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import type { PlannedKey } from '#season/model/keys/key-plan.ts';
 import type { BestRunRow, PlanAnswer } from './plan-types.ts';
 
 /** What a level of a dungeon is to a character. */

@@ -1,4 +1,4 @@
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import type { PlannedKey } from '#season/model/keys/key-plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { formatChange } from '#web/season/format.ts';

@@ -1,5 +1,5 @@
-import { holdsFailures } from '#analysis/keys/chance-in-time.ts';
-import { dungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
+import { holdsFailures } from '#season/model/keys/chance-in-time.ts';
+import { dungeonDifficulty } from '#season/model/keys/dungeon-difficulty.ts';
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import { compositions } from '#database/queries/compositions.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '#database/queries/dungeon-results.ts';
 import type { SeasonWeek } from '#database/queries/season-weeks.ts';
 import { specWeekCounts } from '#database/queries/week-counts.ts';
-import { shareMovers } from '#analysis/season/share-movers.ts';
+import { shareMovers } from '#season/model/cutoffs/share-movers.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { MetaAnswer, ShareRow } from './plan-types.ts';

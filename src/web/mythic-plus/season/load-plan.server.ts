@@ -4,10 +4,10 @@ import {
   levelsToTry,
   planKeys,
   untimedKeys,
-} from '#analysis/keys/key-plan.ts';
-import { keysOfLevel, teamMatrix } from '#analysis/keys/team-matrix.ts';
-import { vaultSlots } from '#analysis/keys/vault-slots.ts';
-import type { LevelResult } from '#analysis/keys/chance-in-time.ts';
+} from '#season/model/keys/key-plan.ts';
+import { keysOfLevel, teamMatrix } from '#season/model/keys/team-matrix.ts';
+import { vaultSlots } from '#season/model/keys/vault-slots.ts';
+import type { LevelResult } from '#season/model/keys/chance-in-time.ts';
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
 import { characterBestRuns } from '#database/queries/character-season.ts';
 import { characterWeekKeys } from '#database/queries/character-week.ts';

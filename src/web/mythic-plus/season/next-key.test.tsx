@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import type { PlannedKey } from '#season/model/keys/key-plan.ts';
 import { NextKeys } from './next-key.tsx';
 
 const key = (dungeonId: number, gain: number): PlannedKey => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import type { PlannedKey } from '#season/model/keys/key-plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
 import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { headlineKey, isLikely } from '#analysis/keys/headline-key.ts';
+import { headlineKey, isLikely } from '#season/model/keys/headline-key.ts';
 import { dungeonIn, markOfDungeon } from './dungeon-in.ts';
 import { NO_ABANDONED, NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
 import { HowWeKnow } from '#web/ui/how-we-know.tsx';

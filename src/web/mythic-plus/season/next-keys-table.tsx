@@ -1,4 +1,4 @@
-import type { PlannedKey } from '#analysis/keys/key-plan.ts';
+import type { PlannedKey } from '#season/model/keys/key-plan.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';

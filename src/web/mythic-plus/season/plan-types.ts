@@ -1,7 +1,7 @@
-import type { DungeonDifficulty } from '#analysis/keys/dungeon-difficulty.ts';
-import type { PlannedKey, RatingGoal } from '#analysis/keys/key-plan.ts';
-import type { TeamKey } from '#analysis/keys/team-matrix.ts';
-import type { VaultSlot } from '#analysis/keys/vault-slots.ts';
+import type { DungeonDifficulty } from '#season/model/keys/dungeon-difficulty.ts';
+import type { PlannedKey, RatingGoal } from '#season/model/keys/key-plan.ts';
+import type { TeamKey } from '#season/model/keys/team-matrix.ts';
+import type { VaultSlot } from '#season/model/keys/vault-slots.ts';
 import type { RunOrder } from '#database/queries/top-runs.ts';
 import type { SourcedPart } from '#web/season/time-by-source.ts';
 

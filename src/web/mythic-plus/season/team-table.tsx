@@ -1,4 +1,4 @@
-import type { TeamKey } from '#analysis/keys/team-matrix.ts';
+import type { TeamKey } from '#season/model/keys/team-matrix.ts';
 import { ExportMenu } from '#web/ui/export-menu.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';
 import { rounded } from '#web/season/figures.ts';

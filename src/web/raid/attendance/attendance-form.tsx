@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SentNight } from '#analysis/roster/sent-night.ts';
+import type { SentNight } from '#team/model/roster/sent-night.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Note } from '#web/ui/note.tsx';

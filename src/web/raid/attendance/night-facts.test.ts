@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSentNight } from '#analysis/roster/sent-night.ts';
+import { readSentNight } from '#team/model/roster/sent-night.ts';
 import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 import { nightsOf } from '#web/log-session/nights.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';

@@ -1,8 +1,8 @@
 /** What of an opened night is saved as attendance: bosses, pulls, and who was in which of them. */
-import { memberOfName, type KnownCharacter } from '#analysis/roster/match-characters.ts';
+import { memberOfName, type KnownCharacter } from '#team/model/roster/match-characters.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { PullProgress } from '#analysis/fight-events/phases.ts';
-import type { SentBoss, SentEnd, SentNight } from '#analysis/roster/sent-night.ts';
+import type { SentBoss, SentEnd, SentNight } from '#team/model/roster/sent-night.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';
 import { nameParts } from '#lib/name-parts.ts';

@@ -1,6 +1,6 @@
 /** What the page asks of `/team-nights`. A failure is a sentence, never an exception. */
-import type { KnownCharacter } from '#analysis/roster/match-characters.ts';
-import type { SentNight } from '#analysis/roster/sent-night.ts';
+import type { KnownCharacter } from '#team/model/roster/match-characters.ts';
+import type { SentNight } from '#team/model/roster/sent-night.ts';
 
 /** A team in which the visitor may save a night. */
 export interface WritableTeam {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLivePulls } from '#analysis/roster/live-night.ts';
+import { readLivePulls } from '#team/model/roster/live-night.ts';
 import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 import type { LogState, OpenedFile } from '#web/log-session/log-state.ts';
 import { followedPulls, livePulls } from './live-pulls.ts';

@@ -1,6 +1,6 @@
 /** What of a followed log is shown to the team: its newest night, pull by pull. */
-import type { LivePull } from '#analysis/roster/live-night.ts';
-import { MOST_PULLS } from '#analysis/roster/sent-night.ts';
+import type { LivePull } from '#team/model/roster/live-night.ts';
+import { MOST_PULLS } from '#team/model/roster/sent-night.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { LogState } from '#web/log-session/log-state.ts';
 import { nightsOf, type NightPull } from '#web/log-session/nights.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LivePull } from '#analysis/roster/live-night.ts';
+import type { LivePull } from '#team/model/roster/live-night.ts';
 import { createLiveSender, type SendLive } from './live-sender.ts';
 
 const pull = (index: number): LivePull => ({

@@ -1,5 +1,5 @@
 /** Shows a followed night to a team for as long as the log is followed, whatever page of this tab is open. */
-import type { LivePull } from '#analysis/roster/live-night.ts';
+import type { LivePull } from '#team/model/roster/live-night.ts';
 import { createListeners } from '#web/browser/listeners.ts';
 
 export interface LiveSending {

@@ -1,4 +1,4 @@
-import type { Attendance } from '#analysis/roster/attendance.ts';
+import type { Attendance } from '#team/model/roster/attendance.ts';
 import { formatPercent, formatPercentRange } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import type { TableFacts } from '#web/ui/export-texts.ts';

@@ -1,4 +1,4 @@
-import type { CurrentBoss } from '#analysis/roster/raid-answers.ts';
+import type { CurrentBoss } from '#team/model/roster/raid-answers.ts';
 import type { Queryable } from '#database/database.ts';
 import { teamProgress } from '#database/queries/team-progress.ts';
 import { difficultyById } from '#game/difficulties.ts';

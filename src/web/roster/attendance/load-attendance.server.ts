@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { attendanceOf, weekdayOf } from '#analysis/roster/attendance.ts';
+import { attendanceOf, weekdayOf } from '#team/model/roster/attendance.ts';
 import { raidSeries } from '#database/queries/raid-schedule.ts';
 import { joinDays } from '#database/queries/team-attendance.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { NextRaid } from '#analysis/roster/raid-answers.ts';
+import type { NextRaid } from '#team/model/roster/raid-answers.ts';
 import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
 import { teamRoster } from '#database/queries/team-roster.ts';
 import { ownTeams, teamHead } from '#database/queries/teams.ts';

@@ -1,6 +1,6 @@
-import { teamBosses, type TeamPull } from '#analysis/progress/team-pulls.ts';
+import { teamBosses, type TeamPull } from '#season/model/progress/team-pulls.ts';
 import type { Transaction } from '#database/database.ts';
-import { readSentEnds } from '#analysis/roster/sent-night.ts';
+import { readSentEnds } from '#team/model/roster/sent-night.ts';
 import {
   publishedTeamPulls,
   reportedPulls,

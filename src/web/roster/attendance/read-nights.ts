@@ -1,4 +1,4 @@
-import type { HeldNight } from '#analysis/roster/attendance.ts';
+import type { HeldNight } from '#team/model/roster/attendance.ts';
 import type { Queryable } from '#database/database.ts';
 import {
   nightBosses,

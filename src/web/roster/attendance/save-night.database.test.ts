@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentNight } from '#analysis/roster/sent-night.ts';
+import type { SentNight } from '#team/model/roster/sent-night.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { visitOf } from '#testing/web/visit-of.ts';

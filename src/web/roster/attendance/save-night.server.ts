@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { pullsOf, readSentNight } from '#analysis/roster/sent-night.ts';
+import { pullsOf, readSentNight } from '#team/model/roster/sent-night.ts';
 import type { Queryable } from '#database/database.ts';
 import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import { savedNights, saveNight } from '#database/queries/team-attendance.ts';

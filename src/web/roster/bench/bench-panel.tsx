@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import type { BenchPlayer, BenchQuestion, PairRule } from '#analysis/roster/bench-question.ts';
-import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
+import type { BenchPlayer, BenchQuestion, PairRule } from '#team/model/roster/bench-question.ts';
+import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';

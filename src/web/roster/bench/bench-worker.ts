@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import type { BenchQuestion } from '#analysis/roster/bench-question.ts';
+import type { BenchQuestion } from '#team/model/roster/bench-question.ts';
 import { solveBench } from './solve-bench.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

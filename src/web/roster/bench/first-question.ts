@@ -1,5 +1,5 @@
-import { partOf } from '#analysis/roster/group-makeup.ts';
-import type { BenchPlayer, BenchQuestion, PairRule } from '#analysis/roster/bench-question.ts';
+import { partOf } from '#team/model/roster/group-makeup.ts';
+import type { BenchPlayer, BenchQuestion, PairRule } from '#team/model/roster/bench-question.ts';
 
 /** A healer for so many players is usual. */
 const PLAYERS_PER_HEALER = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BenchQuestion } from '#analysis/roster/bench-question.ts';
-import { seatOptions } from '#analysis/roster/bench-question.ts';
+import type { BenchQuestion } from '#team/model/roster/bench-question.ts';
+import { seatOptions } from '#team/model/roster/bench-question.ts';
 import {
   benchOf,
   describeCost,

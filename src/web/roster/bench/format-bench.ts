@@ -3,9 +3,9 @@ import {
   preferredRole,
   type BenchPlayer,
   type BenchQuestion,
-} from '#analysis/roster/bench-question.ts';
-import type { CooldownBringers } from '#analysis/roster/planned-cooldowns.ts';
-import type { SeatedGroup } from '#analysis/roster/propose-bench.ts';
+} from '#team/model/roster/bench-question.ts';
+import type { CooldownBringers } from '#team/model/roster/planned-cooldowns.ts';
+import type { SeatedGroup } from '#team/model/roster/propose-bench.ts';
 import { formatFixed } from '#lib/format-number.ts';
 
 /** Players of the question that a group leaves out, in their own order. */

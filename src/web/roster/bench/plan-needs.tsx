@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
-import { cooldownBringers, type PlannedCooldown } from '#analysis/roster/planned-cooldowns.ts';
+import type { BenchPlayer } from '#team/model/roster/bench-question.ts';
+import { cooldownBringers, type PlannedCooldown } from '#team/model/roster/planned-cooldowns.ts';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { describeNeed } from './format-bench.ts';
 

@@ -1,5 +1,5 @@
-import type { BenchQuestion } from '#analysis/roster/bench-question.ts';
-import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
+import type { BenchQuestion } from '#team/model/roster/bench-question.ts';
+import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
 import { LateMark } from '#web/roster/late-mark.tsx';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { benchOf, describeCost, describeHistory, describeSwap } from './format-bench.ts';

@@ -2,9 +2,9 @@ import {
   seatOptions,
   type BenchPlayer,
   type BenchQuestion,
-} from '#analysis/roster/bench-question.ts';
-import { partOf } from '#analysis/roster/group-makeup.ts';
-import type { SeatedGroup } from '#analysis/roster/propose-bench.ts';
+} from '#team/model/roster/bench-question.ts';
+import { partOf } from '#team/model/roster/group-makeup.ts';
+import type { SeatedGroup } from '#team/model/roster/propose-bench.ts';
 
 /** The group that officers saved for a night. */
 export interface SavedGroup {

@@ -5,8 +5,8 @@ import {
   type BenchPlayer,
   type BenchQuestion,
   type SeatOption,
-} from '#analysis/roster/bench-question.ts';
-import { seatRules, type SeatRule } from '#analysis/roster/bench-rules.ts';
+} from '#team/model/roster/bench-question.ts';
+import { seatRules, type SeatRule } from '#team/model/roster/bench-rules.ts';
 import { specializationById } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
 import { solveBench } from './solve-bench.ts';

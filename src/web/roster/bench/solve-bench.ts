@@ -1,6 +1,6 @@
 import { solve } from 'yalps';
-import { proposeBench, type BenchProposal } from '#analysis/roster/propose-bench.ts';
-import type { BenchQuestion } from '#analysis/roster/bench-question.ts';
+import { proposeBench, type BenchProposal } from '#team/model/roster/propose-bench.ts';
+import type { BenchQuestion } from '#team/model/roster/bench-question.ts';
 
 /** Milliseconds for one of the few problems of a proposal. */
 const PATIENCE = 2000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BenchQuestion } from '#analysis/roster/bench-question.ts';
-import type { BenchProposal } from '#analysis/roster/propose-bench.ts';
+import type { BenchQuestion } from '#team/model/roster/bench-question.ts';
+import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
 
 /** How the worker stands with the last question. */
 export type BenchState =

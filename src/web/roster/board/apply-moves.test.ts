@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cheapestFixes } from '#analysis/roster/cheapest-fixes.ts';
+import { cheapestFixes } from '#team/model/roster/cheapest-fixes.ts';
 import {
   buffCounts,
   seatedCharacters,
   type BoardCharacter,
   type BoardSeat,
-} from '#analysis/roster/composition.ts';
+} from '#team/model/roster/composition.ts';
 import { applyMoves, freeGroup, movesOfFix, moveToGroup, swapPlayers } from './apply-moves.ts';
 
 const character = (id: string, classId: number, specId: number, memberId = id): BoardCharacter => ({

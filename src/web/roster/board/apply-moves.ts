@@ -3,8 +3,8 @@ import {
   type BoardCharacter,
   type BoardSeat,
   type SeatedCharacter,
-} from '#analysis/roster/composition.ts';
-import type { GroupFix } from '#analysis/roster/cheapest-fixes.ts';
+} from '#team/model/roster/composition.ts';
+import type { GroupFix } from '#team/model/roster/cheapest-fixes.ts';
 
 /** A character goes to a group, or off the draft with group 0. */
 export type SeatMove = BoardSeat;

@@ -2,7 +2,7 @@ import {
   GROUP_PLACES,
   type BoardCharacter,
   type SeatedCharacter,
-} from '#analysis/roster/composition.ts';
+} from '#team/model/roster/composition.ts';
 import { openDialog } from '#web/browser/dialogs.ts';
 import { toasts } from '#web/browser/toasts.ts';
 import { moveToGroup, swapPlayers, type MovedPlayer, type SeatMove } from './apply-moves.ts';

@@ -1,14 +1,14 @@
 import { counted } from '#lib/counted.ts';
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
-import { groupMakeup } from '#analysis/roster/group-makeup.ts';
-import { inviteLines, inviteList } from '#analysis/roster/board-texts.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
+import { groupMakeup } from '#team/model/roster/group-makeup.ts';
+import { inviteLines, inviteList } from '#team/model/roster/board-texts.ts';
 import {
   boardMembers,
   GROUP_PLACES,
   seatedCharacters,
   type BoardCharacter,
   type BoardSeat,
-} from '#analysis/roster/composition.ts';
+} from '#team/model/roster/composition.ts';
 import type { TeamBoard } from '#database/queries/team-boards.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';

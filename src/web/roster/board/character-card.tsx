@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { BoardCharacter } from '#analysis/roster/composition.ts';
+import type { BoardCharacter } from '#team/model/roster/composition.ts';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
 import { useCardDrag } from './use-drag.ts';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
 import {
   boardMembers,
   type BoardCharacter,
   type SeatedCharacter,
-} from '#analysis/roster/composition.ts';
-import { groupMakeup } from '#analysis/roster/group-makeup.ts';
+} from '#team/model/roster/composition.ts';
+import { groupMakeup } from '#team/model/roster/group-makeup.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { ScrollBox } from '#web/ui/scroll-box.tsx';

@@ -1,5 +1,5 @@
-import { GROUP_PLACES, type BoardSeat } from '#analysis/roster/composition.ts';
-import { GROUP_PARTS, partOf } from '#analysis/roster/group-makeup.ts';
+import { GROUP_PLACES, type BoardSeat } from '#team/model/roster/composition.ts';
+import { GROUP_PARTS, partOf } from '#team/model/roster/group-makeup.ts';
 
 /** Groups that a draft can have. */
 export const MOST_GROUPS = 6;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupFix } from '#analysis/roster/cheapest-fixes.ts';
-import type { BoardCharacter } from '#analysis/roster/composition.ts';
+import type { GroupFix } from '#team/model/roster/cheapest-fixes.ts';
+import type { BoardCharacter } from '#team/model/roster/composition.ts';
 import { describeCost, describeFix } from './format-fix.ts';
 
 const character = (name: string): BoardCharacter => ({

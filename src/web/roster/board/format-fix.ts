@@ -1,4 +1,4 @@
-import type { GroupFix } from '#analysis/roster/cheapest-fixes.ts';
+import type { GroupFix } from '#team/model/roster/cheapest-fixes.ts';
 
 /** `Mo for Milo, as Windwalker Monk`. @param kind the specialization with its class. */
 export function describeFix({ kind, character, leaves }: GroupFix, kindOfPlayer: string): string {

@@ -1,10 +1,10 @@
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
-import { cheapestFixes, type GroupFix } from '#analysis/roster/cheapest-fixes.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
+import { cheapestFixes, type GroupFix } from '#team/model/roster/cheapest-fixes.ts';
 import {
   boardMembers,
   type BoardCharacter,
   type SeatedCharacter,
-} from '#analysis/roster/composition.ts';
+} from '#team/model/roster/composition.ts';
 import { classById } from '#game/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { BoardCharacter, BoardSeat } from '#analysis/roster/composition.ts';
+import type { BoardCharacter, BoardSeat } from '#team/model/roster/composition.ts';
 import type { Transaction } from '#database/database.ts';
 import { raidAnswers, raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
 import { boardSeats, teamBoards } from '#database/queries/team-boards.ts';

@@ -3,7 +3,7 @@ import {
   GROUP_PLACES,
   type BoardCharacter,
   type SeatedCharacter,
-} from '#analysis/roster/composition.ts';
+} from '#team/model/roster/composition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';

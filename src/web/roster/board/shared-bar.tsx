@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BoardCharacter } from '#analysis/roster/composition.ts';
+import type { BoardCharacter } from '#team/model/roster/composition.ts';
 import { Button } from '#web/ui/button.tsx';
 import { readSeats } from '#web/shared-document/board-document.ts';
 import { documentHistory } from '#web/shared-document/history.ts';

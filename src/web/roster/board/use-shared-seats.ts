@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BoardCharacter, BoardSeat } from '#analysis/roster/composition.ts';
+import type { BoardCharacter, BoardSeat } from '#team/model/roster/composition.ts';
 import type { PersonHere } from '#web/shared-document/meet-people.ts';
 import type { PlayerSeat } from '#web/shared-document/board-document.ts';
 import { applyMoves, type SeatMove } from './apply-moves.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardCharacter } from '#analysis/roster/composition.ts';
-import type { GuildMember } from '#analysis/roster/guild-member.ts';
+import type { BoardCharacter } from '#team/model/roster/composition.ts';
+import type { GuildMember } from '#team/model/roster/guild-member.ts';
 import { discordBoard, discordNight, DISCORD_LETTERS, escapeDiscord } from './discord-text.ts';
 
 const member = (name: string, specId: number, place: GuildMember['place']): GuildMember => ({

@@ -1,6 +1,6 @@
-import { groupMakeup, GROUP_PARTS, type GroupPart } from '#analysis/roster/group-makeup.ts';
-import { membersAt, type GuildMember } from '#analysis/roster/guild-member.ts';
-import type { SeatedCharacter } from '#analysis/roster/composition.ts';
+import { groupMakeup, GROUP_PARTS, type GroupPart } from '#team/model/roster/group-makeup.ts';
+import { membersAt, type GuildMember } from '#team/model/roster/guild-member.ts';
+import type { SeatedCharacter } from '#team/model/roster/composition.ts';
 
 /** Letters that a message of Discord can have. */
 export const DISCORD_LETTERS = 2000;

@@ -1,6 +1,6 @@
-import type { SeatedCharacter } from '#analysis/roster/composition.ts';
-import { partOf } from '#analysis/roster/group-makeup.ts';
-import type { GuildMember } from '#analysis/roster/guild-member.ts';
+import type { SeatedCharacter } from '#team/model/roster/composition.ts';
+import { partOf } from '#team/model/roster/group-makeup.ts';
+import type { GuildMember } from '#team/model/roster/guild-member.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { TextTable } from '#lib/csv.ts';

@@ -4,7 +4,7 @@ import { formatLeft } from '#lib/format-number.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { LivePull } from '#analysis/roster/live-night.ts';
+import type { LivePull } from '#team/model/roster/live-night.ts';
 import type { LiveBoss, LiveView } from './live-view.ts';
 
 /** After this long without a sign of life the tab that showed the night is taken to be closed. */

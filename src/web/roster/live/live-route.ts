@@ -1,4 +1,4 @@
-import { readSentLive } from '#analysis/roster/live-night.ts';
+import { readSentLive } from '#team/model/roster/live-night.ts';
 import { liveNight, putLiveNight } from '#database/queries/live-nights.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
 import { askTeam } from '#web/team/ask-team.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { LivePull } from '#analysis/roster/live-night.ts';
+import type { LivePull } from '#team/model/roster/live-night.ts';
 import { putLiveNight } from '#database/queries/live-nights.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';

@@ -1,4 +1,4 @@
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
 import type { Database, Queryable } from '#database/database.ts';
 import { MOST_DUE, raidsToPost, type DueRaid } from '#database/queries/due-raids.ts';
 import { raidAnswers, raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';

@@ -1,5 +1,5 @@
 import { formatLeft } from '#lib/format-number.ts';
-import type { CurrentBoss } from '#analysis/roster/raid-answers.ts';
+import type { CurrentBoss } from '#team/model/roster/raid-answers.ts';
 import { DISCORD_LETTERS, discordNight, escapeDiscord } from '#web/roster/exports/discord-text.ts';
 import type { NightMember, Unplayable } from '#web/roster/team/night-members.ts';
 

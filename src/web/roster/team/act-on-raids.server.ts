@@ -10,7 +10,7 @@ import {
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isUuid } from '#lib/guards.ts';
 import { specializationById } from '#game/specializations.ts';
-import { isAnswer } from '#analysis/roster/raid-answers.ts';
+import { isAnswer } from '#team/model/roster/raid-answers.ts';
 import { readNight } from './read-night.ts';
 import { isDay } from '#lib/is-day.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';

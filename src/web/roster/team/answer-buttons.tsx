@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { ANSWERS } from '#analysis/roster/raid-answers.ts';
+import { ANSWERS } from '#team/model/roster/raid-answers.ts';
 import { specializationById } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';

@@ -7,7 +7,7 @@ import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
-import { isAnswer } from '#analysis/roster/raid-answers.ts';
+import { isAnswer } from '#team/model/roster/raid-answers.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import type { Route } from './+types/answer-link-route';
 import { AnswerButtons, answerWord } from './answer-buttons.tsx';

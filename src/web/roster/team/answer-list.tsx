@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { ANSWERS } from '#analysis/roster/raid-answers.ts';
+import { ANSWERS } from '#team/model/roster/raid-answers.ts';
 import { specializationById } from '#game/specializations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { answerWord, ComeAs } from './answer-buttons.tsx';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
-import { groupMakeup } from '#analysis/roster/group-makeup.ts';
-import { membersAt } from '#analysis/roster/guild-member.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
+import { groupMakeup } from '#team/model/roster/group-makeup.ts';
+import { membersAt } from '#team/model/roster/guild-member.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { rosterRow as row } from '#testing/web/invented-roster-row.ts';
 import { discordNight } from '#web/roster/exports/discord-text.ts';

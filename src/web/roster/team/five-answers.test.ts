@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
-import { fullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
-import { groupMakeup } from '#analysis/roster/group-makeup.ts';
-import { membersAt } from '#analysis/roster/guild-member.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
+import { fullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
+import { groupMakeup } from '#team/model/roster/group-makeup.ts';
+import { membersAt } from '#team/model/roster/guild-member.ts';
 import { rosterRow as row } from '#testing/web/invented-roster-row.ts';
 import { discordNight } from '#web/roster/exports/discord-text.ts';
 import { nightTable } from '#web/roster/exports/roster-tables.ts';

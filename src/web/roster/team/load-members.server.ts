@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { missingBeforeRaid, unknownBeforeRaid } from '#analysis/roster/missing-before-raid.ts';
+import { missingBeforeRaid, unknownBeforeRaid } from '#team/model/roster/missing-before-raid.ts';
 import { benchLedger } from '#database/queries/bench-ledger.ts';
 import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
 import { findRealm } from '#game/packs/realms.ts';

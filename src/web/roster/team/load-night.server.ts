@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { buffCoverage } from '#analysis/roster/buff-coverage.ts';
-import { fullRaidOdds } from '#analysis/roster/full-raid-odds.ts';
-import { plannedCooldowns } from '#analysis/roster/planned-cooldowns.ts';
-import { pastNights } from '#analysis/roster/past-nights.ts';
+import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
+import { fullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
+import { plannedCooldowns } from '#team/model/roster/planned-cooldowns.ts';
+import { pastNights } from '#team/model/roster/past-nights.ts';
 import type { Queryable } from '#database/database.ts';
 import { benchLedger, type LedgerSpan } from '#database/queries/bench-ledger.ts';
 import { liveNight } from '#database/queries/live-nights.ts';

@@ -1,5 +1,5 @@
-import type { BenchPlayer } from '#analysis/roster/bench-question.ts';
-import type { GuildMember, NightPlace } from '#analysis/roster/guild-member.ts';
+import type { BenchPlayer } from '#team/model/roster/bench-question.ts';
+import type { GuildMember, NightPlace } from '#team/model/roster/guild-member.ts';
 import type { LedgerEntry } from '#database/queries/bench-ledger.ts';
 import type { RaidAnswer, RaidPlace } from '#database/queries/raid-schedule.ts';
 import { nameWithRealm, shortNames } from '#lib/name-parts.ts';

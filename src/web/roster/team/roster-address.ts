@@ -1,4 +1,4 @@
-import { GROUP_PARTS, type GroupPart } from '#analysis/roster/group-makeup.ts';
+import { GROUP_PARTS, type GroupPart } from '#team/model/roster/group-makeup.ts';
 import { classById } from '#game/classes.ts';
 
 /** The columns that can be left out, in the order of the table; the player and what is missing always stand there. */

@@ -1,4 +1,4 @@
-import { partOf, type GroupPart } from '#analysis/roster/group-makeup.ts';
+import { partOf, type GroupPart } from '#team/model/roster/group-makeup.ts';
 import type { LedgerEntry } from '#database/queries/bench-ledger.ts';
 import type { RosterRow } from '#database/queries/team-roster.ts';
 import { formatWhole } from '#web/season/format.ts';

@@ -1,5 +1,5 @@
 import { Form, useSubmit } from 'react-router';
-import { GROUP_PARTS } from '#analysis/roster/group-makeup.ts';
+import { GROUP_PARTS } from '#team/model/roster/group-makeup.ts';
 import { classes } from '#game/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD, Kept } from '#web/ui/form-fields.tsx';

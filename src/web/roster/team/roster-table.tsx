@@ -1,4 +1,4 @@
-import { partOf } from '#analysis/roster/group-makeup.ts';
+import { partOf } from '#team/model/roster/group-makeup.ts';
 import { describeRows } from '#web/season/table-rows.ts';
 import { SeasonTable } from '#web/season/season-table.tsx';
 import { playerKind } from '#web/ui/marks/player-marks.tsx';
