@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogDocument } from '#analysis/log-document.ts';
 import type { ReviewDocument } from '#analysis/review/review-document.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'farseer-cli-'));

@@ -15,7 +15,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { DocumentFight } from '#analysis/log-document.ts';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { followLog } from './follow-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farseer-follow-'));

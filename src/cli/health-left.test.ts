@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { progressOf } from '#analysis/fight-events/phases.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { healthLeft } from './health-left.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farseer-health-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { publishedLine, publishLog, type PublishSite } from './publish-log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farseer-publish-'));

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
 import { createParseReportReader } from '#analysis/read-parse-report.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { readLogFile, readLogFiles, readParseReport } from './read-log-file.ts';
 
 const YEAR = 2026;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParseReport } from '#analysis/parse-report.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'farseer-report-'));

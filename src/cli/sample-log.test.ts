@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { runSampleLog } from './sample-log.ts';
 
 async function run(args: string[]): Promise<{ code: number; out: Buffer; err: string }> {

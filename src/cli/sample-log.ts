@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { generateLog } from '#sample/log/generate-log.ts';
-import type { SampleLogOptions } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
+import type { SampleLogOptions } from '#sample-log/generate-log.ts';
 
 const SAMPLE_LOG_USAGE = `farseer sample-log [--mb 10] [--seed 1] [--log-version 22|20] [--raid-size 20] [--no-advanced] [--expected] > file
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fileOfAlias } from '#testing/alias-file.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const source = join(root, 'src');
@@ -11,16 +12,10 @@ const { exports } = JSON.parse(readFileSync(join(host, 'package.json'), 'utf8'))
 
 function fileOf(specifier: string, importer: string): string | null {
   if (specifier.startsWith('#host/')) return join(host, 'src', specifier.slice(6));
-  if (/^#(?:lib|game)\//.test(specifier)) return pathInPackage(specifier);
-  if (specifier.startsWith('#')) return join(source, specifier.slice(1));
+  if (specifier.startsWith('#')) return fileOfAlias(specifier);
   if (specifier.startsWith('./')) return join(importer, '..', specifier);
   const entry = /^supabase-host(.*)$/.exec(specifier)?.[1];
   return entry === undefined ? null : join(host, exports[`.${entry}`] ?? 'missing');
-}
-
-function pathInPackage(specifier: string): string {
-  const [alias, ...path] = specifier.split('/');
-  return join(root, 'packages', alias === '#lib' ? 'basics' : 'game-data', 'src', ...path);
 }
 
 /** Every file of ours and every package that loading this file loads, types and later imports left out. */

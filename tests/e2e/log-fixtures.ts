@@ -7,9 +7,9 @@ import { logDocumentOf } from '#analysis/log-document.ts';
 import type { LogDocument } from '#analysis/log-document.ts';
 import type { LogReading } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
-import type { SampleLogOptions } from '#sample/log/generate-log.ts';
-import type { ExpectedLog } from '#sample/log/expected.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
+import type { SampleLogOptions } from '#sample-log/generate-log.ts';
+import type { ExpectedLog } from '#sample-log/expected.ts';
 
 let folder: string | undefined;
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ExpectedLog } from '#sample/log/expected.ts';
+import type { ExpectedLog } from '#sample-log/expected.ts';
 import {
   exportFrom,
   savedBy,

@@ -49,7 +49,7 @@ async function writeLog(path: string, bytes: number): Promise<string> {
 }
 
 async function writeNight(path: string, bytes: number): Promise<void> {
-  const { generateLog } = await import('#sample/log/generate-log.ts');
+  const { generateLog } = await import('#sample-log/generate-log.ts');
   const file = openSync(path, 'w');
   for (const chunk of generateLog({ seed: 1, targetBytes: bytes }).chunks) writeSync(file, chunk);
   closeSync(file);

@@ -27,6 +27,9 @@ const MODELS = ['season/model', 'team/model'];
 const HOMES: Readonly<Record<string, string>> = {
   lib: 'packages/basics/src',
   game: 'packages/game-data/src',
+  parser: 'packages/combat-log/src/parser',
+  analysis: 'packages/combat-log/src/analysis',
+  'sample-log': 'packages/sample-log/src',
 };
 /** Entry points of `packages/supabase-host`. */
 const HOST_ENTRIES = readHostEntries();
@@ -70,6 +73,7 @@ const PAGE_MAY = [
   AWAY,
   ...QUERIES,
   'sample',
+  'sample-log',
   ...MODELS,
   ...ENGINE,
 ];
@@ -112,9 +116,15 @@ export const BOUNDARIES: readonly Boundary[] = [
     pure: true,
   },
   {
-    folders: ['sample'],
-    what: 'seeded generators of invented data with their own expected totals',
+    folders: ['sample-log'],
+    what: 'invented combat logs whose totals are known as their lines are written',
     may: ['game', 'lib'],
+    pure: true,
+  },
+  {
+    folders: ['sample'],
+    what: 'seeded generators of an invented season and guild',
+    may: ['sample-log', 'game', 'lib'],
     pure: true,
   },
   {
@@ -125,7 +135,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['web/workers'],
     what: 'the log worker, the workers that read events and their protocols',
-    may: ['sample', ...ENGINE],
+    may: ['sample', 'sample-log', ...ENGINE],
   },
   {
     folders: ['web/auth'],
@@ -238,6 +248,7 @@ export const BOUNDARIES: readonly Boundary[] = [
       'ingest',
       'database',
       'sample',
+      'sample-log',
       ...MODELS,
       ...ENGINE,
     ],
@@ -374,7 +385,7 @@ export function documentedRows(): string {
   return BOUNDARIES.map(({ folders, what, may }) => {
     const names = folders
       .map((folder) =>
-        folder in HOMES ? `${homeOf(folder).replace('/src', '')}\` (\`#${folder}` : folder,
+        folder in HOMES ? `${homeOf(folder).replace(/\/src$/, '')}\` (\`#${folder}` : folder,
       )
       .map((folder) => `\`${folder.replace('*', '<page>')}\`${folder.includes('#') ? ')' : ''}`)
       .join(', ');

@@ -7,7 +7,8 @@ const root = join(import.meta.dirname, '..', '..');
 /** What a visitor reads: pages, what pages say of logs and plans, errors of the server, mails. */
 const READ = [
   'src/web/**/*.{ts,tsx}',
-  'src/analysis/**/*.ts',
+  'src/{season,team}/model/**/*.ts',
+  'packages/combat-log/src/analysis/**/*.ts',
   'packages/{basics,game-data}/src/**/*.ts',
   'src/server/{bad-requests,open-api,plain-document,refuse-form,too-many-requests,while-starting}.ts',
   'packages/supabase-host/src/auth/mail/templates.ts',

@@ -4,7 +4,7 @@ import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import { makeSummary } from '#analysis/publish/make-summary.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { parseSummary } from './summary-schema.server.ts';
 
 /** The summaries of a generated night, as they are sent. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { pullSummary } from '#analysis/fight-events/pull-summary.ts';
-import { scenarios } from '#sample/log/scenarios/index.ts';
+import { scenarios } from '#sample-log/scenarios/index.ts';
 import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { reviewLog } from '#testing/reviewed-log.ts';
 import { nightsOf } from '#web/log-session/nights.ts';

@@ -14,7 +14,7 @@ import { createTeam, joinTeam } from '#database/queries/teams.ts';
 import { specializations } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
 import { DAY_MS } from '#lib/time-units.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { inventNight } from '#testing/analysis/invented-night-of-plan.ts';
 import { combinations, costsOfBench } from '#testing/web/bench-by-trying.ts';
 import { nightOfLog } from '#testing/web/night-of-log.ts';

@@ -5,7 +5,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { DIGESTS } from './digests.ts';
 import type { DigestKind } from './digests.ts';
 import { createEventsHandler } from './events-handler.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { memoryFolder } from '#testing/web/memory-folder.ts';
 import { createLogHandler } from './log-handler.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
-import type { SampleLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
+import type { SampleLog } from '#sample-log/generate-log.ts';
 import { createLogHandler } from './log-handler.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
 

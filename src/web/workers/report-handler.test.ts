@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { createLogHandler } from './log-handler.ts';
 import type { FromWorker, ToWorker } from './log-protocol.ts';
 

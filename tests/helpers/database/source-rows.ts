@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
+import { fileOfAlias } from '../alias-file.ts';
 
 /** A node of the syntax tree; only what is asked here. */
 interface Node {
@@ -122,13 +123,6 @@ function declarationOf(name: string, source: Source): { node: Node; source: Sour
     return declarationOf(original as string, read(path));
   }
   return null;
-}
-
-function fileOfAlias(alias: string): string {
-  const packages: Record<string, string> = { '#lib': 'basics', '#game': 'game-data' };
-  const [folder = '', ...path] = alias.split('/');
-  const home = packages[folder];
-  return home ? join(root, 'packages', home, 'src', ...path) : join(root, 'src', alias.slice(1));
 }
 
 type Fields = Map<string, string>;

@@ -12,7 +12,7 @@ import { GUILD_SEASON, guildSeason, ratedMembers } from '#sample/guild/guild-sea
 import { sampleGuild } from '#sample/guild/sample-guild.ts';
 import { NIGHT_KEY, NIGHT_PULLS } from '#sample/guild/sample-night-facts.ts';
 import { inventPulls } from '#sample/guild/sample-pulls.ts';
-import { sampleNight } from '#sample/log/preset.ts';
+import { sampleNight } from '#sample/guild/preset.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { disagreements, type SeenPlayer } from './agreement.ts';
 import { keysAtOnce, killsBeforeOpening } from './forbidden.ts';

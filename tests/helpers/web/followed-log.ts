@@ -1,7 +1,7 @@
 /** Logs that are followed while they grow, for tests: invented nights, a file on a disk, and a handler. */
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import type { KeptLogs } from '#web/workers/kept-logs.ts';
 import { createLogHandler } from '#web/workers/log-handler.ts';
 import type { FromWorker, ToWorker } from '#web/workers/log-protocol.ts';

@@ -1,7 +1,7 @@
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import type { SentBoss } from '#team/model/roster/sent-night.ts';
-import type { SampleLog } from '#sample/log/generate-log.ts';
+import type { SampleLog } from '#sample-log/generate-log.ts';
 
 /**
  * Reads a generated night as the site does, and gives each name of the log to a player in turn.

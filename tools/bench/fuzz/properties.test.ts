@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 import { nextCase } from './cases.ts';
 import { minimize } from './minimize.ts';
 import type { Cut } from './properties.ts';

@@ -21,7 +21,9 @@ const ROOMS = [
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `src/${name}/`),
   'packages/basics/',
+  'packages/combat-log/',
   'packages/game-data/',
+  'packages/sample-log/',
   'packages/supabase-host/',
   'tools/replay/',
   'supabase/migrations/',

@@ -75,12 +75,13 @@ function copyCommit(root: string, copy: string, commit: string): void {
   execFileSync('tar', ['-x', '-C', copy], { input: archive });
 }
 
-/** The installed packages, and the copy's own workspace in place of the original. */
+/** The installed packages, and the copy's own workspaces in place of the original. */
 function linkPackages(root: string, copy: string): void {
   mkdirSync(join(copy, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    const origin = name === 'supabase-host' ? join(copy, 'packages') : join(root, 'node_modules');
-    symlinkSync(join(origin, name), join(copy, 'node_modules', name));
+    const own = join(copy, 'packages', name);
+    const origin = existsSync(own) ? own : join(root, 'node_modules', name);
+    symlinkSync(origin, join(copy, 'node_modules', name));
   }
 }
 

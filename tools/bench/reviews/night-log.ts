@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readdirSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { generateLog } from '#sample/log/generate-log.ts';
+import { generateLog } from '#sample-log/generate-log.ts';
 
 const SAMPLES = resolve(
   import.meta.dirname,

@@ -40,7 +40,7 @@ export const PARTS = [
  * file. They import nothing that another page loads: that would come along. Without their endings.
  */
 export const RAID = [
-  'analysis/fight-events/first-finding',
+  '../packages/combat-log/src/analysis/fight-events/first-finding',
   'web/raid/percent-grid',
   'web/raid/phase-style',
   'web/raid/raid-view',

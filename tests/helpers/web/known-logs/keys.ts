@@ -1,5 +1,5 @@
 /** Keys whose truth is known: timed, depleted, abandoned; with and without wipes. The dungeon is Ara-Kara in its season. */
-import type { Unit } from '#sample/log/unit.ts';
+import type { Unit } from '#sample-log/unit.ts';
 import { BLOWS, LogWriter, STRIKE, combatantLines, enemyOf, playersOf } from './known-log.ts';
 import type { KnownFight, KnownLog, Result } from './known-log.ts';
 

@@ -1,7 +1,7 @@
 /** A log written line by line, with what is true of each of its fights kept beside it. For tests of what pages say. */
 import { createRandom, type Random } from '#lib/random.ts';
-import { Script, combatantLines, enemyOf, playersOf, spell } from '#sample/log/scenarios/script.ts';
-import type { Spell, Unit } from '#sample/log/unit.ts';
+import { Script, combatantLines, enemyOf, playersOf, spell } from '#sample-log/scenarios/script.ts';
+import type { Spell, Unit } from '#sample-log/unit.ts';
 
 /** How a fight ended, in the words of a player. */
 export type Result =

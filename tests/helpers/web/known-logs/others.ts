@@ -1,6 +1,6 @@
 /** Arena matches, rounds of a solo shuffle, battlegrounds, trash and training dummies whose truth is known. */
-import { playerOf } from '#sample/log/scenarios/script.ts';
-import type { Unit } from '#sample/log/unit.ts';
+import { playerOf } from '#sample-log/scenarios/script.ts';
+import type { Unit } from '#sample-log/unit.ts';
 import { BLOWS, LogWriter, STRIKE, combatantLines, enemyOf, playersOf } from './known-log.ts';
 import type { KnownLog, Result } from './known-log.ts';
 

@@ -1,5 +1,5 @@
 /** Raid nights whose truth is known: kills, wipes, and wipes that end in a kill. */
-import type { Unit } from '#sample/log/unit.ts';
+import type { Unit } from '#sample-log/unit.ts';
 import { BLOWS, LogWriter, STRIKE, combatantLines, enemyOf, playersOf } from './known-log.ts';
 import type { KnownLog } from './known-log.ts';
 
