@@ -47,6 +47,11 @@ it('says how close a team is from what its members published for it, to members 
   const sample = visitor.page.locator('[data-sample-progress]');
   await sample.getByText('Sample team: invented pulls').waitFor();
   await sample.getByText(/^Best pull: .+ of 20 pulls\.$/).waitFor();
+  // Invented guilds are known on its boss.
+  await sample
+    .locator('[data-close]')
+    .getByText(/more pulls?, 80% need/)
+    .waitFor();
   await expectSound(visitor.page);
   await sample.locator('select').first().selectOption({ index: 1 });
   await sample.getByText('Killed: the first kill is pull 7 of 9 pulls.').waitFor();
@@ -80,12 +85,11 @@ it('says how close a team is from what its members published for it, to members 
     const part = one.page.locator('[data-our-progress]');
     await part.getByText(/^Best pull: 22\.5% left in .+, of 11 pulls\.$/).waitFor();
     await part.getByText('From 11 published pulls.').waitFor();
+    // No source is asked here, so no other guild is known on this boss: no chance, but the own phases.
     await part
       .locator('[data-close]')
-      .getByText(/tonight/)
-      .first()
+      .getByText('No chance: too few pulls of other guilds on this boss are known.')
       .waitFor();
-    await part.getByText(/more pulls, 80% need/).waitFor();
     const phases = part.getByRole('table', { name: 'Best pull by phase' });
     expect(
       await phases

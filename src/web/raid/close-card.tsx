@@ -121,26 +121,24 @@ export function ChanceCard({
           )}
         </>
       )}
+      <Outlook
+        model={answer.kind === 'chance' ? answer.model : null}
+        wipes={wipesOf(points)}
+        phases={phases}
+        cycleMs={cycleMs}
+        isOpen={isOpen}
+      />
       {answer.kind === 'chance' && (
-        <>
-          <Outlook
-            model={answer.model}
-            wipes={wipesOf(points)}
-            phases={phases}
-            cycleMs={cycleMs}
-            isOpen={isOpen}
+        <details className="mt-1 text-xs text-muted" data-how>
+          <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
+            {answer.wipes} wipes beside {answer.model.groups} guilds on this boss ·{' '}
+            <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
+          </summary>
+          <p className="mt-1">{guildsWords(answer.model, left).join(' ')}</p>
+          <SourceLine
+            facts={sourceFacts(isSample ? 'sample' : 'raiderio', isoOf(heard?.updatedMs ?? null))}
           />
-          <details className="mt-1 text-xs text-muted" data-how>
-            <summary className="cursor-pointer list-none py-1 pointer-coarse:py-3.5">
-              {answer.wipes} wipes beside {answer.model.groups} guilds on this boss ·{' '}
-              <span className="whitespace-nowrap underline underline-offset-2">How we know</span>
-            </summary>
-            <p className="mt-1">{guildsWords(answer.model, left).join(' ')}</p>
-            <SourceLine
-              facts={sourceFacts(isSample ? 'sample' : 'raiderio', isoOf(heard?.updatedMs ?? null))}
-            />
-          </details>
-        </>
+        </details>
       )}
     </section>
   );

@@ -22,8 +22,8 @@ export function OurBossPart({ boss, isSample }: { boss: OurBoss; isSample: boole
           {isSample ? 'Invented pulls of a sample team.' : sourceWords(pulls)}
         </p>
       </AnswerBox>
-      {/* With a chance its card is tall, and the pulls stand beside it. */}
-      <div className="min-w-0 lg:group-has-[[data-how]]/boss:row-span-2">
+      {/* With what is ahead its card is tall, and the pulls stand beside it. */}
+      <div className="min-w-0 lg:group-has-[[data-outlook]]/boss:row-span-2">
         <ChanceCard
           name={name}
           encounterId={boss.encounterId}
