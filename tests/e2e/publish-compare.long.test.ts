@@ -58,7 +58,7 @@ it('lays a player of a kill beside matched players of the kills of others', asyn
   for (let count = 0; count < 10; count += 1) await publishKill([ana, ben, cara][count % 3]!);
   await page.getByRole('link', { name: 'Healing' }).click();
   await ana!.goto(`${path}?compare=3&metric=healing`);
-  await part.getByText(/; Smite, casts a minute \(12\.0 instead of 40\.0\)\.$/).waitFor();
+  await part.getByText(/ · Smite, casts a minute \(12\.0 instead of 40\.0\)\.$/).waitFor();
   const row = part.getByRole('row', { name: /^Smite/ });
   expect(await row.getByRole('cell').allTextContents()).toEqual([
     '12.0',
