@@ -3,7 +3,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { dataOrigins } from './data-origins.ts';
 import { findCharacters, findMisspelledCharacters } from './find-characters.ts';
-import { findMisspelledGuilds, findMisspelledRealms } from './find-places.ts';
+import { findGuilds, findMisspelledGuilds, findMisspelledRealms } from './find-places.ts';
 import { seasonSpans } from './season-spans.ts';
 
 let fresh: FreshDatabase;
@@ -197,5 +197,34 @@ describe('a beginning that very many names share', () => {
       anonymous,
     );
     expect(found.map(({ name }) => name)).toEqual(['Zul699', 'Zul697', 'Zul']);
+  });
+});
+
+describe('a beginning of the name of a famous guild', () => {
+  it('leads to the own region first, then by rank, and keeps the best of the world and an exact name', async () => {
+    await fresh.database.query(
+      `insert into guilds (id, region, realm_id, name, name_key, source, seen_at) values
+         (401, 'us', 4, 'Hollow', 'hollow', 'test', now()), (402, 'us', 4, 'Hollow Crown', 'hollow crown', 'test', now()),
+         (403, 'eu', 3, 'Hollow Ash', 'hollow ash', 'test', now()), (404, 'eu', 3, 'Hollow Bee', 'hollow bee', 'test', now()),
+         (405, 'eu', 3, 'Hollow Sky', 'hollow sky', 'test', now())`,
+    );
+    await fresh.database.query(
+      `insert into raid_kills (raid, encounter, difficulty, guild_id, region, first_defeated_at, world_rank, source) values
+         ('hall', 'one', 'mythic', 402, 'us', now(), 9, 'test'), ('hall', 'two', 'mythic', 402, 'us', now(), 1, 'test'),
+         ('hall', 'one', 'mythic', 405, 'eu', now(), 300, 'test'), ('hall', 'one', 'heroic', 404, 'eu', now(), 2, 'test')`,
+    );
+    const ids = async (asked: Parameters<typeof findGuilds>[1]) => {
+      const found = await fresh.database.transaction(
+        (transaction) => findGuilds(transaction, asked),
+        anonymous,
+      );
+      return found.map(({ id }) => id);
+    };
+    expect(await ids({ name: 'hollow', preferred: 'eu' })).toEqual([405, 403, 404, 402, 401]);
+    expect(await ids({ name: 'hollow', preferred: 'eu', limit: 3 })).toEqual([405, 402, 401]);
+    expect(await ids({ name: 'hollow', preferred: 'us', limit: 3 })).toEqual([402, 401, 405]);
+    expect(await ids({ name: 'hollow', limit: 3 })).toEqual([402, 405, 401]);
+    expect(await ids({ name: 'hollow', realm: 'Area 52', limit: 1 })).toEqual([401]);
+    expect(await ids({ name: 'hollow', region: 'eu', limit: 1 })).toEqual([405]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Queryable } from '#database/database.ts';
+import { firstWith } from '#lib/first-with.ts';
 import { nearSpellings } from '#lib/near-spellings.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 
@@ -100,14 +101,10 @@ export async function findCharacters(
 
 /** The first ones, in their order. The first of exactly that name are among them. */
 function withExact<T extends FoundCharacter>(found: readonly T[], key: string, limit: number): T[] {
-  const exact = new Set(
-    found
-      .filter(({ name }) => searchKey(name) === key)
-      .slice(0, Math.min(EXACT, Math.ceil(limit / 3))),
-  );
-  const others = found.filter((one) => !exact.has(one)).slice(0, limit - exact.size);
-  const shown = new Set([...exact, ...others]);
-  return found.filter((one) => shown.has(one));
+  const exact = found
+    .filter(({ name }) => searchKey(name) === key)
+    .slice(0, Math.min(EXACT, Math.ceil(limit / 3)));
+  return firstWith(found, exact, limit);
 }
 
 /**
