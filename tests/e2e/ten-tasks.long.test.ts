@@ -78,6 +78,19 @@ describe('the ten tasks, from the start page, without scrolling', () => {
     expect(steps).toEqual({ clicks: 1, fields: 1 });
   });
 
+  it('a mistyped name, mended where it was typed: 1 more', async () => {
+    const id = await knownCharacter();
+    const { page, see, click, fill, steps } = await begin();
+    await click(page.getByRole('link', { name: 'Mythic+', exact: true }).first());
+    const field = page.getByRole('main').getByRole('textbox', { name: /Your character/ });
+    await fill(field, 'Zzqqnoone-Nowhere', true);
+    await see(page.getByText('No character “Zzqqnoone-Nowhere” is tracked in this season.'));
+    expect(await field.inputValue()).toBe('Zzqqnoone-Nowhere');
+    await fill(field, id, true);
+    await see(page.getByRole('heading', { name: 'Next key' }));
+    expect(steps).toEqual({ clicks: 1, fields: 2 });
+  });
+
   it('the best of a specialization: 3', async () => {
     await ratedName();
     const { page, see, click, steps } = await begin();

@@ -20,7 +20,10 @@ export function PlanHead({
   dungeons: readonly DungeonName[];
 }) {
   const first = plan.team.find((member) => member.found);
-  const isAsking = plan.isExample || plan.team.length === 0;
+  const [asked] = plan.team;
+  // A name that is not known can be mended where it was typed.
+  const unknown = plan.team.length === 1 && asked?.found === false ? asked.text : null;
+  const isAsking = plan.isExample || asked === undefined || unknown !== null;
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-2" data-plan-head>
       {first && <Whose member={first} isExample={plan.isExample} />}
@@ -34,6 +37,7 @@ export function PlanHead({
               ['season', filters.season],
             ]}
             isOneLine
+            {...(unknown !== null && { value: unknown })}
           >
             <Button type="submit" look="solid" className="whitespace-nowrap">
               Plan my next keys
