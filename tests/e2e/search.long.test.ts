@@ -56,7 +56,7 @@ describe('the search over every page', () => {
     const { page } = await openPage({ path: '/raid' });
     await page.route('**/search/answer*', (route) => route.abort());
     await page.keyboard.press('/');
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: /^Search/ }).waitFor();
     await page.keyboard.type('murder');
     await page
       .getByText('The server does not answer. Farseer asks it again every few seconds.')

@@ -82,6 +82,10 @@ describe('the search over every page', () => {
     // The answer stands in the first screen, below the field.
     const box = await options.first().boundingBox();
     expect(box!.y).toBeLessThan(DESKTOP.height / 2);
+    // The first is marked; the arrows go from there to the field and around.
+    await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('false');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => options.first().getAttribute('aria-selected')).toBe('true');
     expect(await field.getAttribute('aria-activedescendant')).toBe(
@@ -93,6 +97,56 @@ describe('the search over every page', () => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(consoleErrors).toEqual([]);
+  });
+
+  it('opens the marked hit with Enter, also before the answer is there, and closes with the first Escape', async () => {
+    const name = await ratedName();
+    const { page } = await openPage({ path: '/raid' });
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/search/answer*', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: /^Search a character/ });
+    await field.waitFor();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    await page.keyboard.press('/');
+    await field.waitFor();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    asked.resolve();
+    await page.waitForURL('**/character/**');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('looks an unknown name up with Enter', async () => {
+    const { page } = await openPage({ path: '/raid' });
+    const href = '/character/eu/ravenholm/Newface';
+    const offer = { kind: 'look-up', name: 'Look up Newface-Ravenholm', place: 'EU, on Raider.IO' };
+    await page.route('**/search/answer*', (route) =>
+      route.fulfill({
+        json: {
+          text: 'Newface-Ravenholm',
+          tooShort: false,
+          isMisspelled: false,
+          needsRealm: false,
+          hits: [{ ...offer, href, detail: null, dungeon: null, isSample: false }],
+        },
+      }),
+    );
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: /^Search/ }).waitFor();
+    await page.keyboard.type('Newface-Ravenholm');
+    await page.getByText('Nothing here is called “Newface-Ravenholm” yet.').waitFor();
+    await page.getByRole('option', { name: /Look up Newface-Ravenholm/, selected: true }).waitFor();
+    await expectAccessible(page);
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await page.keyboard.press('Enter');
+    expect(new URL((await posted).url()).pathname).toContain(href);
   });
 
   it('waits no longer for a server that stalls, and asks again', async () => {

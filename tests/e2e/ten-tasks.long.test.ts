@@ -78,6 +78,16 @@ describe('the ten tasks, from the start page, without scrolling', () => {
     expect(steps).toEqual({ clicks: 1, fields: 1 });
   });
 
+  it('my character: 2', async () => {
+    const name = await ratedName();
+    const { page, see, click, fill, steps } = await begin();
+    await click(page.getByRole('button', { name: 'Search' }));
+    await fill(page.getByRole('combobox', { name: /^Search/ }), name, true);
+    await page.waitForURL(/\/character\//);
+    await see(page.getByRole('heading', { level: 1, name }));
+    expect(steps).toEqual({ clicks: 1, fields: 1 });
+  });
+
   it('a mistyped name, mended where it was typed: 1 more', async () => {
     const id = await knownCharacter();
     const { page, see, click, fill, steps } = await begin();

@@ -1,4 +1,4 @@
-/** What a search can find. `log` is a file or a fight that is open in this browser. */
+/** What a search can find. `log` is a file or a fight that is open in this browser; `look-up` asks the source for a name that no store has. */
 export type HitKind =
   | 'character'
   | 'guild'
@@ -7,7 +7,8 @@ export type HitKind =
   | 'boss'
   | 'specialization'
   | 'page'
-  | 'log';
+  | 'log'
+  | 'look-up';
 
 /** Something that a search found. */
 export interface SearchHit {
@@ -17,7 +18,7 @@ export interface SearchHit {
   place: string;
   /** A figure to its right, such as a rating. */
   detail: string | null;
-  /** Address of its page. */
+  /** Address of its page. A look-up is a POST to it. */
   href: string;
   classId: number | null;
   specId: number | null;
@@ -33,6 +34,8 @@ export interface SearchAnswer {
   /** Nothing is called like that: the hits are one mistake away. */
   isMisspelled: boolean;
   hits: SearchHit[];
+  /** With its realm the name could be looked up at its source. */
+  needsRealm: boolean;
 }
 
 /** The groups of hits, in the order in which they are shown. */
@@ -45,6 +48,7 @@ export const HIT_GROUPS: readonly (readonly [kind: HitKind, heading: string])[] 
   ['specialization', 'Specializations'],
   ['page', 'Pages'],
   ['log', 'Your logs'],
+  ['look-up', 'Not here yet'],
 ];
 
 /** Hits by their groups, empty groups left out. */

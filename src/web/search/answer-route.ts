@@ -3,7 +3,9 @@ import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { choicesOf } from '#web/season/choices.server.ts';
 import type { Route } from './+types/answer-route';
+import { serverContext } from '#web/server-context.server.ts';
 import { findAnything } from './find-anything.server.ts';
+import { offerHit, offerUnknown } from './offer-unknown.server.ts';
 import { readSearchQuestion } from './search-question.ts';
 
 /** What is typed is never longer; a longer text is pasted, and the page of the search takes it. */
@@ -13,9 +15,13 @@ const LONGEST = 300;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = readSearchQuestion(new URL(request.url).searchParams).slice(0, LONGEST);
   const { region } = choicesOf(request);
+  const canLookUp = context.get(serverContext).lookUp !== null;
   const answer = await askPublic(context, async (transaction) => {
     const [newest] = await seasonSpans(transaction, new Date(currentMs()));
-    return findAnything(transaction, { text, region, seasonId: newest?.seasonId ?? 0 });
+    const seasonId = newest?.seasonId ?? 0;
+    const found = await findAnything(transaction, { text, region, seasonId, canLookUp });
+    const offers = await offerUnknown(context, transaction, found, region);
+    return { ...found, hits: [...found.hits, ...offers.map(offerHit)] };
   });
   if (!answer) return Response.json({ error: 'no database' }, { status: 503 });
   return Response.json(answer, {

@@ -13,6 +13,7 @@ import {
   type FoundRealm,
 } from '#database/queries/find-places.ts';
 import { listedThings } from '#database/queries/listed-things.ts';
+import { isPossibleName } from '#lib/look-up-answer.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import type { SearchAnswer, SearchHit } from '#web/browser/search-hits.ts';
 import { characterAddress, guildAddress, realmAddress } from '#web/season/links.ts';
@@ -31,12 +32,14 @@ export interface SearchQuestion {
   region: string | null;
   /** The season whose ratings are shown. */
   seasonId: number;
+  /** Whether a source can be asked for a character that the store does not have. */
+  canLookUp: boolean;
 }
 
 /** Everything that a typed or pasted text could mean; where nothing is called like that, what is one mistake away. */
 export async function findAnything(
   transaction: Transaction,
-  { text, region, seasonId }: SearchQuestion,
+  { text, region, seasonId, canLookUp }: SearchQuestion,
 ): Promise<SearchAnswer> {
   const pasted = readPasted(text);
   const isWord = text.length <= 60 && !/[/="\n]/.test(text);
@@ -44,7 +47,8 @@ export async function findAnything(
   const inGame = isWord ? findInGame(text, false, listed) : [];
   const hasRealm = pasted !== null && pasted.realm !== null;
   const tooShort = !hasRealm && !isLongEnough(pasted?.name ?? text);
-  if (tooShort) return { text, tooShort, isMisspelled: false, hits: inGame };
+  const nothing = { text, tooShort, isMisspelled: false, needsRealm: false };
+  if (tooShort) return { ...nothing, hits: inGame };
 
   const character =
     pasted?.kind === 'character'
@@ -62,7 +66,7 @@ export async function findAnything(
     ...realms.map(realmHit),
     ...inGame,
   ];
-  if (hits.length > 0 || !isWord) return { text, tooShort, isMisspelled: false, hits };
+  if (hits.length > 0 || !isWord) return { ...nothing, hits };
 
   const [alike, guildsAlike, realmsAlike] = await Promise.all([
     character ? findMisspelledCharacters(transaction, character) : [],
@@ -75,7 +79,8 @@ export async function findAnything(
     ...realmsAlike.map(realmHit),
     ...findInGame(text, true, listed),
   ];
-  return { text, tooShort, isMisspelled: near.length > 0, hits: near };
+  const needsRealm = canLookUp && character?.realm === null && isPossibleName(character.name);
+  return { ...nothing, isMisspelled: near.length > 0, hits: near, needsRealm };
 }
 
 function characterHit(one: FoundCharacter): SearchHit {

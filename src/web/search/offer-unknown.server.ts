@@ -2,7 +2,8 @@ import type { RouterContextProvider } from 'react-router';
 import type { Transaction } from '#database/database.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
-import type { SearchAnswer } from '#web/browser/search-hits.ts';
+import type { SearchAnswer, SearchHit } from '#web/browser/search-hits.ts';
+import { characterAddress } from '#web/season/links.ts';
 import { offerLookUp } from '#web/season/offer-look-up.server.ts';
 import type { LookUpOffer } from '#web/season/look-up-form.tsx';
 
@@ -15,10 +16,16 @@ export async function offerUnknown(
   context: Readonly<RouterContextProvider>,
   transaction: Transaction,
   { text, hits, isMisspelled }: SearchAnswer,
+  /** The visitor's region: its realm comes first. */
+  preferred: string | null,
 ): Promise<LookUpOffer[]> {
   const pasted = readPasted(text);
   if (pasted?.kind !== 'character' || pasted.realm === null) return [];
-  const offers = await offerLookUp(context, transaction, { ...pasted, realm: pasted.realm });
+  const offers = await offerLookUp(context, transaction, {
+    ...pasted,
+    realm: pasted.realm,
+    preferred,
+  });
   if (isMisspelled) return offers;
   return offers.filter(
     (offer) =>
@@ -31,4 +38,19 @@ export async function offerUnknown(
           ),
       ),
   );
+}
+
+/** An offer as a line of the list of hits. */
+export function offerHit(offer: LookUpOffer): SearchHit {
+  return {
+    kind: 'look-up',
+    name: `Look up ${offer.name}-${offer.realmName}`,
+    place: `${offer.region.toUpperCase()}, on Raider.IO`,
+    detail: null,
+    href: characterAddress(offer) ?? '/',
+    classId: null,
+    specId: null,
+    dungeon: null,
+    isSample: false,
+  };
 }

@@ -5,6 +5,7 @@ import { readPasted } from '#lib/pasted-character.ts';
 import { currentMs } from '#lib/clock.ts';
 import { groupHits, type SearchAnswer } from '#web/browser/search-hits.ts';
 import { askPublic } from '#web/database-context.server.ts';
+import { serverContext } from '#web/server-context.server.ts';
 import { choicesOf } from '#web/season/choices.server.ts';
 import { LookUpForm } from '#web/season/look-up-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,8 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       text,
       region,
       seasonId: newest?.seasonId ?? 0,
+      canLookUp: context.get(serverContext).lookUp !== null,
     });
-    return { found, offers: await offerUnknown(context, transaction, found) };
+    return { found, offers: await offerUnknown(context, transaction, found, region) };
   });
   const answer = asked?.found ?? null;
   const offers = asked?.offers ?? [];
@@ -115,7 +117,7 @@ function Results({ answer }: { answer: SearchAnswer }) {
       <Note>
         {answer.tooShort
           ? 'Type at least three letters of a name.'
-          : `No character, guild or realm found for “${named}”. Check the spelling, or paste the character’s Raider.IO or Armory link.`}
+          : `No character, guild or realm found for “${named}”. ${answer.needsRealm ? 'Add its realm to look it up: Name-Realm.' : 'Check the spelling, or paste the character’s Raider.IO or Armory link.'}`}
       </Note>
     );
   return (

@@ -19,10 +19,26 @@ const MOST_OFFERS = regions.length;
 export async function offerLookUp(
   context: Readonly<RouterContextProvider>,
   transaction: Transaction,
-  { region, realm, name }: { region: string | null; realm: string; name: string },
+  {
+    region,
+    realm,
+    name,
+    preferred = null,
+  }: {
+    region: string | null;
+    realm: string;
+    name: string;
+    /** Its realm comes before those of the same name in other regions. */
+    preferred?: string | null;
+  },
 ): Promise<LookUpOffer[]> {
   if (context.get(serverContext).lookUp === null || !isPossibleName(name)) return [];
-  const found = await findRealms(transaction, { name: realm, region, limit: MOST_OFFERS });
+  const found = await findRealms(transaction, {
+    name: realm,
+    region,
+    preferred,
+    limit: MOST_OFFERS,
+  });
   return found
     .filter((one) => [one.slug, one.name].some((text) => realmKey(text) === realmKey(realm)))
     .map((one) => ({

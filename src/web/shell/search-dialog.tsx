@@ -1,6 +1,6 @@
 import { foreignPaste } from '#lib/foreign-paste.ts';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useNavigate, useSubmit } from 'react-router';
 import { currentChoices } from '#web/browser/choices.ts';
 import { groupHits, type SearchHit } from '#web/browser/search-hits.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -44,14 +44,16 @@ function describe(state: SearchState, text: string, count: number): string {
   if (count === 0)
     return answer.tooShort
       ? 'Type at least three letters of a name.'
-      : `No character, guild or realm found for “${answer.text}”.`;
+      : `No character, guild or realm found for “${answer.text}”.${answer.needsRealm ? ' Add its realm to look it up: Name-Realm.' : ''}`;
+  if (answer.hits.every(({ kind }) => kind === 'look-up'))
+    return `Nothing here is called “${answer.text}” yet.`;
   if (answer.isMisspelled) return `Nothing is called “${answer.text}”. Did you mean:`;
   return `${count} found`;
 }
 
 /**
- * The search over any page: a field and what it finds below it. Arrow keys choose, Enter goes there, or to the page of the
- * search where nothing is chosen; Escape closes.
+ * The search over any page: a field and what it finds below it. The first hit is marked, arrow keys mark another, Enter goes there; it
+ * goes to the page of the search where nothing is marked. Escape closes.
  */
 export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,13 +61,19 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
   const listId = useId();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [active, setActive] = useState(-1);
-  const state = useSearchAnswer(isOpen ? text : '');
+  const submit = useSubmit();
+  // Null while no arrow key has marked a hit.
+  const [chosen, setChosen] = useState<number | null>(null);
+  // Enter came before the answer.
+  const isEntered = useRef(false);
+  const { state, isFor } = useSearchAnswer(isOpen ? text : '');
   const typed = text.trim();
   const hits = typed === '' ? pinnedHits() : state.kind === 'answered' ? state.answer.hits : [];
   const groups = groupHits(hits);
   const ordered = groups.flatMap((group) => group.hits);
   const says = describe(state, typed, ordered.length);
+  const isExact = state.kind === 'answered' && isFor && !state.answer.isMisspelled;
+  const active = chosen ?? (isExact && ordered.length > 0 ? 0 : -1);
 
   useEffect(() => {
     const element = dialog.current;
@@ -74,24 +82,44 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
       // At once: the next letter can come before the page is drawn anew, and belongs behind these.
       if (field.current) field.current.value = ahead;
       setText(ahead);
-      setActive(-1);
+      setChosen(null);
+      isEntered.current = false;
       element?.showModal();
     }
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
 
-  function go(href: string): void {
+  function go({ kind, href }: Pick<SearchHit, 'kind' | 'href'>): void {
     showSearch(false);
-    void navigate(href);
+    if (kind === 'look-up') void submit(null, { method: 'post', action: href });
+    else void navigate(href);
   }
 
+  function enter(): void {
+    const marked = ordered[active];
+    if (marked) go(marked);
+    else go({ kind: 'page', href: `/search?${new URLSearchParams({ q: typed.slice(0, 2000) })}` });
+  }
+
+  const enterNow = useEffectEvent(enter);
+  useEffect(() => {
+    if (!isFor || !isEntered.current) return;
+    isEntered.current = false;
+    enterNow();
+  }, [isFor]);
+
   function onKeyDown(event: React.KeyboardEvent): void {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      // The browser would empty the field first.
+      event.preventDefault();
+      showSearch(false);
+    }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     // One place more than hits: the field itself.
     const size = ordered.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : size - 1;
-    setActive((before) => ((before + 1 + step) % size) - 1);
+    setChosen(((active + 1 + step) % size) - 1);
   }
 
   return (
@@ -115,9 +143,9 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
         className="flex items-center gap-2 border-b border-line p-2"
         onSubmit={(event) => {
           event.preventDefault();
-          const chosen = ordered[active];
-          if (chosen) go(chosen.href);
-          else if (typed !== '') go(`/search?${new URLSearchParams({ q: typed.slice(0, 2000) })}`);
+          if (chosen !== null || isFor) {
+            if (typed !== '' || chosen !== null) enter();
+          } else isEntered.current = true;
         }}
       >
         <input
@@ -139,7 +167,8 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
           placeholder="Character, guild, dungeon…"
           onChange={(event) => {
             setText(event.target.value);
-            setActive(-1);
+            setChosen(null);
+            isEntered.current = false;
           }}
           onKeyDown={onKeyDown}
           className="min-h-11 min-w-0 flex-1 rounded-control border border-line-strong/60 bg-surface px-3 text-base"
@@ -149,7 +178,7 @@ export default function SearchDialog({ isOpen }: { isOpen: boolean }) {
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
         <output
           className={
-            ordered.length > 0 && !says.startsWith('Nothing')
+            ordered.length > 0 && !says.startsWith('Nothing ')
               ? 'sr-only'
               : 'block px-2 py-1.5 text-sm text-muted'
           }

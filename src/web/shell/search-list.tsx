@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { groupHits } from '#web/browser/search-hits.ts';
+import type { groupHits, SearchHit } from '#web/browser/search-hits.ts';
 import { HitRow } from '#web/ui/hit-row.tsx';
 
 /* The popup of a combobox, as ARIA describes it: no native element lists live answers below a field with all keys. */
@@ -15,7 +15,7 @@ export function SearchList({
   id: string;
   groups: ReturnType<typeof groupHits>;
   active: number;
-  onChoose: (href: string) => void;
+  onChoose: (hit: SearchHit) => void;
 }) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -43,7 +43,7 @@ export function SearchList({
                 aria-selected={place === active}
                 // The field keeps the focus.
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={() => onChoose(hit.href)}
+                onClick={() => onChoose(hit)}
                 className="flex min-h-10 cursor-pointer items-center rounded-control px-2 text-sm hover:bg-surface-2 aria-selected:bg-accent-soft pointer-coarse:min-h-11"
               >
                 <HitRow hit={hit} />

@@ -18,11 +18,19 @@ export type SearchState =
   | { kind: 'failed' }
   | { kind: 'answered'; answer: SearchAnswer };
 
-/** What is found for a text while it is typed: the server's answer, and what is open in this browser. */
-export function useSearchAnswer(typed: string): SearchState {
+/**
+ * What is found for a text while it is typed: the server's answer, and what is open in this browser. While the next letter is asked for,
+ * the answer before it stays.
+ *
+ * @returns `isFor` is true once the state is that of this very text.
+ */
+export function useSearchAnswer(typed: string): { state: SearchState; isFor: boolean } {
   const text = typed.trim();
   const isAsked = text !== '' && text.length <= LONGEST;
-  const [last, setLast] = useState<SearchState>({ kind: 'asking' });
+  const [{ asked, last }, setLast] = useState<{ asked: string; last: SearchState }>({
+    asked: '',
+    last: { kind: 'asking' },
+  });
   useEffect(() => {
     if (!isAsked) return undefined;
     const stop = new AbortController();
@@ -30,7 +38,7 @@ export function useSearchAnswer(typed: string): SearchState {
     async function settle(): Promise<void> {
       const next = await ask(text, stop.signal);
       if (stop.signal.aborted) return;
-      setLast(next);
+      setLast({ asked: text, last: next });
       if (next.kind === 'failed') timer = setTimeout(() => void settle(), RETRY);
     }
     return () => {
@@ -38,7 +46,9 @@ export function useSearchAnswer(typed: string): SearchState {
       stop.abort();
     };
   }, [text, isAsked]);
-  return isAsked ? last : { kind: 'idle' };
+  return isAsked
+    ? { state: last, isFor: asked === text }
+    : { state: { kind: 'idle' }, isFor: true };
 }
 
 async function ask(text: string, signal: AbortSignal): Promise<SearchState> {
@@ -57,6 +67,6 @@ async function ask(text: string, signal: AbortSignal): Promise<SearchState> {
   if (logs.length === 0) return { kind: 'failed' };
   return {
     kind: 'answered',
-    answer: { text, tooShort: false, isMisspelled: false, hits: logs },
+    answer: { text, tooShort: false, isMisspelled: false, needsRealm: false, hits: logs },
   };
 }

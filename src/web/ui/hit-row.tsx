@@ -12,6 +12,7 @@ const ICONS: Readonly<Record<SearchHit['kind'], string>> = {
   specialization: 'lucide:activity',
   page: 'lucide:arrow-right',
   log: 'lucide:file-up',
+  'look-up': 'lucide:search',
 };
 
 /** What a list says of a hit: its mark, its name, where it is, and a figure. */
