@@ -32,7 +32,9 @@ it('numbers on the screen are written by the kit alone: no view has a way of its
 
 it('days and times of day are written by the kit alone', () => {
   const root = join(WEB, '..', '..');
-  const own = globSync('{src,packages/{basics,game-data,combat-log,sample-log}}/**/*.{ts,tsx}', { cwd: root }).filter(
+  const own = globSync('{src,packages/{basics,game-data,combat-log,sample-log}}/**/*.{ts,tsx}', {
+    cwd: root,
+  }).filter(
     (file) =>
       !/\.test\.tsx?$/.test(file) &&
       /Intl\.DateTimeFormat\(|\.toLocale(Date|Time)?String\(/.test(
