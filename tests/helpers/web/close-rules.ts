@@ -12,4 +12,6 @@ export const CLOSE_RULES: readonly SentenceRule[] = [
   ['Are we close?', isOpen],
   ['From {#count} wipes.', ({ count }, { log }) => Number(count) === wipes(log)],
   ['A chance needs the pulls of other guilds on this boss.', isOpen],
+  ['Best by phase', isOpen],
+  ['Best pull by phase', isOpen],
 ];
