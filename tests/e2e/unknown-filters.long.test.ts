@@ -1,5 +1,51 @@
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import { knownParameters } from '../../src/server/page-parameters.ts';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';
+
+/** Every page with filters, with its views. */
+const FILTERED: Readonly<Record<string, readonly string[]>> = {
+  '/': [''],
+  '/current-title-holders': [''],
+  '/mplus': ['plan', 'runs', 'meta', 'review'],
+  '/hps-dps': ['specs', 'ladder', 'log'],
+  '/raid': ['night', 'race', 'ours'],
+  '/cooldowns': ['plan', 'pull', 'top'],
+  '/dungeon/ruby-life-pools': [''],
+  '/specialization/mage/frost': [''],
+  '/boss/loomithar': [''],
+};
+/** What holds any text, and what opens a part of a page: an unknown one of these is a search without a hit, or the part as it opens first. */
+const ANY_TEXT = 'q c realm guild name near me after key connected names sort rows table';
+const OPENED =
+  'fight pull night death tab scale metric target player compare from to kind result events etype esource etarget espell eleast' +
+  ' auras akind record show also role part mark by wide mine d0 d1 d2 d3 d4 l0 l1 l2 l3 l4';
+/** The same name is a filter on one page and opens a part on another. */
+const FILTERS_ALL_THE_SAME: Readonly<Record<string, string>> = { '/hps-dps': 'show by mine' };
+const OPENED_HERE: Readonly<Record<string, string>> = { '/raid': 'boss' };
+
+const wordsOf = (text: string | undefined): string[] => (text ?? '').split(' ');
+
+/** Each filter of each page by its parameters: what is no free text and opens nothing. */
+const EVERY_FILTER = Object.entries(FILTERED).flatMap(([path, views]) => {
+  const here = new Set(wordsOf(FILTERS_ALL_THE_SAME[path]));
+  const opened = new Set([ANY_TEXT, OPENED, OPENED_HERE[path]].flatMap(wordsOf)).difference(here);
+  return (knownParameters(path) ?? [])
+    .filter((name) => name !== '' && !opened.has(name))
+    .map((name) => ({ path, name, views: name === 'view' ? [''] : views }));
+});
+
+it.each(EVERY_FILTER)('$path names a value that its $name does not have', async (one) => {
+  const named: string[] = [];
+  for (const view of one.views) {
+    const asked = new URLSearchParams(view === '' ? {} : { view });
+    asked.set(one.name, 'zzz');
+    const response = await fetch(`${inject('baseUrl')}${one.path}?${asked}`);
+    const html = await response.text();
+    if (html.includes('data-unknown-filters') && html.includes('>zzz</bdi>')) named.push(view);
+  }
+  // Where a view has the filter, it says so as the server draws it.
+  expect(named).not.toEqual([]);
+});
 
 /** Marks the page where the sentence was there and is gone, if only for a moment. */
 function markLosses(): void {
@@ -35,6 +81,11 @@ it.each([
     'No boss “99”, no number of days “3”, no specialization “1” and no alignment “moon”.',
   ],
   ['/mplus?view=soon&key=1', 'No view “soon”.'],
+  ['/mplus?view=runs&season=season-xx-9', 'No season “season-xx-9”. Showing Midnight Season 2.'],
+  ['/current-title-holders?season=zz', 'No season “zz”. Showing Midnight Season 2.'],
+  ['/dungeon/ruby-life-pools?region=mars', 'No region “mars”. Showing Europe.'],
+  ['/specialization/mage/frost?region=mars', 'No region “mars”. Showing Europe.'],
+  ['/boss/loomithar?region=mars', 'No region “mars”. Showing Europe.'],
   [
     '/mplus?view=runs&spec=1&low=1&high=x',
     'No specialization “1”, no lowest key level “1” and no highest key level “x”',

@@ -8,6 +8,8 @@ import { bossAddress, dungeonAddress, guildAddress } from '#web/season/links.ts'
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { loadPublishedFights } from '#web/published/index.server.ts';
 import { PublishedFights } from '#web/published/index.ts';
+import { regionFilter } from '#web/season/region-filter.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { whyNoKills } from '#web/season/why-empty.server.ts';
 import { EmptyWords, type WhyEmpty } from '#web/season/why-empty.tsx';
@@ -87,6 +89,7 @@ export default function BossRoute({
       }
     >
       <PageHead title={`${facts.name} – ${facts.place}`} description={describeBoss(facts)} />
+      <UnknownFilters filters={[regionFilter(region)]} />
       {answer && (
         <AnswerBox label="Plan for" title={answer.title} data-answer="boss">
           {answer.note && <p className="text-sm text-muted">{answer.note}</p>}

@@ -6,6 +6,8 @@ import { askPublic } from '#web/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
 import { formatDate, formatPercent, formatRating, formatWhole } from '#web/season/format.ts';
 import { bossAddress } from '#web/season/links.ts';
+import { regionFilter } from '#web/season/region-filter.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { loadPublishedFights } from '#web/published/index.server.ts';
 import { PublishedFights } from '#web/published/index.ts';
@@ -80,6 +82,7 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
       }
     >
       <PageHead title={page.name} description={describeDungeon(page)} />
+      <UnknownFilters filters={[regionFilter(page.region)]} />
       {page.isAway && (
         <Note kind="warning">The database does not answer, so runs cannot be shown now.</Note>
       )}

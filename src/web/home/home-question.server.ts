@@ -1,6 +1,6 @@
-import { regions, type Region } from '#game/packs/define-season.ts';
-import { regionName } from '#game/region-names.ts';
+import type { Region } from '#game/packs/define-season.ts';
 import { choicesOf, regionOf } from '#web/season/choices.server.ts';
+import { regionFilter } from '#web/season/region-filter.ts';
 import { unknownValues, type FilterValues } from '#web/season/unknown-values.ts';
 import { feedKinds, type FeedKind } from './feed-kinds.ts';
 
@@ -17,7 +17,7 @@ export interface HomeQuestion {
 /** The filters, where the address asks one for a value that the page does not have; else null. */
 export function unknownHomeFilters(request: Request): readonly FilterValues[] | null {
   const filters: FilterValues[] = [
-    { name: 'region', noun: 'region', values: regions, shown: regionName(regionOf(request)) },
+    regionFilter(regionOf(request)),
     { name: 'feed', noun: 'kind of news', values: feedKinds, shown: 'all news' },
   ];
   const unknown = unknownValues(new URL(request.url).searchParams, filters);

@@ -6,6 +6,8 @@ import { askPublic } from '#web/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
 import { formatFinePercent, formatRating } from '#web/season/format.ts';
 import { specializationAddress } from '#web/season/links.ts';
+import { regionFilter } from '#web/season/region-filter.ts';
+import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { RunList } from '#web/season/run-list.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
@@ -74,6 +76,7 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
         </>
       }
     >
+      {season && <UnknownFilters filters={[regionFilter(season.region)]} />}
       <PageHead title={name} description={describeSpec(name, loaderData)} />
       {!season ? (
         <p className="text-sm text-muted">No season of this region is tracked yet.</p>

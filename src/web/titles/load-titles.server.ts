@@ -135,11 +135,6 @@ export async function loadTitles(transaction: Transaction, question: TitleQuesti
   return {
     seasons,
     span: describeSpan(span),
-    /** The season that was asked for and is not known in this region; null where it is shown. */
-    unknownSeason:
-      question.season === null || question.season === span.slug
-        ? null
-        : question.season.slice(0, 60),
     /** A newer season that has begun and has no line yet, while this one is shown in its place; null otherwise. */
     awaitedSeason: span === opening?.span ? opening.awaited : null,
     isOver,

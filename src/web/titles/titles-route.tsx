@@ -1,6 +1,6 @@
 import { classes } from '#game/classes.ts';
+import { regionFilter } from '#web/season/region-filter.ts';
 import { SPEC_FILTER } from '#web/season/spec-filter.ts';
-import { regions } from '#game/packs/define-season.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { withChoices } from '#web/season/choices.server.ts';
 import { useRememberedSeason } from '#web/season/remember-season.ts';
@@ -12,7 +12,6 @@ import { PAGES } from '#web/shell/pages.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { AwaitedSeason } from '#web/season/awaited-season.tsx';
-import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -59,8 +58,7 @@ export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 }
 
-const filtersOf = (region: string): FilterValues[] => [
-  { name: 'region', noun: 'region', values: regions, shown: regionName(region) },
+const FILTERS: readonly FilterValues[] = [
   { name: 'bracket', noun: 'bracket', values: brackets },
   { name: 'class', noun: 'class', values: classes.map(({ id }) => String(id)) },
   SPEC_FILTER,
@@ -102,10 +100,18 @@ export default function CurrentTitleHoldersPage({ loaderData }: Route.ComponentP
         <TitleChoices values={{ ...question, season: span.slug }} seasons={titles.seasons} />
       </SeasonBar>
       <AwaitedSeason awaited={titles.awaitedSeason} shown={span.name} />
-      {titles.unknownSeason !== null && (
-        <UnknownSeason asked={titles.unknownSeason} shown={span.name} region={question.region} />
-      )}
-      <UnknownFilters filters={filtersOf(question.region)} />
+      <UnknownFilters
+        filters={[
+          regionFilter(question.region),
+          {
+            name: 'season',
+            noun: 'season',
+            values: titles.seasons.map(({ slug }) => slug),
+            shown: span.name,
+          },
+          ...FILTERS,
+        ]}
+      />
       {offers.length > 0 && <LookUpForm offers={offers} />}
       <TitlesView titles={{ ...titles, span }} question={question} />
     </PageLayout>

@@ -75,11 +75,6 @@ export async function loadMplus(transaction: Transaction, question: MplusQuestio
       isFrozen: span.frozenAt !== null,
       isOver: endMs <= nowMs,
     },
-    /** The season that was asked for and is not known in this region; null where it is shown. */
-    unknownSeason:
-      question.season === null || question.season === span.slug
-        ? null
-        : question.season.slice(0, 60),
     seasons: here.map(({ slug, name }) => ({ slug, name })),
     dungeons,
     origin: {

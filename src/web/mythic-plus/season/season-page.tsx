@@ -1,14 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { regions } from '#game/packs/define-season.ts';
 import { regionName } from '#game/region-names.ts';
 import { useRememberedSeason } from '#web/season/remember-season.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { PAGES } from '#web/shell/pages.ts';
+import { regionFilter } from '#web/season/region-filter.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { AwaitedSeason } from '#web/season/awaited-season.tsx';
 import type { LookUpOffer } from '#web/season/look-up-form.tsx';
-import { UnknownSeason } from '#web/season/unknown-season.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -34,8 +33,6 @@ import { ViewTabs } from './view-tabs.tsx';
 
 /** What the server answers for the views of the season. */
 export interface SeasonAnswer {
-  /** The season of the address where it is not known; null where it is shown. */
-  unknownSeason: string | null;
   /** A newer season of which no run is known yet, while this one is shown in its place; null otherwise. */
   awaitedSeason: string | null;
   span: { slug: string; name: string; isFrozen: boolean; isOver: boolean };
@@ -78,7 +75,7 @@ export function SeasonPage({
         {answer && <SeasonChoices filters={filters} seasons={answer.seasons} />}
       </SeasonBar>
       <ViewTabs filters={filters} />
-      {answer && <UnknownFilters filters={filtersOf(filters)} />}
+      {answer && <UnknownFilters filters={filtersOf(filters, answer)} />}
       {answer ? (
         <View
           answer={answer}
@@ -93,19 +90,14 @@ export function SeasonPage({
   );
 }
 
-function filtersOf({
-  region,
-  dungeonId,
-  periodId,
-  specId,
-  lowLevel,
-  highLevel,
-  level,
-  goal,
-}: MplusFilters): FilterValues[] {
+function filtersOf(
+  { region, dungeonId, periodId, specId, lowLevel, highLevel, level, goal }: MplusFilters,
+  { seasons, span }: SeasonAnswer,
+): FilterValues[] {
   return [
     VIEW_FILTER,
-    { name: 'region', noun: 'region', values: regions, shown: regionName(region) },
+    regionFilter(region),
+    { name: 'season', noun: 'season', values: seasons.map(({ slug }) => slug), shown: span.name },
     { name: 'dungeon', noun: 'dungeon', taken: dungeonId, shown: 'all dungeons' },
     { name: 'week', noun: 'week', taken: periodId, shown: 'all weeks' },
     { name: 'spec', noun: 'specialization', taken: specId },
@@ -143,13 +135,6 @@ function View({
   return (
     <div className="flex flex-col gap-4">
       <AwaitedSeason awaited={answer.awaitedSeason} shown={answer.span.name} />
-      {answer.unknownSeason !== null && (
-        <UnknownSeason
-          asked={answer.unknownSeason}
-          shown={answer.span.name}
-          region={filters.region}
-        />
-      )}
       {plan ? (
         <>
           <PlanHead plan={plan} filters={filters} dungeons={dungeons} />
