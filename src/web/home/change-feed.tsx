@@ -16,7 +16,7 @@ export interface FeedItem {
   source: string;
 }
 
-/** What happened, newest first; which kind stands in the address. */
+/** What happened, newest first; which kind stands in the address. Nothing where the tile above holds all there is. */
 export function ChangeFeed({
   items,
   kind,
@@ -30,6 +30,7 @@ export function ChangeFeed({
   /** Address of the page with another kind; null for everything. */
   hrefOf: (kind: FeedKind | null) => string;
 }) {
+  if (items.length === 0 && kind === null) return null;
   return (
     <Panel title={kind === null ? 'More news and updates' : 'News and updates'}>
       <nav aria-label="Kinds of changes" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">

@@ -10,7 +10,7 @@ import { Forecast } from './season-tiles.tsx';
 
 const CutoffTable = lazy(() => import('./cutoff-table.tsx'));
 
-/** The 0.1% title cutoff of the other regions: now, over seven days, and its forecast. The own one is a tile at the top. */
+/** The 0.1% title cutoff of the other regions: now, over seven days, and its forecast. The own one is a tile at the top, which says why where none is known. */
 export function CutoffTiles({
   lines,
   region,
@@ -24,52 +24,45 @@ export function CutoffTiles({
   const missing = namedRegions.flatMap(([region, name]) =>
     lines.some((line) => line.region === region) ? [] : [name],
   );
+  if (lines.length === 0) return null;
   return (
     <Panel title="Title cutoffs of other regions" aside={`${titleShare()}, rating`}>
-      {lines.length > 0 ? (
-        <>
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2" data-lines>
-            {lines
-              .filter((line) => line.region !== region)
-              .map((line) => (
-                <li key={line.region} className="min-w-0">
-                  <Tile line={line} />
-                </li>
-              ))}
-          </ul>
-          {missing.length > 0 && (
-            <p className="mt-3 text-sm text-muted" data-no-line>
-              No cutoff of this season is known yet: {missing.join(', ')}.
-            </p>
-          )}
-          <details
-            // It may have been opened before this code was there.
-            ref={(element) => {
-              if (element?.open) setIsOpen(true);
-            }}
-            className="mt-3 text-sm"
-            onToggle={(event) => setIsOpen(event.currentTarget.open)}
-          >
-            <summary className="cursor-pointer text-muted">Show as table</summary>
-            {isOpen && (
-              <Suspense>
-                <CutoffTable lines={lines} />
-              </Suspense>
-            )}
-          </details>
-          <SourceLines
-            parts={lines.map(({ region, source, atMs }) => ({
-              of: regionName(region),
-              source,
-              atMs,
-            }))}
-          />
-        </>
-      ) : (
-        <p className="text-sm text-muted">
-          Not enough data: no cutoff of this season is known yet.
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2" data-lines>
+        {lines
+          .filter((line) => line.region !== region)
+          .map((line) => (
+            <li key={line.region} className="min-w-0">
+              <Tile line={line} />
+            </li>
+          ))}
+      </ul>
+      {missing.length > 0 && (
+        <p className="mt-3 text-sm text-muted" data-no-line>
+          No cutoff of this season is known yet: {missing.join(', ')}.
         </p>
       )}
+      <details
+        // It may have been opened before this code was there.
+        ref={(element) => {
+          if (element?.open) setIsOpen(true);
+        }}
+        className="mt-3 text-sm"
+        onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      >
+        <summary className="cursor-pointer text-muted">Show as table</summary>
+        {isOpen && (
+          <Suspense>
+            <CutoffTable lines={lines} />
+          </Suspense>
+        )}
+      </details>
+      <SourceLines
+        parts={lines.map(({ region, source, atMs }) => ({
+          of: regionName(region),
+          source,
+          atMs,
+        }))}
+      />
     </Panel>
   );
 }

@@ -29,7 +29,7 @@ export interface Movers {
     | null;
 }
 
-/** Shares of specializations and dungeons against last week; random noise is not shown as news. */
+/** Shares of specializations and dungeons against last week; random noise is not shown as news, and where nothing moved there is no card. */
 export function MoversCard({
   movers,
   source,
@@ -37,36 +37,24 @@ export function MoversCard({
   movers: Movers | null;
   source: { source: string; updatedMs: number } | null;
 }) {
+  if (!movers?.rows || movers.rows.length === 0) return null;
   return (
     <Panel title="Changes since reset">
       <div className="text-sm" data-movers>
-        {movers === null ? (
-          <p className="text-muted">Not enough data: the runs of two weeks are needed.</p>
-        ) : movers.rows === null ? (
-          <p className="text-muted">
-            Not enough data: {formatWhole(movers.runsNow)} runs this week,{' '}
-            {formatWhole(movers.runsBefore)} last week.
+        <ul>
+          {movers.rows.map((row) => (
+            <Mover key={`${row.kind} ${row.id}`} row={row} />
+          ))}
+        </ul>
+        <details className="mt-2 text-xs text-muted">
+          <summary className="cursor-pointer">
+            {movers.found} of {movers.lookedAt} specs and dungeons changed
+          </summary>
+          <p>
+            {formatWhole(movers.runsNow)} runs this week, {formatWhole(movers.runsBefore)} last
+            week.
           </p>
-        ) : movers.rows.length === 0 ? (
-          <p>No spec or dungeon changed by more than random noise.</p>
-        ) : (
-          <ul>
-            {movers.rows.map((row) => (
-              <Mover key={`${row.kind} ${row.id}`} row={row} />
-            ))}
-          </ul>
-        )}
-        {movers?.rows && (
-          <details className="mt-2 text-xs text-muted">
-            <summary className="cursor-pointer">
-              {movers.found} of {movers.lookedAt} specs and dungeons changed
-            </summary>
-            <p>
-              {formatWhole(movers.runsNow)} runs this week, {formatWhole(movers.runsBefore)} last
-              week.
-            </p>
-          </details>
-        )}
+        </details>
       </div>
       <div className="mt-2">
         <SourceLine

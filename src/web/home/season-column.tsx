@@ -7,14 +7,14 @@ import { MoversCard } from './movers-card.tsx';
 import { MyCharactersCard } from './my-characters-card.tsx';
 import type { SourcesCardProps } from './sources-card.tsx';
 
-/** What is pinned and what moved, side by side on a wide screen. */
+/** What is pinned and what moved, side by side on a wide screen; what is pinned alone where nothing moved. */
 export function PinnedAndMovers({ home, atMs }: { home: HomeSeason; atMs: number }) {
   return (
     <div className="grid gap-4 lg:grid-cols-10">
-      <div className="min-w-0 lg:col-span-6">
+      <div className="min-w-0 lg:col-span-6 lg:has-[+:empty]:col-span-full">
         <MyCharactersCard pinned={home.pinned} sampleGuild={home.sampleGuild} />
       </div>
-      <div className="flex min-w-0 flex-col gap-4 lg:col-span-4">
+      <div className="flex min-w-0 flex-col gap-4 empty:hidden lg:col-span-4">
         <MoversCard movers={home.movers} source={home.playersSource} />
         <DigestView atMs={atMs} news={home.feed} lines={home.lines} />
       </div>
@@ -34,8 +34,8 @@ export function SeasonColumn({
   feed: FeedKind | null;
 }) {
   return (
-    <div className="grid gap-4 lg:grid-cols-10">
-      <div className="min-w-0 lg:col-span-6">
+    <div className="grid gap-4 empty:hidden lg:grid-cols-10">
+      <div className="min-w-0 empty:hidden lg:col-span-6">
         <ChangeFeed
           items={feed === null ? home.feed.slice(TILE_ITEMS) : home.feed}
           kind={feed}
@@ -45,7 +45,7 @@ export function SeasonColumn({
           }
         />
       </div>
-      <div className="min-w-0 lg:col-span-4">
+      <div className="min-w-0 empty:hidden lg:col-span-4">
         <CutoffTiles lines={home.lines} region={region} />
       </div>
     </div>

@@ -43,8 +43,18 @@ describe('the sources', () => {
   });
 
   it('say so while no source was asked', () => {
-    const html = renderToStaticMarkup(<SourcesCard origins={[]} realms={[]} sources={[]} />);
-    expect(text(html)).toContain('This server has no live data. Everything above is sample data.');
+    const nothing = renderToStaticMarkup(<SourcesCard origins={[]} realms={[]} sources={[]} />);
+    expect(text(nothing)).toMatch(/This server has no live data\. *$/);
+    const invented = renderToStaticMarkup(
+      <SourcesCard
+        origins={[
+          { kind: 'lines', region: 'eu', origin: 'sample', source: 'sample', updatedAt: at },
+        ]}
+        realms={[]}
+        sources={[]}
+      />,
+    );
+    expect(text(invented)).toContain('no live data. Everything above is sample data.');
   });
 
   it('are not called invented where recorded answers were brought', () => {

@@ -81,7 +81,9 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
             This server has no live data
             {[...origins, ...realms].some(({ source }) => source !== 'sample' && source !== 'pack')
               ? ': what is above was brought to it.'
-              : '. Everything above is sample data.'}
+              : origins.some(({ source }) => source === 'sample')
+                ? '. Everything above is sample data.'
+                : '.'}
           </p>
         ) : (
           <ul className="mt-2 flex flex-col gap-1 border-t border-line pt-2">
