@@ -24,16 +24,15 @@ export function DataPart({
   return (
     <AccountPart id="data" title="Your data" answer={own}>
       <p className="mb-3 text-sm text-muted">
-        Everything this site stores about you, as a JSON file. Logs are not in it: they never leave
-        your device. Fights that you published are:{' '}
+        Everything this site stores about you, as a JSON file. That includes{' '}
         <Link to="/account/fights" className="underline underline-offset-2">
           your published fights
-        </Link>
-        . Your reminders:{' '}
+        </Link>{' '}
+        and{' '}
         <Link to="/account/reminders" className="underline underline-offset-2">
           your reminders
         </Link>
-        .
+        . Logs never leave your device.
       </p>
       {/* The answer says that it is a file. Were it said here, the login page would be saved as one after the session's end. */}
       <a href={EXPORT_PATH} className={buttonClass('outline')}>

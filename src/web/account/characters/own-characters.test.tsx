@@ -46,7 +46,7 @@ it('has a switch for each character that works without scripts', () => {
 });
 
 it('says what hiding needs where Battle.net is not set up', () => {
-  expect(draw({ canLink: false })).toContain('Hiding needs a Battle.net link');
+  expect(draw({ canLink: false })).toContain('this site has no Battle.net sign-in');
   expect(draw({ hasDatabase: false })).toContain('The database does not run');
 });
 

@@ -119,8 +119,7 @@ function HowTo({
   if (!known.canLink)
     return (
       <p className="text-sm" data-no-battlenet>
-        Hiding needs a Battle.net link, which this site has not set up: without it nothing shows
-        whose a character is. The operator of this site can set it up.
+        No character can be hidden here, because this site has no Battle.net sign-in.
       </p>
     );
   if (!known.isLinked)
