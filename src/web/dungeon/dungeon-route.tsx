@@ -8,6 +8,7 @@ import { formatDate, formatPercent, formatRating, formatWhole } from '#web/seaso
 import { bossAddress } from '#web/season/links.ts';
 import { regionFilter } from '#web/season/region-filter.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
+import { NoRuns } from '#web/season/no-runs.tsx';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { loadPublishedFights } from '#web/published/index.server.ts';
 import { PublishedFights } from '#web/published/index.ts';
@@ -64,7 +65,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function DungeonRoute({ loaderData: page }: Route.ComponentProps) {
-  const { played } = page;
+  const { played: pool } = page;
+  const played = pool && (pool.runs > 0 || pool.top.length > 0) ? pool : null;
   return (
     <PageLayout
       header={
@@ -86,7 +88,12 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
       {page.isAway && (
         <Note kind="warning">The database does not answer, so runs cannot be shown now.</Note>
       )}
-      {!page.isAway && !played && (
+      {pool && !played && (
+        <div className="mb-5">
+          <NoRuns region={regionName(pool.region)} />
+        </div>
+      )}
+      {!page.isAway && !pool && (
         <Note>
           {page.name} is not in the dungeon pool of the running season, so no runs are tracked now.
         </Note>
@@ -129,9 +136,11 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
                 </Link>
               </p>
             </Panel>
-            <Panel title="Popular groups" aside={`best ${formatWhole(played.groups.n)} runs`}>
-              <PopularGroups groups={played.groups} />
-            </Panel>
+            {played.groups.rows.length > 0 && (
+              <Panel title="Popular groups" aside={`best ${formatWhole(played.groups.n)} runs`}>
+                <PopularGroups groups={played.groups} />
+              </Panel>
+            )}
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">

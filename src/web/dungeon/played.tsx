@@ -101,8 +101,6 @@ const LEVEL_COLUMNS: readonly SeasonColumn<Played['levels'][number]>[] = [
 
 /** The groups that ran the best keys most often. */
 export function PopularGroups({ groups }: { groups: Played['groups'] }) {
-  if (groups.rows.length === 0)
-    return <p className="text-sm text-muted">No run with a whole group is tracked yet.</p>;
   return (
     <ul className="text-sm" data-groups>
       {groups.rows.map(({ runs, specIds }) => (

@@ -88,17 +88,19 @@ export function LadderPageView({
               <LadderTable page={page} question={question} />
             </>
           )}
-          <p className="mt-3 max-w-prose text-xs text-muted" data-ladder-method>
-            Percentiles are among all {formatWhole(page.n)} listed {kills} of{' '}
-            {playerKind(question.specId)} {whereOf(page)}
-            {question.region === null ? '' : ' in this region'}.{' '}
-            {page.isKeys ? 'Level, gear' : 'Gear'} and {time} do not matter.{' '}
-            {page.isExact
-              ? 'Each is exact'
-              : `Amounts are counted in classes, within ${CLASS_ERROR * 100}%`}
-            . ★ marks 95 and more, ▲ 75, ◆ 50, ● 25, ▼ less. Listed {kills} are the best ones of
-            players who upload logs. Hidden characters keep their place and have no name.
-          </p>
+          {page.rows.length > 0 && (
+            <p className="mt-3 max-w-prose text-xs text-muted" data-ladder-method>
+              Percentiles are among all {formatWhole(page.n)} listed {kills} of{' '}
+              {playerKind(question.specId)} {whereOf(page)}
+              {question.region === null ? '' : ' in this region'}.{' '}
+              {page.isKeys ? 'Level, gear' : 'Gear'} and {time} do not matter.{' '}
+              {page.isExact
+                ? 'Each is exact'
+                : `Amounts are counted in classes, within ${CLASS_ERROR * 100}%`}
+              . ★ marks 95 and more, ▲ 75, ◆ 50, ● 25, ▼ less. Listed {kills} are the best ones of
+              players who upload logs. Hidden characters keep their place and have no name.
+            </p>
+          )}
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
           </div>

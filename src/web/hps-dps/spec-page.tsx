@@ -54,6 +54,7 @@ export function SpecPage({
   missing: string;
 }) {
   const { supabase_user: user } = useAccount();
+  const hasFigures = page !== null && (page.specs.length > 0 || page.tooFew.length > 0);
   return (
     <PageLayout>
       <PageHead
@@ -83,7 +84,7 @@ export function SpecPage({
           )}
           <RegionLeftOut question={question} />
           <PublishedKills page={page} question={question} />
-          {page.specs.length === 0 && page.tooFew.length === 0 ? (
+          {!hasFigures ? (
             <Note>
               <EmptyWords
                 why={question.metric === 'taken' ? null : page.why}
@@ -111,22 +112,24 @@ export function SpecPage({
               <RecordPanel record={page.record} />
             </Suspense>
           )}
-          <ThroughputMethod
-            page={page}
-            record={
-              page.record === undefined && (
-                <p>
-                  <a
-                    href={`?${throughputParams({ ...question, record: true })}`}
-                    rel="nofollow"
-                    className="underline underline-offset-4"
-                  >
-                    Track record of these figures
-                  </a>
-                </p>
-              )
-            }
-          />
+          {hasFigures && (
+            <ThroughputMethod
+              page={page}
+              record={
+                page.record === undefined && (
+                  <p>
+                    <a
+                      href={`?${throughputParams({ ...question, record: true })}`}
+                      rel="nofollow"
+                      className="underline underline-offset-4"
+                    >
+                      Track record of these figures
+                    </a>
+                  </p>
+                )
+              }
+            />
+          )}
           <div className="mt-3">
             <SourceLine facts={sourceFacts(page.source, page.updatedAt)} />
           </div>

@@ -69,16 +69,21 @@ export function RacePage({
             </div>
           )}
           <RaceAnswer race={race} question={question} />
-          <div className="grid gap-5 lg:grid-cols-10">
-            <div className="min-w-0 lg:col-span-7">
-              <GuildTable race={race} question={question} />
+          {/* Where no guild is known, a boss is not known to have no kills. */}
+          {race.guilds.length === 0 ? (
+            <HallPanel hall={race.hall} />
+          ) : (
+            <div className="grid gap-5 lg:grid-cols-10">
+              <div className="min-w-0 lg:col-span-7">
+                <GuildTable race={race} question={question} />
+              </div>
+              <div className="min-w-0 lg:col-span-3">
+                <BossRace race={race} difficulty={question.difficulty} />
+                <RaceToFirst race={race} question={question} />
+                <HallPanel hall={race.hall} />
+              </div>
             </div>
-            <div className="min-w-0 lg:col-span-3">
-              <BossRace race={race} difficulty={question.difficulty} />
-              <RaceToFirst race={race} question={question} />
-              <HallPanel hall={race.hall} />
-            </div>
-          </div>
+          )}
           <div className="mt-4">
             <SourceLine facts={sourceFacts(race.source, race.updatedAt)} />
           </div>

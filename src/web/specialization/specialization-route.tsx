@@ -8,6 +8,7 @@ import { formatFinePercent, formatRating } from '#web/season/format.ts';
 import { specializationAddress } from '#web/season/links.ts';
 import { regionFilter } from '#web/season/region-filter.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
+import { NoRuns } from '#web/season/no-runs.tsx';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { RunList } from '#web/season/run-list.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
@@ -47,6 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function SpecializationRoute({ loaderData }: Route.ComponentProps) {
   const { specId, classId, role, season } = loaderData;
+  const hasRuns = season !== null && (season.roleSpecs > 0 || season.ranksRead > 0);
   const name = playerKind(specId);
   const others = specializationsOfClass(classId).filter(({ id }) => id !== specId);
   return (
@@ -72,7 +74,7 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
               </span>
             ))}
           </PageHeading>
-          {season && <SpecFigures season={season} role={roleName(role)} />}
+          {season && hasRuns && <SpecFigures season={season} role={roleName(role)} />}
         </>
       }
     >
@@ -80,6 +82,11 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
       <PageHead title={name} description={describeSpec(name, loaderData)} />
       {!season ? (
         <p className="text-sm text-muted">No season of this region is tracked yet.</p>
+      ) : !hasRuns ? (
+        <div className="flex flex-col gap-5">
+          <NoRuns region={regionName(season.region)} />
+          <RaidLinks specId={specId} role={role} />
+        </div>
       ) : (
         <>
           <div className="grid gap-5 lg:grid-cols-10" data-specialization={specId}>

@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { WeekRow } from './plan-types.ts';
 
-/** This week and the next; the weeks before in a list that opens. A season that is over has no others. */
+/** This week and the next; the weeks before in a list that opens. A season that is over has no others. Nothing while no week is known. */
 export function AffixCalendar({
   weeks,
   isOver = false,
@@ -13,15 +13,12 @@ export function AffixCalendar({
   isOver?: boolean;
 }) {
   const ahead = weeks.filter(({ when }) => when !== 'past');
+  if (weeks.length === 0) return null;
   const past = weeks.filter(({ when }) => when === 'past').toReversed();
   return (
     <Panel title="Affixes">
-      {ahead.length === 0 && !(isOver && past.length > 0) && (
-        <p className="text-sm text-muted">
-          {weeks.length === 0
-            ? `No week of this season is known${isOver ? '' : ' yet'}.`
-            : 'Upcoming affixes aren’t known yet.'}
-        </p>
+      {ahead.length === 0 && !isOver && (
+        <p className="text-sm text-muted">Upcoming affixes aren’t known yet.</p>
       )}
       <ul className="flex flex-col gap-2.5 text-sm" data-weeks>
         {ahead.map((week) => (

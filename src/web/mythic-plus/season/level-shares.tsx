@@ -12,6 +12,7 @@ const RUNS = 'hidden group-has-[[data-levels-method][open]]/levels:table-cell';
 
 /** How often keys are timed, level by level: what a plan stands on where no character is known. */
 export function LevelShares({ plan }: { plan: PlanAnswer }) {
+  if (plan.evidence.runs === 0 && !plan.evidence.isOfBestRuns) return null;
   return (
     <Panel
       className="group/levels"

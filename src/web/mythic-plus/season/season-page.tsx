@@ -8,6 +8,7 @@ import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { AwaitedSeason } from '#web/season/awaited-season.tsx';
 import type { LookUpOffer } from '#web/season/look-up-form.tsx';
+import { NoRuns } from '#web/season/no-runs.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
@@ -132,6 +133,8 @@ function View({
 }) {
   const { plan, runs, meta, dungeons, weeks, origin } = answer;
   const aside = <AffixCalendar weeks={weeks} isOver={answer.span.isOver} />;
+  // No source has written any run of the region: no table and no share of one is worth a heading.
+  const hasRuns = origin.source !== null;
   return (
     <div className="flex flex-col gap-4">
       <AwaitedSeason awaited={answer.awaitedSeason} shown={answer.span.name} />
@@ -149,10 +152,11 @@ function View({
           </PlanView>
         </>
       ) : (
-        <RunFilters filters={filters} dungeons={dungeons} weeks={weeks} />
+        hasRuns && <RunFilters filters={filters} dungeons={dungeons} weeks={weeks} />
       )}
-      <DungeonCodes dungeons={dungeons} />
-      {runs && (
+      {!hasRuns && <NoRuns region={regionName(filters.region)} />}
+      {hasRuns && <DungeonCodes dungeons={dungeons} />}
+      {runs && hasRuns && (
         <RunsView
           answer={runs}
           title={`${runs.order.by === 'score' && runs.order.descending ? 'Best runs' : 'Runs'}, ${regionName(filters.region)}, ${answer.span.name}`}
@@ -162,7 +166,7 @@ function View({
           origin={origin}
         />
       )}
-      {meta && (
+      {meta && hasRuns && (
         <>
           <MetaView meta={meta} dungeons={dungeons} band={bandOf(filters)} origin={origin} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">{aside}</div>

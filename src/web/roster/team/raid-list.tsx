@@ -24,7 +24,11 @@ export function RaidList({
   canWrite: boolean;
 }) {
   if (nights.length === 0)
-    return <p className="text-sm text-muted">No raid is planned. An officer can add one.</p>;
+    return (
+      <p className="text-sm text-muted">
+        No raid is planned. {canWrite ? 'Add one under “New raid”.' : 'An officer can add one.'}
+      </p>
+    );
   return (
     <ul className="flex flex-col" data-nights>
       {nights.map((night) => (
@@ -74,7 +78,6 @@ export function RaidList({
 
 /** The rules of the raids, for officers, with a way to remove each. */
 export function RaidRules({ series }: { series: readonly RaidRule[] }) {
-  if (series.length === 0) return <p className="text-sm text-muted">There is none yet.</p>;
   return (
     <ul className="flex flex-col gap-2 text-sm">
       {series.map((raid) => (

@@ -81,7 +81,11 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <Panel
           title="The next four weeks"
-          aside={`${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`}
+          aside={
+            nights.length === 0
+              ? undefined
+              : `${nights.length} ${nights.length === 1 ? 'night' : 'nights'}`
+          }
           className="lg:col-span-2"
         >
           <RaidList
@@ -106,9 +110,11 @@ export default function RaidsPage({ loaderData, actionData }: Route.ComponentPro
               <Panel title="New raid">
                 <NewRaidForm zone={team.zone} values={actionData?.values ?? {}} />
               </Panel>
-              <Panel title="Raids of the team" aside={series.length}>
-                <RaidRules series={series} />
-              </Panel>
+              {series.length > 0 && (
+                <Panel title="Raids of the team" aside={series.length}>
+                  <RaidRules series={series} />
+                </Panel>
+              )}
             </>
           )}
           <Panel title="Every raid">
