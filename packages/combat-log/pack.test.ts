@@ -54,8 +54,11 @@ createLogReader({});
   );
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
   const asked = '--noEmit --strict --target ES2024 --lib ES2024 --module NodeNext'.split(' ');
-  const compiled = spawnSync(tsc, [...asked, '--types', '', 'typed.ts'], { cwd: folder });
-  expect(`${compiled.stdout}`).toBe('');
+  const compiled = spawnSync(tsc, [...asked, '--types', '', 'typed.ts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(compiled.stdout).toBe('');
   expect(compiled.status).toBe(0);
 });
 
