@@ -6,7 +6,7 @@ import {
   brokenAssumptions,
   generateRankings,
   type BrokenAssumption,
-} from '#sample/season/ranking-truth.ts';
+} from '#season/sample/season/ranking-truth.ts';
 import { textTable } from './text-table.ts';
 
 const ABOUT: Readonly<Record<BrokenAssumption, string>> = {

@@ -10,11 +10,11 @@ import {
   emptyDatabase,
   fillStore,
   temporaryFolder,
-} from '#backup/testing-store.ts';
-import { createLease, type ConnectionOptions } from '#database/connection-lease.ts';
+} from '#cli/backup/testing-store.ts';
+import { createLease, type ConnectionOptions } from '#store/connection-lease.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { migrate } from '#database/migrate.ts';
-import { openStore } from '#database/open-store.ts';
+import { migrate } from '#store/migrate.ts';
+import { openStore } from '#store/open-store.ts';
 import { testDatabase, testServer } from '#testing/database/test-database.ts';
 
 const program = join(import.meta.dirname, 'farseer.ts');

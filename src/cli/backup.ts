@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { writeBackup } from '#backup/write-backup.ts';
-import type { Manifest } from '#backup/manifest.ts';
-import { openStore } from '#database/open-store.ts';
+import { writeBackup } from '#cli/backup/write-backup.ts';
+import type { Manifest } from '#cli/backup/manifest.ts';
+import { openStore } from '#store/open-store.ts';
 import { Failure } from '#lib/failure.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { readStoreSettings } from './store-settings.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseError } from '#database/database.ts';
+import { isDatabaseError } from '#store/database.ts';
 import { isFailure } from '#lib/failure.ts';
 
 /** Whether a command fails for its database, however it was called. */

@@ -1,11 +1,11 @@
-import { connectDatabase } from '#database/connect.ts';
-import type { OpenStore } from '#database/open-store.ts';
-import { takeLead } from '#database/take-lead.ts';
-import { followOnce, followSources, SOURCES_JOB } from '#ingest/schedule/follow-sources.ts';
-import { systemClock } from '#ingest/schedule/clock.ts';
-import { describeSourceSettings, readSourceSettings } from '#ingest/schedule/settings.ts';
+import { connectDatabase } from '#store/connect.ts';
+import type { OpenStore } from '#store/open-store.ts';
+import { takeLead } from '#store/take-lead.ts';
+import { followOnce, followSources, SOURCES_JOB } from '#season/ingest/schedule/follow-sources.ts';
+import { systemClock } from '#season/ingest/schedule/clock.ts';
+import { describeSourceSettings, readSourceSettings } from '#season/ingest/schedule/settings.ts';
 import { currentMs } from '#lib/clock.ts';
-import { seedFacts } from '#ingest/seed-facts.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
 import { describeStatus, ingestStatus } from './ingest-status.ts';
 import { toStandardError } from './say-to-operator.ts';
 

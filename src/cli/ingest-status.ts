@@ -1,5 +1,5 @@
-import type { Database } from '#database/database.ts';
-import { readStates, WHOLE_SOURCE, type TaskState } from '#ingest/schedule/task-states.ts';
+import type { Database } from '#store/database.ts';
+import { readStates, WHOLE_SOURCE, type TaskState } from '#season/ingest/schedule/task-states.ts';
 import { textTable } from './text-table.ts';
 
 /** How a source or one of its tasks is doing, for people and programs. Times are ISO 8601, null for never. */

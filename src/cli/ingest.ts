@@ -1,10 +1,10 @@
-import { placeData } from '#database/embedded/data-place.mjs';
-import { openStore, type OpenStore } from '#database/open-store.ts';
-import { connectors } from '#ingest/connectors/index.ts';
-import { replayFolder, type ReplayReport } from '#ingest/replay/replay-folder.ts';
-import { replayKept } from '#ingest/replay/replay-kept.ts';
-import { packDifferences } from '#ingest/pack-differences.ts';
-import { seedFacts } from '#ingest/seed-facts.ts';
+import { placeData } from '#store/embedded/data-place.mjs';
+import { openStore, type OpenStore } from '#store/open-store.ts';
+import { connectors } from '#season/ingest/connectors/index.ts';
+import { replayFolder, type ReplayReport } from '#season/ingest/replay/replay-folder.ts';
+import { replayKept } from '#season/ingest/replay/replay-kept.ts';
+import { packDifferences } from '#season/ingest/pack-differences.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
 import { currentMs, readClock, setClock } from '#lib/clock.ts';
 import { isFailure } from '#lib/failure.ts';
 import { followFromCommand } from './ingest-run.ts';

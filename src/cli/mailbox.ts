@@ -1,5 +1,5 @@
-import { placeData } from '#database/embedded/data-place.mjs';
-import { openStore, type OpenStore } from '#database/open-store.ts';
+import { placeData } from '#store/embedded/data-place.mjs';
+import { openStore, type OpenStore } from '#store/open-store.ts';
 import { readCall, refuseCall } from './read-call.ts';
 
 const USAGE = `farseer mailbox [ADDRESS] [--given-up] [--send] [--json]

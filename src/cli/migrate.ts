@@ -1,6 +1,6 @@
-import { migrate } from '#database/migrate.ts';
-import { openStore } from '#database/open-store.ts';
-import { planMigration } from '#database/plan-migration.ts';
+import { migrate } from '#store/migrate.ts';
+import { openStore } from '#store/open-store.ts';
+import { planMigration } from '#store/plan-migration.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { readStoreSettings } from './store-settings.ts';
 

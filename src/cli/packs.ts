@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { seasons } from '#game/packs/index.ts';
 import { changedGaps, contradictions, type KnownGap } from '#game/packs/source-gaps.ts';
 import { isFailure } from '#lib/failure.ts';
-import { readSourceLists } from '#ingest/replay/read-source-lists.ts';
+import { readSourceLists } from '#season/ingest/replay/read-source-lists.ts';
 
 const KNOWN_GAPS = resolve(
   import.meta.dirname,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { checkBackup } from '#backup/check-backup.ts';
-import { restoreBackup } from '#backup/restore-backup.ts';
-import { openStore } from '#database/open-store.ts';
+import { checkBackup } from '#cli/backup/check-backup.ts';
+import { restoreBackup } from '#cli/backup/restore-backup.ts';
+import { openStore } from '#store/open-store.ts';
 import { describe } from './backup.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { readStoreSettings } from './store-settings.ts';

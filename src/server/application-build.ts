@@ -8,10 +8,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { createBoundedThread, type ThreadBounds } from 'supabase-host/thread';
-import type { Database } from '#database/database.ts';
-import { readOwnCharacters } from '#ingest/connectors/battlenet/own-characters.ts';
+import type { Database } from '#store/database.ts';
+import { readOwnCharacters } from '#season/ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
-import { readKeyedId } from '#ingest/store/keyed-ids.ts';
+import { readKeyedId } from '#season/ingest/store/keyed-ids.ts';
 import type { ServerContext } from '#web/server-context.server.ts';
 
 /** Modules of the pages that are no part of their build: each runs in a thread of its own. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { testServer } from '#testing/database/test-database.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';

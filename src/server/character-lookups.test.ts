@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { createLookUp, createVisits } from './character-lookups.ts';
 import { readConfiguration } from './configuration.ts';
 import { withPageRequest } from './page-request.ts';

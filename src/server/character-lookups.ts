@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { clientAddress, remoteOf } from 'supabase-host/http';
-import type { Database } from '#database/database.ts';
-import { LOOKUP_SOURCE } from '#ingest/schedule/follow-sources.ts';
-import { putLookup, putVisit, readLookup } from '#ingest/schedule/lookup-queue.ts';
+import type { Database } from '#store/database.ts';
+import { LOOKUP_SOURCE } from '#season/ingest/schedule/follow-sources.ts';
+import { putLookup, putVisit, readLookup } from '#season/ingest/schedule/lookup-queue.ts';
 import type { LookUpAnswer, LookUpCharacter, VisitCharacter } from '#lib/look-up-answer.ts';
 import { currentMs } from '#lib/clock.ts';
 import { MINUTE_MS } from '#lib/time-units.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeData } from '#database/embedded/data-place.mjs';
+import { placeData } from '#store/embedded/data-place.mjs';
 import { describeConfiguration, readConfiguration } from './configuration.ts';
 
 describe('readConfiguration', () => {

@@ -6,8 +6,8 @@ import {
   describeSourceSettings,
   readSourceSettings,
   type SourceSettings,
-} from '#ingest/schedule/settings.ts';
-import { placeData, type DataPlace } from '#database/embedded/data-place.mjs';
+} from '#season/ingest/schedule/settings.ts';
+import { placeData, type DataPlace } from '#store/embedded/data-place.mjs';
 import { readClock, writeClock, type ClockCourse } from '#lib/clock.ts';
 import { Failure } from '#lib/failure.ts';
 import { withoutTrailingSlashes } from '#lib/without-trailing-slashes.ts';
@@ -16,7 +16,7 @@ import {
   readDatabaseSettings,
   type DatabaseSettings,
 } from './database-settings.ts';
-import { readReplay } from '#ingest/schedule/settings.ts';
+import { readReplay } from '#season/ingest/schedule/settings.ts';
 import type { GameMediaSettings } from './media/open-game-media.ts';
 import { readHostOptions } from './host-options.ts';
 import { readOperationSettings, type OperationSettings } from './operation-settings.ts';

@@ -4,8 +4,8 @@ import {
   isOnlyOurs,
   markUse,
   type DataPlace,
-} from '#database/embedded/data-place.mjs';
-import { makeFolder } from '#database/embedded/server-folder.ts';
+} from '#store/embedded/data-place.mjs';
+import { makeFolder } from '#store/embedded/server-folder.ts';
 import { Failure } from '#lib/failure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { defaultConnections } from '#database/connect.ts';
+import { defaultConnections } from '#store/connect.ts';
 import { Failure } from '#lib/failure.ts';
 import { readEmbeddedSettings } from './embedded-settings.ts';
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import { isDatabaseError, isUnreachable, type Database } from '#database/database.ts';
-import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
-import { assertStartable, superviseEmbedded } from '#database/embedded/supervise.ts';
-import { migrate } from '#database/migrate.ts';
-import { readFromReplica, type ReplicatedDatabase } from '#database/read-replica.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
+import { isDatabaseError, isUnreachable, type Database } from '#store/database.ts';
+import { describeServerFolder, readPostmaster } from '#store/embedded/server-folder.ts';
+import { assertStartable, superviseEmbedded } from '#store/embedded/supervise.ts';
+import { migrate } from '#store/migrate.ts';
+import { readFromReplica, type ReplicatedDatabase } from '#store/read-replica.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,4 +1,4 @@
-import { openSources } from '#ingest/schedule/open-sources.ts';
+import { openSources } from '#season/ingest/schedule/open-sources.ts';
 import type { Configuration } from './configuration.ts';
 
 /** The sources that the settings of this process let it ask: those without their keys are off, and have no age. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isLeadLost } from '#database/fence-writes.ts';
+import { isLeadLost } from '#store/fence-writes.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { toOperatorLog, type OperatorLine } from '#lib/operator-log.ts';

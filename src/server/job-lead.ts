@@ -1,7 +1,7 @@
-import type { ConnectionOptions } from '#database/connect.ts';
-import type { Database } from '#database/database.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
+import type { Database } from '#store/database.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
-import { takeLead, type Leadership } from '#database/take-lead.ts';
+import { takeLead, type Leadership } from '#store/take-lead.ts';
 
 /** Lets one of several processes do a job that comes again and again. */
 export interface JobLead {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { sumPools, type StatementEnd } from '#database/observe-statements.ts';
-import type { Database } from '#database/database.ts';
-import type { ReplicaReport } from '#database/read-replica.ts';
+import { sumPools, type StatementEnd } from '#store/observe-statements.ts';
+import type { Database } from '#store/database.ts';
+import type { ReplicaReport } from '#store/read-replica.ts';
 import type { HostEvent } from 'supabase-host';
 import type { AnsweredRequest } from './access-log.ts';
 import { createMachineGauges, type RunningBuild } from './machine-metrics.ts';

@@ -12,7 +12,7 @@ import {
   type HostKeys,
   type RequestShare,
 } from 'supabase-host';
-import { connectDatabase } from '#database/connect.ts';
+import { connectDatabase } from '#store/connect.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { restConnectionsOf, type RunningDatabase } from './database.ts';

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { writeRows } from '#ingest/store/write-rows.ts';
+import { writeRows } from '#season/ingest/store/write-rows.ts';
 import { followDataVersion } from './page-cache-version.ts';
 
 const fresh = await testDatabase();

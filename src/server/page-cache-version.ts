@@ -1,4 +1,4 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import type { ShownData } from './page-data.ts';
 
 /** What `public.raise_data_version` notifies. */

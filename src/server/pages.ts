@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import type { ApplicationBuild, Connected, PageHost } from './application-build.ts';
 import { compressResponse } from './compress-response.ts';
 import { createNonce, pagePolicy } from './csp.ts';

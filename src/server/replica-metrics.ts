@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { ReplicaReport } from '#database/read-replica.ts';
+import type { ReplicaReport } from '#store/read-replica.ts';
 
 /** Milliseconds that a replica has to say how far it is behind. */
 const PATIENCE_MS = 2000;

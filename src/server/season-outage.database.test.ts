@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { connectDatabase } from '#database/connect.ts';
-import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
-import { superviseEmbedded } from '#database/embedded/supervise.ts';
-import { migrate } from '#database/migrate.ts';
+import { connectDatabase } from '#store/connect.ts';
+import { describeServerFolder, readPostmaster } from '#store/embedded/server-folder.ts';
+import { superviseEmbedded } from '#store/embedded/supervise.ts';
+import { migrate } from '#store/migrate.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';
 import { keepSeason } from './season.ts';
 

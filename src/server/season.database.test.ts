@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { readSourceSettings } from '#ingest/schedule/settings.ts';
+import { readSourceSettings } from '#season/ingest/schedule/settings.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';
 import { keepSeason } from './season.ts';
 

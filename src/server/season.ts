@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ConnectionOptions } from '#database/connect.ts';
-import type { Database } from '#database/database.ts';
-import { seedFacts } from '#ingest/seed-facts.ts';
-import type { SampleTask } from '#ingest/sample/sample-worker.ts';
-import type { SourceSettings } from '#ingest/schedule/settings.ts';
-import type { SourceWork } from '#ingest/schedule/source-worker.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
+import type { Database } from '#store/database.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
+import type { SampleTask } from '#season/ingest/sample/sample-worker.ts';
+import type { SourceSettings } from '#season/ingest/schedule/settings.ts';
+import type { SourceWork } from '#season/ingest/schedule/source-worker.ts';
 import { clockCourse, currentMs } from '#lib/clock.ts';
 import type { OperatorLine, OperatorLog } from '#lib/operator-log.ts';
 import { keepTrying } from './keep-trying.ts';
@@ -73,7 +73,7 @@ async function loadBeside(
   task: SampleTask,
   { log, signal }: Pick<SeasonOptions, 'log' | 'signal'>,
 ): Promise<number> {
-  const worker = new Worker(new URL('../ingest/sample/sample-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../season/ingest/sample/sample-worker.ts', import.meta.url), {
     workerData: task,
     // What lives for a moment is collected early: a larger nursery only adds to the peak.
     resourceLimits: { maxYoungGenerationSizeMb: 16 },
@@ -103,11 +103,14 @@ async function followBeside(
   work: SourceWork,
   { log, signal }: Pick<SeasonOptions, 'log' | 'signal'>,
 ): Promise<void> {
-  const worker = new Worker(new URL('../ingest/schedule/source-worker.ts', import.meta.url), {
-    workerData: work,
-    // What a source answers may take this much and no more: then the thread ends, and is started again.
-    resourceLimits: { maxOldGenerationSizeMb: 1024 },
-  });
+  const worker = new Worker(
+    new URL('../season/ingest/schedule/source-worker.ts', import.meta.url),
+    {
+      workerData: work,
+      // What a source answers may take this much and no more: then the thread ends, and is started again.
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    },
+  );
   let timer: NodeJS.Timeout | undefined;
   const abort = () => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window

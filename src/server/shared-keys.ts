@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { Failure } from '#lib/failure.ts';
 
 /** A key that all processes on one database must have, and where it comes from, for the operator. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StatementEnd } from '#database/observe-statements.ts';
+import type { StatementEnd } from '#store/observe-statements.ts';
 import { observeStatements } from './slow-statements.ts';
 
 it('counts all statements and reports the slow ones, on one line and cut', () => {

@@ -1,4 +1,4 @@
-import type { StatementEnd } from '#database/observe-statements.ts';
+import type { StatementEnd } from '#store/observe-statements.ts';
 
 /** Characters of a statement that are logged: enough to find it. */
 const MOST_CHARACTERS = 300;

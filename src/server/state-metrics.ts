@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { currentMs } from '#lib/clock.ts';
 
 interface StoreState {

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectDatabase } from '#database/connect.ts';
-import { readFromReplica } from '#database/read-replica.ts';
-import { readSourceSettings } from '#ingest/schedule/settings.ts';
+import { connectDatabase } from '#store/connect.ts';
+import { readFromReplica } from '#store/read-replica.ts';
+import { readSourceSettings } from '#season/ingest/schedule/settings.ts';
 import { databaseProcesses, whileStopped } from '#testing/server/stop-database.ts';
 import { startObservedServer, type ObservedServer } from '#testing/server/observed-server.ts';
 import { keepSeason } from './season.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DatabaseError, type Database } from '#database/database.ts';
+import { DatabaseError, type Database } from '#store/database.ts';
 import { toOperatorLog, type OperatorLine } from '#lib/operator-log.ts';
 import { watchWrites } from './watch-writes.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#database/database.ts';
-import { probeWrites, type WriteAnswer } from '#database/probe-writes.ts';
+import type { Database } from '#store/database.ts';
+import { probeWrites, type WriteAnswer } from '#store/probe-writes.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 
 /** What is known of the database and of writing. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planTemplate } from '#team/model/planner/plan-template.ts';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { addForeignTeams, tablesOfTeams } from '#testing/database/foreign-rows.ts';
 import {

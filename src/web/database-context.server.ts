@@ -5,9 +5,9 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { isDatabaseError, isUnreachable } from '#database/database.ts';
-import type { Database, Transaction, Visitor } from '#database/database.ts';
-import { sampleState } from '#database/queries/sample-loading.ts';
+import { isDatabaseError, isUnreachable } from '#store/database.ts';
+import type { Database, Transaction, Visitor } from '#store/database.ts';
+import { sampleState } from '#store/queries/sample-loading.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
 import { serverContext } from './server-context.server.ts';
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DatabaseError, type Database } from '#database/database.ts';
+import { DatabaseError, type Database } from '#store/database.ts';
 import { askPublic, askSignedIn, keepNothingMissed } from './database-context.server.ts';
 import { NO_SERVER, serverContext } from './server-context.server.ts';
 

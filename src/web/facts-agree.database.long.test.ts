@@ -1,9 +1,9 @@
 // Each fact of a character that two pages show, asked of both; the rows of the store, read by a statement of its own, are the witness.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Region } from '#game/packs/define-season.ts';
-import type { Transaction } from '#database/database.ts';
-import { loadSample } from '#ingest/sample/load-sample.ts';
-import { seedFacts } from '#ingest/seed-facts.ts';
+import type { Transaction } from '#store/database.ts';
+import { loadSample } from '#season/ingest/sample/load-sample.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { loadCharacterPage } from './character/load-character-page.server.ts';

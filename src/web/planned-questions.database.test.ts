@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seasons } from '#game/packs/index.ts';
-import { planTasks } from '#ingest/schedule/plan-tasks.ts';
+import { planTasks } from '#season/ingest/schedule/plan-tasks.ts';
 import { ASKED } from './season/why-empty.server.ts';
 
 /** Names of the tasks of every season: one whose ids are not known yet is not asked for everything. */

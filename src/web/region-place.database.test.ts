@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
-import { seedFacts } from '#ingest/seed-facts.ts';
+import { rebuildRollUps } from '#season/ingest/store/roll-ups.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
 import { regionPlace } from './season/region-place.server.ts';
 
 let fresh: FreshDatabase;

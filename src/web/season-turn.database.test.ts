@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { seedFacts } from '#ingest/seed-facts.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';

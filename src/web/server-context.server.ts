@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import type { AskThread } from '#lib/ask-thread.ts';
 import type { LookUpCharacter, VisitCharacter } from '#lib/look-up-answer.ts';
 import type { BackendHost } from './auth/host.ts';

@@ -1,11 +1,11 @@
 // The first days of a season that no pack has: its dungeons are known by what a source says of them alone.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { raiderio } from '#ingest/connectors/raiderio/index.ts';
-import { requests } from '#ingest/connectors/raiderio/requests.ts';
-import { readAnswer } from '#ingest/read-answer.ts';
-import { seedFacts } from '#ingest/seed-facts.ts';
-import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
-import { storeAnswer } from '#ingest/store/store-answer.ts';
+import { raiderio } from '#season/ingest/connectors/raiderio/index.ts';
+import { requests } from '#season/ingest/connectors/raiderio/requests.ts';
+import { readAnswer } from '#season/ingest/read-answer.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
+import { rebuildRollUps } from '#season/ingest/store/roll-ups.ts';
+import { storeAnswer } from '#season/ingest/store/store-answer.ts';
 import { setClock } from '#lib/clock.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';

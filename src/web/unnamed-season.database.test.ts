@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { characterBestRuns } from '#database/queries/character-season.ts';
+import { characterBestRuns } from '#store/queries/character-season.ts';
 import { loadHome } from './home/load-home.server.ts';
 import { readHomeQuestion } from './home/home-question.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';

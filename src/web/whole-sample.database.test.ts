@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Transaction } from '#database/database.ts';
-import { sampleState } from '#database/queries/sample-loading.ts';
-import { loadSample } from '#ingest/sample/load-sample.ts';
-import { seedFacts } from '#ingest/seed-facts.ts';
+import type { Transaction } from '#store/database.ts';
+import { sampleState } from '#store/queries/sample-loading.ts';
+import { loadSample } from '#season/ingest/sample/load-sample.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { guildProgress } from '#sample/guild/guild-progress.ts';
-import { sampleGuild } from '#sample/guild/sample-guild.ts';
+import { guildProgress } from '#season/sample/guild/guild-progress.ts';
+import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
 import { loadHome } from './home/load-home.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
 import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';

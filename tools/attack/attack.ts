@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 
 /** A running server of our own, and what an attacker and a judge need of it. */
 export interface AttackStage {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { characterId } from '#ingest/stable-id.ts';
+import { characterId } from '#season/ingest/stable-id.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { hold, type Attack, type AttackMember, type AttackStage } from './attack.ts';
 

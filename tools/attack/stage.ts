@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { readHostKeys } from 'supabase-host';
-import { openStore } from '#database/open-store.ts';
+import { openStore } from '#store/open-store.ts';
 import { startServer, type ServerProcess } from '../../tests/e2e/support/server-process.ts';
 import type { AttackMember, AttackStage } from './attack.ts';
 import { patientFetch } from './patient-fetch.ts';

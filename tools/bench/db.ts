@@ -11,22 +11,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import type { Database } from '#database/database.ts';
-import { superviseEmbedded } from '#database/embedded/supervise.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
+import type { Database } from '#store/database.ts';
+import { superviseEmbedded } from '#store/embedded/supervise.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
-import {
-  ratedCharacters,
-  ratedPopulation,
-  scoreAtRank,
-} from '#database/queries/rated-characters.ts';
+import { ratedCharacters, ratedPopulation, scoreAtRank } from '#store/queries/rated-characters.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { realms } from '#game/packs/realms.ts';
-import { regionRows } from '#ingest/sample/region-rows.ts';
-import type { StoreRows } from '#ingest/store/tables.ts';
-import { writeRows } from '#ingest/store/write-rows.ts';
-import { generateRegion } from '#sample/season/generate-region.ts';
-import { ratingAtShare } from '#sample/season/season-lines.ts';
+import { regionRows } from '#season/ingest/sample/region-rows.ts';
+import type { StoreRows } from '#season/ingest/store/tables.ts';
+import { writeRows } from '#season/ingest/store/write-rows.ts';
+import { generateRegion } from '#season/sample/season/generate-region.ts';
+import { ratingAtShare } from '#season/sample/season/season-lines.ts';
 import { copyRows, toCopyText } from './db/copy-rows.ts';
 import type { IngestTask } from './db/ingest-task.ts';
 import { figureOf } from './figures.ts';

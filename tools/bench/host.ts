@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { Pool } from 'pg';
 import { benchHost, type BareDriver, type HostFigures } from 'supabase-host/bench';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { startThrowAwayServer } from '#testing/database/test-server.ts';
 import { recordFigures, type Figure } from './recorded-figures.ts';

@@ -2,7 +2,7 @@
  * `npm run mutate -- FOLDER [--seed 1] [--size 300] [--workers 2]`: changes the code of a folder in small ways, a seeded sample of them,
  * and asks its unit tests to notice. The same seed gives the same mutants.
  *
- *     npm run mutate -- src/ingest/schedule --seed 2
+ *     npm run mutate -- src/season/ingest/schedule --seed 2
  *     npm run mutate -- --database
  *     npm run mutate -- --hand
  *

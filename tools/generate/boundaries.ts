@@ -35,7 +35,7 @@ const HOMES: Readonly<Record<string, string>> = {
 const HOST_ENTRIES = readHostEntries();
 const HOST = 'packages/supabase-host';
 
-const QUERIES = ['database/queries', 'database/database.ts'];
+const QUERIES = ['store/queries', 'store/database.ts'];
 const SHARED = [
   'auth',
   'browser',
@@ -72,7 +72,7 @@ const PAGE_MAY = [
   SERVER_CONTEXT,
   AWAY,
   ...QUERIES,
-  'sample',
+  'season/sample',
   'sample-log',
   ...MODELS,
   ...ENGINE,
@@ -122,7 +122,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     pure: true,
   },
   {
-    folders: ['sample'],
+    folders: ['season/sample'],
     what: 'seeded generators of an invented season and guild',
     may: ['sample-log', 'game', 'lib'],
     pure: true,
@@ -135,7 +135,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   {
     folders: ['web/workers'],
     what: 'the log worker, the workers that read events and their protocols',
-    may: ['sample', 'sample-log', ...ENGINE],
+    may: ['season/sample', 'sample-log', ...ENGINE],
   },
   {
     folders: ['web/auth'],
@@ -204,14 +204,14 @@ export const BOUNDARIES: readonly Boundary[] = [
     may: PAGE_MAY,
   },
   {
-    folders: ['database'],
+    folders: ['store'],
     what: 'PostgreSQL: the one interface to it, the embedded server, migrations, one question a file',
     may: ['game', 'lib', 'supabase-host/database', 'supabase-host/platform'],
   },
   {
-    folders: ['ingest'],
+    folders: ['season/ingest'],
     what: 'what public sources say, checked and stored',
-    may: ['database', 'sample', 'season/model', ...ENGINE],
+    may: ['store', 'season/sample', 'season/model', ...ENGINE],
   },
   {
     folders: [HOST],
@@ -226,32 +226,32 @@ export const BOUNDARIES: readonly Boundary[] = [
       'supabase-host/http',
       'supabase-host/settings',
       'supabase-host/thread',
-      'ingest',
-      'database',
+      'season/ingest',
+      'store',
       SERVER_CONTEXT,
       'lib',
     ],
   },
   {
-    folders: ['backup'],
-    what: 'all rows, stored files and keys of an installation as files, and back',
-    may: ['database', 'supabase-host/content', 'supabase-host/platform', 'lib'],
-  },
-  {
     folders: ['cli'],
     what: 'the `farseer` command',
     may: [
-      'backup',
+      'cli/backup',
       'supabase-host/content',
       'server/configuration.ts',
       'server/secret-files.ts',
-      'ingest',
-      'database',
-      'sample',
+      'season/ingest',
+      'store',
+      'season/sample',
       'sample-log',
       ...MODELS,
       ...ENGINE,
     ],
+  },
+  {
+    folders: ['cli/backup'],
+    what: 'all rows, stored files and keys of an installation as files, and back',
+    may: ['store', 'supabase-host/content', 'supabase-host/platform', 'lib'],
   },
 ];
 

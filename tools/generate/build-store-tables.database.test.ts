@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { schemaTables } from '#ingest/store/schema-tables.ts';
-import { tables } from '#ingest/store/tables.ts';
-import type { TableShape } from '#ingest/store/table-shape.ts';
+import { schemaTables } from '#season/ingest/store/schema-tables.ts';
+import { tables } from '#season/ingest/store/tables.ts';
+import type { TableShape } from '#season/ingest/store/table-shape.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { describeStoreTables } from './build-store-tables.ts';

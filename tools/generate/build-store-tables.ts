@@ -1,12 +1,12 @@
 /**
- * `npm run db:tables`: asks the migrated schema for the tables that connectors write (`src/ingest/store/tables.ts`) and writes what it
- * says of them into `src/ingest/store/schema-tables.ts`. A database test compares the file with the schema.
+ * `npm run db:tables`: asks the migrated schema for the tables that connectors write (`src/season/ingest/store/tables.ts`) and writes what it
+ * says of them into `src/season/ingest/store/schema-tables.ts`. A database test compares the file with the schema.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Queryable } from '#database/database.ts';
-import { tables } from '#ingest/store/tables.ts';
-import type { TableShape } from '#ingest/store/table-shape.ts';
+import type { Queryable } from '#store/database.ts';
+import { tables } from '#season/ingest/store/tables.ts';
+import type { TableShape } from '#season/ingest/store/table-shape.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { startThrowAwayServer } from '#testing/database/test-server.ts';
 
@@ -15,6 +15,7 @@ export const SCHEMA_TABLES = join(
   '..',
   '..',
   'src',
+  'season',
   'ingest',
   'store',
   'schema-tables.ts',

@@ -2,7 +2,7 @@
 // questions a minute. The clock is its own, so two hours take some minutes. Ends with 1 where a ladder is not whole in time.
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
-import { seedFacts } from '#ingest/seed-facts.ts';
+import { seedFacts } from '#season/ingest/seed-facts.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time-units.ts';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { startThrowAwayServer } from '#testing/database/test-server.ts';

@@ -6,7 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import {
   buildIfStale,
   startServer,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { requests } from '#ingest/connectors/warcraftlogs/requests.ts';
+import { requests } from '#season/ingest/connectors/warcraftlogs/requests.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { graphqlRefusal } from './graphql-refusal.ts';
 import { WARCRAFTLOGS_FIELDS } from './warcraftlogs-fields.ts';

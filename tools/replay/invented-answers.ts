@@ -6,7 +6,7 @@ import { realms } from '#game/packs/realms.ts';
 import { createRandom } from '#lib/random.ts';
 import { lineShares, type LineName } from '#game/title-lines.ts';
 import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
-import { lineAtAge, sampleRegions } from '#sample/season/season-lines.ts';
+import { lineAtAge, sampleRegions } from '#season/sample/season/season-lines.ts';
 import type { PlannedAnswer } from './faults.ts';
 import { inventBattlenet } from './invented-battlenet.ts';
 import type { InventedLadder } from './invented-ladder.ts';

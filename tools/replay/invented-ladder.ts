@@ -4,7 +4,7 @@ import { basePoints, keystoneScore } from '#game/packs/keystone-score.ts';
 import { realms } from '#game/packs/realms.ts';
 import { createRandom } from '#lib/random.ts';
 import { DAY_MS } from '#lib/time-units.ts';
-import { ratingAtShare, sampleRegions } from '#sample/season/season-lines.ts';
+import { ratingAtShare, sampleRegions } from '#season/sample/season/season-lines.ts';
 
 const TITLE_SHARE = 0.001;
 const PAGE = 20;

@@ -1,4 +1,4 @@
-import { readManifest } from '#ingest/replay/read-manifest.ts';
+import { readManifest } from '#season/ingest/replay/read-manifest.ts';
 import type { PlannedAnswer } from './faults.ts';
 
 /** Recorded answers by what was asked. */

@@ -2,7 +2,7 @@
 // Plain JavaScript for Node 20: it runs before anything is installed.
 import { accessSync, constants } from 'node:fs';
 import { createServer } from 'node:net';
-import { explainUnwritable, placeData } from '#database/embedded/data-place.mjs';
+import { explainUnwritable, placeData } from '#store/embedded/data-place.mjs';
 import { explainListen } from '#server/listen-problem.mjs';
 
 /** Why this machine cannot run the pinned Node, as a sentence; null where it can. */

@@ -27,7 +27,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/team/model/planner/notes/readers/northern-sky.ts':
     'a note of a test, as the add-on reads it',
   'src/team/model/planner/notes/readers/note-raid.ts': 'a note of a test, as the add-on reads it',
-  'src/ingest/connectors/warcraftlogs/arguments.ts': 'a question that we wrote',
+  'src/season/ingest/connectors/warcraftlogs/arguments.ts': 'a question that we wrote',
   'packages/basics/src/foreign-paste.ts': 'the first 2,000 letters of a paste',
   'packages/basics/src/pasted-character.ts':
     'the first letters of the text, as many as a name can have',

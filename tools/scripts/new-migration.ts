@@ -1,7 +1,7 @@
 // `npm run db:new <title>`: an empty migration, dated now.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { migrationsFolder } from '#database/sql-files.ts';
+import { migrationsFolder } from '#store/sql-files.ts';
 import { migrationName } from './migration-name.ts';
 
 const name = migrationName(process.argv.slice(2).join(' '), new Date());

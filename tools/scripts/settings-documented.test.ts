@@ -12,7 +12,7 @@ describe('docs/settings.md', () => {
   const documented = new Set(namesIn(read('docs/settings.md')));
 
   it('tells every setting that the server reads', () => {
-    const files = ['src/server', 'src/ingest', 'packages/*/src'].flatMap((folder) =>
+    const files = ['src/server', 'src/season/ingest', 'packages/*/src'].flatMap((folder) =>
       globSync(`${folder}/**/*.ts`, {
         cwd: root,
         exclude: (name) => name.endsWith('.test.ts'),

@@ -33,7 +33,7 @@ it('is the only place that knows the rights of a role', () => {
   // The owner of a file in a backup, and tests, which say what they expect.
   const found = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
     (file) =>
-      !/\.test\.tsx?$|^lib.team-policy\.ts$|^backup/.test(file) &&
+      !/\.test\.tsx?$|^cli.backup/.test(file) &&
       COMPARED.test(readFileSync(join(src, file), 'utf8')),
   );
   expect(found).toEqual([]);

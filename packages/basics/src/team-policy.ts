@@ -1,4 +1,4 @@
-/** What each role in a team may do. The policies of the database say the same: `src/database/team-policy.database.test.ts` compares. */
+/** What each role in a team may do. The policies of the database say the same: `src/store/team-policy.database.test.ts` compares. */
 
 export type TeamRole = 'owner' | 'officer' | 'raider' | 'guest';
 export const TEAM_ROLES: readonly TeamRole[] = ['owner', 'officer', 'raider', 'guest'];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchBounded } from '#ingest/bounded-fetch.ts';
+import { fetchBounded } from '#season/ingest/bounded-fetch.ts';
 import { Failure } from '#lib/failure.ts';
 import type { IconifyJSON } from './icon-collections.ts';
 

@@ -72,7 +72,7 @@ describe('pictures of the game', () => {
   it('are asked for by at most four questions at once, and 64 wait', async () => {
     const gate = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
     const { media, asked } = open(() => gate.promise);
-    const { knownMedia } = await import('#ingest/media/known-media.ts');
+    const { knownMedia } = await import('#season/ingest/media/known-media.ts');
     const spells = [...knownMedia()].filter((name) => name.startsWith('spell-')).slice(0, 100);
     const answers = spells.map((name) => media.find('spell', Number(name.slice(6))));
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(4), 60_000);

@@ -1,4 +1,4 @@
-import { isKnownMedia, type MediaKind } from '#ingest/media/known-media.ts';
+import { isKnownMedia, type MediaKind } from '#season/ingest/media/known-media.ts';
 import { MINUTE_MS } from '#lib/time-units.ts';
 import type { PictureFiles } from './picture-files.ts';
 

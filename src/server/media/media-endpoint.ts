@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { knownMedia, mediaKinds } from '#ingest/media/known-media.ts';
+import { knownMedia, mediaKinds } from '#season/ingest/media/known-media.ts';
 import type { GameMedia } from './game-media.ts';
 
 /** A week: the game changes a picture with a patch, if at all. */

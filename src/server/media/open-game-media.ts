@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ImageRenderer } from 'supabase-host';
-import { authorize } from '#ingest/connectors/battlenet/index.ts';
-import { askMedia } from '#ingest/media/ask-media.ts';
+import { authorize } from '#season/ingest/connectors/battlenet/index.ts';
+import { askMedia } from '#season/ingest/media/ask-media.ts';
 import { Failure } from '#lib/failure.ts';
 import { createGameMedia, type GameMedia } from './game-media.ts';
 import { openPictureFiles } from './picture-files.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MediaKind } from '#ingest/media/known-media.ts';
+import type { MediaKind } from '#season/ingest/media/known-media.ts';
 
 /** Pictures on disk, one file each; the caller decides which there may be. */
 export interface PictureFiles {

@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import { loadRaidRace } from '#web/season/raid-race.server.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '#database/database.ts';
-import { openingSpan, seasonSpans } from '#database/queries/season-spans.ts';
-import { weeksAround, type WeekRow } from '#database/queries/weeks-around.ts';
+import type { Transaction } from '#store/database.ts';
+import { openingSpan, seasonSpans } from '#store/queries/season-spans.ts';
+import { weeksAround, type WeekRow } from '#store/queries/weeks-around.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
-import { listedBoss } from '#database/queries/listed-things.ts';
+import { listedBoss } from '#store/queries/listed-things.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
 import { formatDate } from '#web/season/format.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '#database/database.ts';
-import { dataOrigins } from '#database/queries/data-origins.ts';
-import { firstKills } from '#database/queries/first-kills.ts';
+import type { Transaction } from '#store/database.ts';
+import { dataOrigins } from '#store/queries/data-origins.ts';
+import { firstKills } from '#store/queries/first-kills.ts';
 import { abilitiesOfEncounter, phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { abilityKinds } from '#game/packs/boss-mechanics-table.ts';
 import type { EncounterPlace } from '#game/packs/index.ts';

@@ -1,4 +1,4 @@
-import type { WeekRow } from '#database/queries/weeks-around.ts';
+import type { WeekRow } from '#store/queries/weeks-around.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
 import type { CalendarEvent } from '#lib/ical.ts';

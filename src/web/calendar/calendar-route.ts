@@ -1,5 +1,5 @@
-import { seasonSpans } from '#database/queries/season-spans.ts';
-import { weeksAround } from '#database/queries/weeks-around.ts';
+import { seasonSpans } from '#store/queries/season-spans.ts';
+import { weeksAround } from '#store/queries/weeks-around.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { writeCalendar } from '#lib/ical.ts';
 import { currentMs } from '#lib/clock.ts';

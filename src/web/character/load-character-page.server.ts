@@ -1,9 +1,9 @@
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import { historyByWeek } from '#season/model/throughput/history-by-week.ts';
 import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
-import { characterKills, type RankedKill } from '#database/queries/character-kills.ts';
-import { characterHistory, characterRuns } from '#database/queries/character-history.ts';
-import { findGuilds } from '#database/queries/find-places.ts';
+import { characterKills, type RankedKill } from '#store/queries/character-kills.ts';
+import { characterHistory, characterRuns } from '#store/queries/character-history.ts';
+import { findGuilds } from '#store/queries/find-places.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
 import { rankedDifficulties } from '#web/season/throughput-question.ts';

@@ -1,11 +1,11 @@
 import { holdsFailures } from '#season/model/keys/chance-in-time.ts';
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
-import type { Transaction } from '#database/database.ts';
-import { compositions } from '#database/queries/compositions.ts';
-import { dataOrigins } from '#database/queries/data-origins.ts';
-import { dungeonResults } from '#database/queries/dungeon-results.ts';
-import { topRuns } from '#database/queries/top-runs.ts';
-import { knownSeasons } from '#database/queries/known-seasons.ts';
+import type { Transaction } from '#store/database.ts';
+import { compositions } from '#store/queries/compositions.ts';
+import { dataOrigins } from '#store/queries/data-origins.ts';
+import { dungeonResults } from '#store/queries/dungeon-results.ts';
+import { topRuns } from '#store/queries/top-runs.ts';
+import { knownSeasons } from '#store/queries/known-seasons.ts';
 import { bossSlug, dungeonsBySlug, type DungeonPlace } from '#game/packs/by-slug.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { enemyForcesOf } from '#game/packs/enemy-forces.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '#database/database.ts';
-import { guildRuns } from '#database/queries/character-history.ts';
-import { guildKills, guildMembers } from '#database/queries/guild-members.ts';
+import type { Transaction } from '#store/database.ts';
+import { guildRuns } from '#store/queries/character-history.ts';
+import { guildKills, guildMembers } from '#store/queries/guild-members.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
 import type { Address } from '#web/season/character-card.server.ts';

@@ -1,6 +1,6 @@
-import type { Transaction } from '#database/database.ts';
-import { firstKills } from '#database/queries/first-kills.ts';
-import { latestNews } from '#database/queries/latest-news.ts';
+import type { Transaction } from '#store/database.ts';
+import { firstKills } from '#store/queries/first-kills.ts';
+import { latestNews } from '#store/queries/latest-news.ts';
 import type { Region, Season } from '#game/packs/define-season.ts';
 import type { FeedItem } from './change-feed.tsx';
 import { feedKinds, TILE_ITEMS, type FeedKind } from './feed-kinds.ts';

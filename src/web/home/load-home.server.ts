@@ -1,10 +1,10 @@
-import type { Transaction } from '#database/database.ts';
-import { dataOrigins } from '#database/queries/data-origins.ts';
-import { knownSeason } from '#database/queries/known-seasons.ts';
-import { realmSources } from '#database/queries/realm-sources.ts';
-import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
-import { sourceStatus } from '#database/queries/source-status.ts';
-import { weeksAround } from '#database/queries/weeks-around.ts';
+import type { Transaction } from '#store/database.ts';
+import { dataOrigins } from '#store/queries/data-origins.ts';
+import { knownSeason } from '#store/queries/known-seasons.ts';
+import { realmSources } from '#store/queries/realm-sources.ts';
+import { openingSpan, seasonSpans, type SeasonSpanRow } from '#store/queries/season-spans.ts';
+import { sourceStatus } from '#store/queries/source-status.ts';
+import { weeksAround } from '#store/queries/weeks-around.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';

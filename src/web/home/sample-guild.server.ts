@@ -1,6 +1,6 @@
-import type { Transaction } from '#database/database.ts';
-import { ratedMembers } from '#sample/guild/guild-season.ts';
-import { sampleGuild } from '#sample/guild/sample-guild.ts';
+import type { Transaction } from '#store/database.ts';
+import { ratedMembers } from '#season/sample/guild/guild-season.ts';
+import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import type { SampleGuildFacts } from './home-season.ts';

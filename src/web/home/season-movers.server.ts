@@ -1,7 +1,7 @@
 import { shareMovers } from '#season/model/cutoffs/share-movers.ts';
-import type { Transaction } from '#database/database.ts';
-import { seasonDungeons } from '#database/queries/season-dungeons.ts';
-import { dungeonWeekCounts, specWeekCounts } from '#database/queries/week-counts.ts';
+import type { Transaction } from '#store/database.ts';
+import { seasonDungeons } from '#store/queries/season-dungeons.ts';
+import { dungeonWeekCounts, specWeekCounts } from '#store/queries/week-counts.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { Movers } from './movers-card.tsx';

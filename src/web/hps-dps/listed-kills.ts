@@ -1,5 +1,5 @@
 /** How a player of an own log stands among listed kills: the kills come to the browser, the log stays in it. */
-import type { SpecAmounts } from '#database/queries/ranked-amounts.ts';
+import type { SpecAmounts } from '#store/queries/ranked-amounts.ts';
 import { classOf } from '#lib/statistics/amount-classes.ts';
 import type { RankedDifficulty } from '#web/season/throughput-question.ts';
 

@@ -1,7 +1,7 @@
-import type { Transaction } from '#database/database.ts';
-import { publishedThroughput } from '#database/queries/published-throughput.ts';
-import { rankedAmountsOfSpecs } from '#database/queries/ranked-amounts.ts';
-import { rankedOrigin } from '#database/queries/ranked-origin.ts';
+import type { Transaction } from '#store/database.ts';
+import { publishedThroughput } from '#store/queries/published-throughput.ts';
+import { rankedAmountsOfSpecs } from '#store/queries/ranked-amounts.ts';
+import { rankedOrigin } from '#store/queries/ranked-origin.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { encounterById, lastStartedSeason } from '#game/packs/index.ts';

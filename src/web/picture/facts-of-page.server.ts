@@ -1,4 +1,4 @@
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import { dungeonsBySlug } from '#game/packs/by-slug.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { storePublication } from '#database/queries/store-publication.ts';
+import { storePublication } from '#store/queries/store-publication.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { fightFacts } from './fight-facts.server.ts';
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import type { Transaction } from '#database/database.ts';
-import { packedPublication, seenPublication } from '#database/queries/publications.ts';
+import type { Transaction } from '#store/database.ts';
+import { packedPublication, seenPublication } from '#store/queries/publications.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '#database/database.ts';
-import { topRuns } from '#database/queries/top-runs.ts';
+import type { Transaction } from '#store/database.ts';
+import { topRuns } from '#store/queries/top-runs.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { regionName } from '#game/region-names.ts';
 import { formatClock } from '#lib/format-clock.ts';

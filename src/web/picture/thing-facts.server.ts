@@ -1,5 +1,5 @@
-import type { Transaction } from '#database/database.ts';
-import { listedBoss } from '#database/queries/listed-things.ts';
+import type { Transaction } from '#store/database.ts';
+import { listedBoss } from '#store/queries/listed-things.ts';
 import { classById, classes } from '#game/classes.ts';
 import { bossesBySlug } from '#game/packs/by-slug.ts';
 import { specializationById, specializationsOfClass } from '#game/specializations.ts';

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
-import { seenPublication } from '#database/queries/publications.ts';
+import { seenPublication } from '#store/queries/publications.ts';
 import { isUuid } from '#lib/guards.ts';
 import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';

@@ -6,8 +6,8 @@ import {
 } from '#analysis/publish/compare-player.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { MATCHED_ITEM_LEVELS, MATCHED_TIME } from '#season/model/throughput/matched-players.ts';
-import type { Queryable } from '#database/database.ts';
-import { matchedPublications } from '#database/queries/matched-publications.ts';
+import type { Queryable } from '#store/database.ts';
+import { matchedPublications } from '#store/queries/matched-publications.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';
 import { specializationById } from '#game/specializations.ts';
 import { unpackSummary } from './read-summary.server.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import type { Visitor } from '#database/database.ts';
+import type { Visitor } from '#store/database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { publicFights } from '#database/queries/public-fights.ts';
-import { seenPublication, withdrawAllPublications } from '#database/queries/publications.ts';
+import { publicFights } from '#store/queries/public-fights.ts';
+import { seenPublication, withdrawAllPublications } from '#store/queries/publications.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { createRandom } from '#lib/random.ts';
 import { agreedHealth, isSameHealth } from './agreed-health.ts';

@@ -1,22 +1,22 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
 import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import {
   ownPublications,
   showPublicationTo,
   withdrawAllPublications,
   withdrawPublication,
-} from '#database/queries/publications.ts';
-import { addToken, ownTokens, removeToken } from '#database/queries/account-tokens.ts';
-import { ownTeams } from '#database/queries/teams.ts';
+} from '#store/queries/publications.ts';
+import { addToken, ownTokens, removeToken } from '#store/queries/account-tokens.ts';
+import { ownTeams } from '#store/queries/teams.ts';
 import { makeToken } from '#web/auth/account-token.server.ts';
 import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { askSignedIn } from '#web/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from './known-fight.ts';
-import { isDatabaseError } from '#database/database.ts';
+import { isDatabaseError } from '#store/database.ts';
 import { may } from '#lib/team-policy.ts';
 import { readVisibility } from './visibility.ts';
 

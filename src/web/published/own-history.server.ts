@@ -1,8 +1,8 @@
 import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import { ownWeeks, type OwnKill } from '#season/model/throughput/own-weeks.ts';
-import type { Transaction } from '#database/database.ts';
-import { ownPerformances, type OwnPerformance } from '#database/queries/own-performances.ts';
-import { rankedPerformances } from '#database/queries/ranked-performances.ts';
+import type { Transaction } from '#store/database.ts';
+import { ownPerformances, type OwnPerformance } from '#store/queries/own-performances.ts';
+import { rankedPerformances } from '#store/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';

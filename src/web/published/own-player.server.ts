@@ -1,7 +1,7 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import type { Queryable } from '#database/database.ts';
-import { namesOfAccount } from '#database/queries/own-performances.ts';
-import { isCharacterOfAnother } from '#database/queries/removed-names.ts';
+import type { Queryable } from '#store/database.ts';
+import { namesOfAccount } from '#store/queries/own-performances.ts';
+import { isCharacterOfAnother } from '#store/queries/removed-names.ts';
 import { regions } from '#game/packs/define-season.ts';
 
 /** The sender's own player in a summary. */

@@ -1,5 +1,5 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import type { NewPerformance } from '#database/queries/store-performances.ts';
+import type { NewPerformance } from '#store/queries/store-performances.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';
 
 const SECOND_MS = 1000;

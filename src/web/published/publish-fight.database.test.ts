@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import type { Transaction, Visitor } from '#database/database.ts';
+import type { Transaction, Visitor } from '#store/database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { teamFights } from './published-fights.server.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
@@ -13,8 +13,8 @@ import {
   showPublicationTo,
   withdrawAllPublications,
   withdrawPublication,
-} from '#database/queries/publications.ts';
-import { hiddenNames, mayPublish } from '#database/queries/store-publication.ts';
+} from '#store/queries/publications.ts';
+import { hiddenNames, mayPublish } from '#store/queries/store-publication.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { publishFight, refuseFlood } from './publish-fight.server.ts';
 import { unpackSummary } from './read-summary.server.ts';

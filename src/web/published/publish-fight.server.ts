@@ -8,7 +8,7 @@ import {
   SAME_START_MS,
   specKey,
 } from '#analysis/publish/same-fight.ts';
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import {
   countPublicationTry,
   findPublishedFight,
@@ -16,8 +16,8 @@ import {
   lockPublications,
   overlappingFights,
   storePublication,
-} from '#database/queries/store-publication.ts';
-import type { FightFacts } from '#database/queries/store-publication.ts';
+} from '#store/queries/store-publication.ts';
+import type { FightFacts } from '#store/queries/store-publication.ts';
 import { agreedHealth, isSameHealth } from './agreed-health.ts';
 import { ownPlayerOf } from './own-player.server.ts';
 import { performancesOf } from './performances.ts';

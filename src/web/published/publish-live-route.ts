@@ -1,7 +1,7 @@
 import { readSentLive } from '#team/model/roster/live-night.ts';
-import type { Transaction } from '#database/database.ts';
-import { mayInTeam, ownerOfToken } from '#database/queries/account-tokens.ts';
-import { putLiveNight } from '#database/queries/live-nights.ts';
+import type { Transaction } from '#store/database.ts';
+import { mayInTeam, ownerOfToken } from '#store/queries/account-tokens.ts';
+import { putLiveNight } from '#store/queries/live-nights.ts';
 import { isUuid } from '#lib/guards.ts';
 import { AWAY_HEADERS } from '#web/away-answer.server.ts';
 import { bearerOf } from '#web/auth/account-token.server.ts';

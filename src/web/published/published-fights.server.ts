@@ -1,6 +1,6 @@
-import type { Transaction } from '#database/database.ts';
-import { newestPublications } from '#database/queries/publications.ts';
-import { publicFights } from '#database/queries/public-fights.ts';
+import type { Transaction } from '#store/database.ts';
+import { newestPublications } from '#store/queries/publications.ts';
+import { publicFights } from '#store/queries/public-fights.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { specializationById } from '#game/specializations.ts';
 import { knownFightName } from './known-fight.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
-import type { Queryable, Transaction } from '#database/database.ts';
+import type { Queryable, Transaction } from '#store/database.ts';
 import {
   addRemovedName,
   contentOfPublication,
@@ -10,9 +10,9 @@ import {
   removedHashes,
   replaceSummary,
   uploadsOfFight,
-} from '#database/queries/removed-names.ts';
-import { disownPlayers } from '#database/queries/own-performances.ts';
-import { lockPublications } from '#database/queries/store-publication.ts';
+} from '#store/queries/removed-names.ts';
+import { disownPlayers } from '#store/queries/own-performances.ts';
+import { lockPublications } from '#store/queries/store-publication.ts';
 import { packSummary, unpackSummary } from './read-summary.server.ts';
 
 /** Names that an account may remove in a day: enough for a raid, too few for a site. */

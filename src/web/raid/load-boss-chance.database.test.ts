@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '#database/database.ts';
+import type { Visitor } from '#store/database.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { encounterById, seasons } from '#game/packs/index.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';

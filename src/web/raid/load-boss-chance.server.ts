@@ -4,14 +4,14 @@ import {
   type PullSeries,
 } from '#season/model/progress/fit-kill-model.ts';
 import { teamBosses, type TeamPull } from '#season/model/progress/team-pulls.ts';
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import {
   publishedWipes,
   pullCounts,
   reportedWipes,
   type BossPullsQuestion,
   type GroupPullRow,
-} from '#database/queries/boss-pulls.ts';
+} from '#store/queries/boss-pulls.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { encounterById } from '#game/packs/index.ts';

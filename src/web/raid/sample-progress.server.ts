@@ -1,4 +1,4 @@
-import { inventPulls } from '#sample/guild/sample-pulls.ts';
+import { inventPulls } from '#season/sample/guild/sample-pulls.ts';
 import { namedBosses, type OurBoss } from '#web/roster/index.server.ts';
 
 /** The bosses of an invented team, for visitors who have none. */

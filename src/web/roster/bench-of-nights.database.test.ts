@@ -7,7 +7,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { recordings } from '#testing/recordings.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { playerContext } from '#testing/web/player-context.ts';
-import { createTeam } from '#database/queries/teams.ts';
+import { createTeam } from '#store/queries/teams.ts';
 import type { BenchQuestion } from '#team/model/roster/bench-question.ts';
 import { actOnBench } from './team/act-on-bench.server.ts';
 import { loadMembers } from './team/load-members.server.ts';

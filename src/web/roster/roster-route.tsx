@@ -1,9 +1,9 @@
 import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
 import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
 import { nextRaidNight } from '#team/model/roster/raid-nights.ts';
-import { ratedMembers } from '#sample/guild/guild-season.ts';
-import { findGuilds } from '#database/queries/find-places.ts';
-import { sampleGuild } from '#sample/guild/sample-guild.ts';
+import { ratedMembers } from '#season/sample/guild/guild-season.ts';
+import { findGuilds } from '#store/queries/find-places.ts';
+import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { PageHead } from '#web/ui/page-head.tsx';

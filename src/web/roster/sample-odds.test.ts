@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleGuild } from '#sample/guild/sample-guild.ts';
+import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
 import { sampleOdds } from './sample-odds.ts';
 
 describe('the chance of a full raid of the sample guild', () => {

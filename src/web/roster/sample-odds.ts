@@ -1,5 +1,5 @@
 import { fullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
-import type { SampleGuild } from '#sample/guild/sample-guild.ts';
+import type { SampleGuild } from '#season/sample/guild/sample-guild.ts';
 
 /** Past nights of the sample guild, eight on each of its two days. */
 const NIGHTS = 16;

@@ -1,8 +1,8 @@
 import type { BenchPlayer } from '#team/model/roster/bench-question.ts';
 import type { GuildMember } from '#team/model/roster/guild-member.ts';
 import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
-import type { RatedMember } from '#sample/guild/guild-season.ts';
-import type { SampleMember } from '#sample/guild/sample-guild.ts';
+import type { RatedMember } from '#season/sample/guild/guild-season.ts';
+import type { SampleMember } from '#season/sample/guild/sample-guild.ts';
 
 /** Members of the sample guild who have said to come, as the bench proposal asks for them. */
 export function samplePlayers(members: readonly SampleMember[]): BenchPlayer[] {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#database/database.ts';
+import type { Database, Transaction } from '#store/database.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { keepWorking } from './posts/keep-working.ts';
 import { postWhatIsDue } from './posts/post-in-time.ts';

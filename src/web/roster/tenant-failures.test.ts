@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseError } from '#database/database.ts';
+import { DatabaseError } from '#store/database.ts';
 import {
   createFailureReport,
   doForTenant,

@@ -1,4 +1,4 @@
-import { isDatabaseError, isUnreachable } from '#database/database.ts';
+import { isDatabaseError, isUnreachable } from '#store/database.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 
 /** Work for one team or account that was left out while the work for all others went on. */

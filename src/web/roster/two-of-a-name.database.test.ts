@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberOfName } from '#team/model/roster/match-characters.ts';
-import { createInvite } from '#database/queries/member-changes.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
-import { createTeam, invitePlayers, joinTeam } from '#database/queries/teams.ts';
+import { createInvite } from '#store/queries/member-changes.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
+import { createTeam, invitePlayers, joinTeam } from '#store/queries/teams.ts';
 import { nameKey } from '#lib/name-key.ts';
 import { realmKey } from '#lib/search-key.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';

@@ -1,4 +1,4 @@
-import { seasonSpans } from '#database/queries/season-spans.ts';
+import { seasonSpans } from '#store/queries/season-spans.ts';
 import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { choicesOf } from '#web/season/choices.server.ts';

@@ -1,9 +1,9 @@
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import {
   findCharacters,
   findMisspelledCharacters,
   type FoundCharacter,
-} from '#database/queries/find-characters.ts';
+} from '#store/queries/find-characters.ts';
 import {
   findGuilds,
   findMisspelledGuilds,
@@ -11,8 +11,8 @@ import {
   findRealms,
   type FoundGuild,
   type FoundRealm,
-} from '#database/queries/find-places.ts';
-import { listedThings } from '#database/queries/listed-things.ts';
+} from '#store/queries/find-places.ts';
+import { listedThings } from '#store/queries/listed-things.ts';
 import { isPossibleName } from '#lib/look-up-answer.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import type { SearchAnswer, SearchHit } from '#web/browser/search-hits.ts';

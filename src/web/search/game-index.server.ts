@@ -1,4 +1,4 @@
-import type { ListedThings } from '#database/queries/listed-things.ts';
+import type { ListedThings } from '#store/queries/listed-things.ts';
 import { classById } from '#game/classes.ts';
 import { bossesBySlug, dungeonsBySlug } from '#game/packs/by-slug.ts';
 import { specializations } from '#game/specializations.ts';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 import type { SearchAnswer, SearchHit } from '#web/browser/search-hits.ts';

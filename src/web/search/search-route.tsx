@@ -1,6 +1,6 @@
 import { foreignPaste } from '#lib/foreign-paste.ts';
 import { Form, Link, redirect } from 'react-router';
-import { seasonSpans } from '#database/queries/season-spans.ts';
+import { seasonSpans } from '#store/queries/season-spans.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { currentMs } from '#lib/clock.ts';
 import { groupHits, type SearchAnswer } from '#web/browser/search-hits.ts';

@@ -1,11 +1,11 @@
 import { forecastCutoff, type CutoffForecast } from '#season/model/cutoffs/cutoff-forecast.ts';
 import type { DailyValue } from '#season/model/cutoffs/daily-value.ts';
 import { valuesOfPoints } from '#season/model/cutoffs/stored-lines.ts';
-import type { Transaction } from '#database/database.ts';
-import { cutoffHistory } from '#database/queries/cutoff-history.ts';
+import type { Transaction } from '#store/database.ts';
+import { cutoffHistory } from '#store/queries/cutoff-history.ts';
 import { finalCutoff, officialCutoff } from '#game/packs/final-cutoff.ts';
 import { finalHistory } from '#web/season/final-history.ts';
-import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
+import type { SeasonSpanRow } from '#store/queries/season-spans.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import type { CutoffTile } from './card-types.ts';
 import { otherLines } from './other-lines.server.ts';

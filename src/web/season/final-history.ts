@@ -1,4 +1,4 @@
-import type { CutoffPoint } from '#database/queries/cutoff-history.ts';
+import type { CutoffPoint } from '#store/queries/cutoff-history.ts';
 import { finalValuesUntil, type FinalCutoff } from '#game/packs/final-cutoff.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { Transaction } from '#database/database.ts';
-import { findGuilds, type FoundGuild } from '#database/queries/find-places.ts';
-import { guildProgress } from '#database/queries/guild-progress.ts';
-import { knownSeasons } from '#database/queries/known-seasons.ts';
+import type { Transaction } from '#store/database.ts';
+import { findGuilds, type FoundGuild } from '#store/queries/find-places.ts';
+import { guildProgress } from '#store/queries/guild-progress.ts';
+import { knownSeasons } from '#store/queries/known-seasons.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { regions, type Raid } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
-import type { SeasonSpanRow } from '#database/queries/season-spans.ts';
+import type { SeasonSpanRow } from '#store/queries/season-spans.ts';
 import { searchKey } from '#lib/search-key.ts';
 import type { GuildCard } from './card-types.ts';
 import { spanOf, type Address } from './character-card.server.ts';

@@ -1,7 +1,7 @@
 import { holdsFailures, type KeyEvidence } from '#season/model/keys/chance-in-time.ts';
-import type { Transaction } from '#database/database.ts';
-import type { DataOrigin } from '#database/queries/data-origins.ts';
-import { dungeonResults } from '#database/queries/dungeon-results.ts';
+import type { Transaction } from '#store/database.ts';
+import type { DataOrigin } from '#store/queries/data-origins.ts';
+import { dungeonResults } from '#store/queries/dungeon-results.ts';
 
 /** Which source reported the players of each region that counts together with this one: invented regions with invented ones, real ones with real ones. */
 export function alikeOrigins(origins: readonly DataOrigin[], region: string): DataOrigin[] {

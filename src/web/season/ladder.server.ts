@@ -1,8 +1,8 @@
-import type { Transaction } from '#database/database.ts';
-import { dataOrigins } from '#database/queries/data-origins.ts';
-import { exactAmounts, rankedAmounts } from '#database/queries/ranked-amounts.ts';
-import { rankedOrigin } from '#database/queries/ranked-origin.ts';
-import { rankedLadder } from '#database/queries/ranked-ladder.ts';
+import type { Transaction } from '#store/database.ts';
+import { dataOrigins } from '#store/queries/data-origins.ts';
+import { exactAmounts, rankedAmounts } from '#store/queries/ranked-amounts.ts';
+import { rankedOrigin } from '#store/queries/ranked-origin.ts';
+import { rankedLadder } from '#store/queries/ranked-ladder.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { RANKED_KEYS, rankedDungeonId } from '#game/packs/ranked-dungeon.ts';

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { findRealms } from '#database/queries/find-places.ts';
-import type { Transaction } from '#database/database.ts';
+import { findRealms } from '#store/queries/find-places.ts';
+import type { Transaction } from '#store/database.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { isPossibleName } from '#lib/look-up-answer.ts';
 import { readPasted } from '#lib/pasted-character.ts';

@@ -1,7 +1,7 @@
 import type { Bracket, LineSoFar } from '#season/model/cutoffs/cutoff-forecast.ts';
 import { linesBeside } from '#season/model/cutoffs/stored-lines.ts';
-import type { Transaction } from '#database/database.ts';
-import { cutoffHistories, type RegionLine } from '#database/queries/cutoff-history.ts';
+import type { Transaction } from '#store/database.ts';
+import { cutoffHistories, type RegionLine } from '#store/queries/cutoff-history.ts';
 
 const known = new WeakMap<Transaction, Map<string, Promise<RegionLine[]>>>();
 

@@ -1,8 +1,8 @@
-import type { Transaction } from '#database/database.ts';
-import { knownSeasons } from '#database/queries/known-seasons.ts';
-import { hallOfFame } from '#database/queries/other-titles.ts';
-import { raceToFirst } from '#database/queries/race-to-first.ts';
-import { bossKills, firstRaidWithKills, raidStandings } from '#database/queries/raid-standings.ts';
+import type { Transaction } from '#store/database.ts';
+import { knownSeasons } from '#store/queries/known-seasons.ts';
+import { hallOfFame } from '#store/queries/other-titles.ts';
+import { raceToFirst } from '#store/queries/race-to-first.ts';
+import { bossKills, firstRaidWithKills, raidStandings } from '#store/queries/raid-standings.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { RaceQuestion } from './race-question.ts';

@@ -1,7 +1,7 @@
 import { estimatedRank } from '#season/model/cutoffs/estimated-rank.ts';
-import type { Transaction } from '#database/database.ts';
-import { latestCutoffs } from '#database/queries/cutoff-history.ts';
-import { ladderCounts, rankOfScore } from '#database/queries/rated-characters.ts';
+import type { Transaction } from '#store/database.ts';
+import { latestCutoffs } from '#store/queries/cutoff-history.ts';
+import { ladderCounts, rankOfScore } from '#store/queries/rated-characters.ts';
 import { lineShares, shareOfLine } from '#game/title-lines.ts';
 import type { RegionPlace } from './region-place.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedRun } from '#database/queries/character-history.ts';
+import type { ListedRun } from '#store/queries/character-history.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { RunItem } from './run-list.tsx';
 import { runLink } from './run-link.ts';

@@ -9,7 +9,7 @@ import type {
   PackedRankings,
   RankedCell,
   RankedQuestion,
-} from '#database/queries/ranked-performances.ts';
+} from '#store/queries/ranked-performances.ts';
 import type { specializations } from '#game/specializations.ts';
 import { keepByBytes } from './kept-by-bytes.server.ts';
 import { performancesOfCell } from './tuning.server.ts';

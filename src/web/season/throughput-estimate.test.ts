@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RankedCell, RankedQuestion } from '#database/queries/ranked-performances.ts';
+import type { RankedCell, RankedQuestion } from '#store/queries/ranked-performances.ts';
 import { specializations } from '#game/specializations.ts';
 import { keptThroughput, type WantedEstimate } from './throughput-estimate.server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { storePublication } from '#database/queries/store-publication.ts';
+import { storePublication } from '#store/queries/store-publication.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { amountAtShare } from '#lib/statistics/amount-classes.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';

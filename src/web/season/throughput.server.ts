@@ -1,10 +1,10 @@
 import { standAmongMatched } from '#season/model/throughput/matched-players.ts';
-import type { Transaction } from '#database/database.ts';
-import { dataOrigins, type DataOrigin } from '#database/queries/data-origins.ts';
-import { publishedCounts, publishedThroughput } from '#database/queries/published-throughput.ts';
-import { rankedAmounts } from '#database/queries/ranked-amounts.ts';
-import { rankedOrigin, type RankedOrigin } from '#database/queries/ranked-origin.ts';
-import { packedRankings, type RankedQuestion } from '#database/queries/ranked-performances.ts';
+import type { Transaction } from '#store/database.ts';
+import { dataOrigins, type DataOrigin } from '#store/queries/data-origins.ts';
+import { publishedCounts, publishedThroughput } from '#store/queries/published-throughput.ts';
+import { rankedAmounts } from '#store/queries/ranked-amounts.ts';
+import { rankedOrigin, type RankedOrigin } from '#store/queries/ranked-origin.ts';
+import { packedRankings, type RankedQuestion } from '#store/queries/ranked-performances.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { RANKED_KEYS, rankedDungeonId } from '#game/packs/ranked-dungeon.ts';

@@ -1,8 +1,8 @@
 import type { SeasonWeekSpan } from '#season/model/cutoffs/weeks-so-far.ts';
 import type { Performance } from '#season/model/throughput/performance.ts';
 import { trackRecord, type TrackRecord } from '#season/model/throughput/track-record.ts';
-import type { Transaction } from '#database/database.ts';
-import { rankedPerformances, type RankedQuestion } from '#database/queries/ranked-performances.ts';
+import type { Transaction } from '#store/database.ts';
+import { rankedPerformances, type RankedQuestion } from '#store/queries/ranked-performances.ts';
 import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
 import type { ThroughputQuestion } from './throughput-question.ts';

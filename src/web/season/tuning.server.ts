@@ -1,12 +1,12 @@
 import type { SeasonWeekSpan } from '#season/model/cutoffs/weeks-so-far.ts';
 import type { Performance } from '#season/model/throughput/performance.ts';
 import { tuningEffect, type TuningEffect } from '#season/model/throughput/tuning-effect.ts';
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import {
   rankedPerformances,
   type RankedCell,
   type RankedQuestion,
-} from '#database/queries/ranked-performances.ts';
+} from '#store/queries/ranked-performances.ts';
 import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializationById, specializations } from '#game/specializations.ts';
 import { INVENTED_CHANGES, INVENTED_TUNING_WEEKS_AGO } from '#game/invented-tuning.ts';

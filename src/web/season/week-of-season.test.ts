@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WeekRow } from '#database/queries/weeks-around.ts';
+import type { WeekRow } from '#store/queries/weeks-around.ts';
 import { WEEK_MS } from '#lib/time-units.ts';
 import { affixNames, seasonWeeks, announcedResets } from './week-of-season.ts';
 

@@ -1,7 +1,7 @@
 import { affixById } from '#game/packs/affixes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
-import type { WeekRow } from '#database/queries/weeks-around.ts';
+import type { WeekRow } from '#store/queries/weeks-around.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 
 const HALF_WEEK_MS = 3.5 * DAY_MS;

@@ -1,6 +1,6 @@
-import type { Transaction } from '#database/database.ts';
-import { sampleState } from '#database/queries/sample-loading.ts';
-import { tasksHeard } from '#database/queries/source-status.ts';
+import type { Transaction } from '#store/database.ts';
+import { sampleState } from '#store/queries/sample-loading.ts';
+import { tasksHeard } from '#store/queries/source-status.ts';
 import { isSampleSeason } from './tuning.server.ts';
 import type { WhyEmpty } from './why-empty.tsx';
 

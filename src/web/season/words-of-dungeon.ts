@@ -1,4 +1,4 @@
-import type { DungeonWords } from '#database/queries/dungeon-words.ts';
+import type { DungeonWords } from '#store/queries/dungeon-words.ts';
 import type { Season } from '#game/packs/define-season.ts';
 
 /** Name, code and slug of a dungeon of a season; one that the season has not is called by its number. */

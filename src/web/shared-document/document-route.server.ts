@@ -1,6 +1,6 @@
 /** The address of a shared document: what a tab lacks by GET, an update by POST. */
 import type { RouterContextProvider } from 'react-router';
-import type { Queryable } from '#database/database.ts';
+import type { Queryable } from '#store/database.ts';
 import { isUuid } from '#lib/guards.ts';
 import { askTeam, noSuch, serverDatabase } from '#web/team/ask-team.server.ts';
 import { askDocumentThread } from './ask-document-thread.server.ts';

@@ -1,5 +1,5 @@
 /** The address of the history of a shared document. */
-import type { Queryable } from '#database/database.ts';
+import type { Queryable } from '#store/database.ts';
 import { isUuid } from '#lib/guards.ts';
 import { askTeam, noSuch, PRIVATE } from '#web/team/ask-team.server.ts';
 import type { Asked } from './document-route.server.ts';

@@ -1,5 +1,5 @@
 /** Stores updates of a shared document that `check-update.ts` accepts, one after the other. */
-import type { Database, Transaction } from '#database/database.ts';
+import type { Database, Transaction } from '#store/database.ts';
 import { checkUpdate, type CheckedUpdate } from './check-update.ts';
 import type { DocumentKind } from './document-kind.ts';
 

@@ -1,15 +1,15 @@
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
-import type { Transaction } from '#database/database.ts';
-import { specPopularity, specPopularityByBand } from '#database/queries/dungeon-results.ts';
+import type { Transaction } from '#store/database.ts';
+import { specPopularity, specPopularityByBand } from '#store/queries/dungeon-results.ts';
 import {
   MAXIMUM_RANKS,
   ratedCharacters,
   ratedPopulation,
-} from '#database/queries/rated-characters.ts';
-import { seasonWeeks } from '#database/queries/season-weeks.ts';
-import { specTrend } from '#database/queries/spec-trend.ts';
-import { topRuns } from '#database/queries/top-runs.ts';
-import { dataOrigins } from '#database/queries/data-origins.ts';
+} from '#store/queries/rated-characters.ts';
+import { seasonWeeks } from '#store/queries/season-weeks.ts';
+import { specTrend } from '#store/queries/spec-trend.ts';
+import { topRuns } from '#store/queries/top-runs.ts';
+import { dataOrigins } from '#store/queries/data-origins.ts';
 import { classes } from '#game/classes.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import {

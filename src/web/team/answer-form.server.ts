@@ -1,7 +1,7 @@
 /** How the forms of a team answer: what was done, or why not, with what was typed. */
 
 import { data } from 'react-router';
-import { isDatabaseError } from '#database/database.ts';
+import { isDatabaseError } from '#store/database.ts';
 import { AWAY_HEADERS, outageIn } from '#web/away-answer.server.ts';
 import { PRIVATE } from './ask-team.server.ts';
 

@@ -1,8 +1,8 @@
 /** What the pages and addresses of a team ask the server: who comes, and as what. `may` in `team-policy.ts` says what a role may do. */
 
 import { data, type RouterContextProvider } from 'react-router';
-import type { Database, Transaction } from '#database/database.ts';
-import { teamHead, type TeamHead } from '#database/queries/teams.ts';
+import type { Database, Transaction } from '#store/database.ts';
+import { teamHead, type TeamHead } from '#store/queries/teams.ts';
 import { awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
 import { requireUser, type SignedIn } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';

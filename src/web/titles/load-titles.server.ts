@@ -11,19 +11,19 @@ import { recordedForecasts } from '#season/model/cutoffs/recorded-forecasts.ts';
 import { ageOf } from '#season/model/cutoffs/usual-gain.ts';
 import { titleOdds } from '#season/model/cutoffs/title-odds.ts';
 import { valuesOfPoints } from '#season/model/cutoffs/stored-lines.ts';
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import { whyEmpty } from '#web/season/why-empty.server.ts';
-import { cutoffHistory, type CutoffPoint } from '#database/queries/cutoff-history.ts';
-import { hallOfFame, pvpLines } from '#database/queries/other-titles.ts';
+import { cutoffHistory, type CutoffPoint } from '#store/queries/cutoff-history.ts';
+import { hallOfFame, pvpLines } from '#store/queries/other-titles.ts';
 import {
   ladderCounts,
   MAXIMUM_RANKS,
   ratedCharacters,
   type LadderCounts,
-} from '#database/queries/rated-characters.ts';
-import { seasonChanges } from '#database/queries/season-changes.ts';
-import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
-import { seasonWeeks } from '#database/queries/season-weeks.ts';
+} from '#store/queries/rated-characters.ts';
+import { seasonChanges } from '#store/queries/season-changes.ts';
+import { openingSpan, seasonSpans, type SeasonSpanRow } from '#store/queries/season-spans.ts';
+import { seasonWeeks } from '#store/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { lineShares } from '#game/title-lines.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '#database/database.ts';
-import { finalLines, officialCutoffs } from '#database/queries/cutoff-history.ts';
+import type { Transaction } from '#store/database.ts';
+import { finalLines, officialCutoffs } from '#store/queries/cutoff-history.ts';
 import { finalCutoff } from '#game/packs/final-cutoff.ts';
 import { seasons } from '#game/packs/index.ts';
 import type { PastSeasonRow } from './past-seasons.tsx';

@@ -1,4 +1,4 @@
-import { sampleNight } from '#sample/guild/preset.ts';
+import { sampleNight } from '#season/sample/guild/preset.ts';
 
 /**
  * The sample night as a file, so that it is read like any other. People, guild and numbers in it are

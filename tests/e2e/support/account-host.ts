@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { startFakeIssuer } from 'supabase-host/testing/issuer';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';
 import { startBackend } from '#server/backend.ts';
 import { readConfiguration } from '#server/configuration.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionOptions } from '#database/connect.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
 
 /** The address of a database for `DATABASE_URL`. The folder of a socket stands in it as an encoded host. */
 export function connectionUrl({

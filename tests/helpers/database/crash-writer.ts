@@ -1,7 +1,7 @@
 // For the crash test: writes the next number for ever and says so once the database has acknowledged it.
-import { connectDatabase } from '#database/connect.ts';
-import { describeRuntime, findInstalledRuntime } from '#database/embedded/runtime.ts';
-import { superviseEmbedded } from '#database/embedded/supervise.ts';
+import { connectDatabase } from '#store/connect.ts';
+import { describeRuntime, findInstalledRuntime } from '#store/embedded/runtime.ts';
+import { superviseEmbedded } from '#store/embedded/supervise.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';
 
 const [folder = '', binFolder] = process.argv.slice(2);

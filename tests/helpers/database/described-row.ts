@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#database/database.ts';
+import type { Queryable, Transaction } from '#store/database.ts';
 
 /** As `connectDatabase` reads them; what is not named is text. */
 const kinds: Readonly<Record<string, string>> = {

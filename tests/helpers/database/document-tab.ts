@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { createDocumentSync } from '#web/shared-document/document-sync.ts';
 import { openDocument } from '#web/shared-document/open-document.ts';
 import { storeUpdate, type DocumentStore } from '#web/shared-document/store-update.ts';

@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/database.ts';
+import type { Queryable } from '#store/database.ts';
 
 /**
  * Writes rows that the rules of the database refuse, as an older version or a damaged disk may have left them: checks and triggers of the

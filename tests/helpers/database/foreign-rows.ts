@@ -1,4 +1,4 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 
 interface TableShape {
   name: string;

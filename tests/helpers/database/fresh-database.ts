@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { platformFolder } from 'supabase-host/platform';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import { isDatabaseError, type Database } from '#database/database.ts';
-import { migrate } from '#database/migrate.ts';
-import { hashSqlFiles, migrationsFolder, readSqlFiles } from '#database/sql-files.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
+import { isDatabaseError, type Database } from '#store/database.ts';
+import { migrate } from '#store/migrate.ts';
+import { hashSqlFiles, migrationsFolder, readSqlFiles } from '#store/sql-files.ts';
 
 /** A database of its own, with the whole schema in it. */
 export interface FreshDatabase {

@@ -1,9 +1,9 @@
 // For the tests of the lead: writes rows for as long as it leads, says so once the database has acknowledged each, and asks for the
 // lead again when it has lost it.
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import { isLeadLost } from '#database/fence-writes.ts';
-import { takeLead } from '#database/take-lead.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
+import { isLeadLost } from '#store/fence-writes.ts';
+import { takeLead } from '#store/take-lead.ts';
 
 const [address = '{}', leaseMs = '1000'] = process.argv.slice(2);
 const connection = JSON.parse(address) as ConnectionOptions;

@@ -6,5 +6,5 @@ import { testDatabase, testServerVariable } from './test-database.ts';
 process.env[testServerVariable] = JSON.stringify(inject('testServer'));
 lendTestDriver({
   open: () => testDatabase(),
-  module: new URL('../../../src/database/connect.ts', import.meta.url).href,
+  module: new URL('../../../src/store/connect.ts', import.meta.url).href,
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import type { ConnectionOptions } from '#database/connect.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
 
 /** A way to a database that can be cut. */
 export interface Gate {

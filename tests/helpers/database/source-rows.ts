@@ -12,7 +12,7 @@ interface Node {
 
 /** A statement as a source file writes it: `query<Row>(text)`. */
 export interface SourceStatement {
-  /** As in `src/database/queries/top-runs.ts:109`. */
+  /** As in `src/store/queries/top-runs.ts:109`. */
   place: string;
   /** The text, in each form that its conditions give it; null where it is put together while the program runs. */
   texts: readonly string[] | null;

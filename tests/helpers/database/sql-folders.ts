@@ -1,10 +1,10 @@
 /** Folders whose code holds SQL of its own: its tests also run on the oldest PostgreSQL that Farseer supports. */
 const SQL_FOLDERS = [
   'packages',
-  'src/backup',
+  'src/cli/backup',
   'src/cli',
-  'src/database',
-  'src/ingest',
+  'src/store',
+  'src/season/ingest',
   'src/server',
   'src/web/roster/reminders',
 ] as const;
@@ -17,9 +17,9 @@ export const SQL_TESTS = SQL_FOLDERS.map((folder) => `${folder}/**/*.database.te
  * run there.
  */
 export const HELD_BY_THE_EMBEDDED_SERVER = [
-  'src/database/embedded/**',
-  'src/ingest/schedule/replayed-season.database.test.ts',
-  'src/ingest/schedule/all-sources-replayed.database.test.ts',
+  'src/store/embedded/**',
+  'src/season/ingest/schedule/replayed-season.database.test.ts',
+  'src/season/ingest/schedule/all-sources-replayed.database.test.ts',
   'src/server/season-outage.database.test.ts',
   'src/cli/ingest.database.test.ts',
 ];
@@ -29,10 +29,10 @@ export const HELD_BY_THE_EMBEDDED_SERVER = [
  * with `npm run test:all` only.
  */
 export const LONG_RUNS_OF_SQL = [
-  'src/backup/damaged-backup.database.test.ts',
+  'src/cli/backup/damaged-backup.database.test.ts',
   'src/cli/backup.database.test.ts',
-  'src/ingest/{connectors,replay,sample,schedule}/**/*.database.test.ts',
-  'src/ingest/store/name-affixes.database.test.ts',
+  'src/season/ingest/{connectors,replay,sample,schedule}/**/*.database.test.ts',
+  'src/season/ingest/store/name-affixes.database.test.ts',
   'src/server/**/*.database.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-import type { ConnectionOptions } from '#database/connect.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
 import { freshDatabase, type FreshDatabase } from './fresh-database.ts';
 
 /** The variable in which the test run says where its server is. */

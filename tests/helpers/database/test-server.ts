@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { ConnectionOptions } from '#database/connect.ts';
-import { describeRuntime, findInstalledRuntime } from '#database/embedded/runtime.ts';
-import { superviseEmbedded } from '#database/embedded/supervise.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
+import { describeRuntime, findInstalledRuntime } from '#store/embedded/runtime.ts';
+import { superviseEmbedded } from '#store/embedded/supervise.ts';
 import { findPostgres15 } from '../../../tools/scripts/ensure-postgres-15.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import type { Visitor } from '#database/database.ts';
+import type { Visitor } from '#store/database.ts';
 import { testDatabase } from './test-database.ts';
 
 const account = (digit: string) => `00000000-0000-4000-8000-00000000000${digit}`;

@@ -1,4 +1,4 @@
-import type { Database, Queryable, Transaction } from '#database/database.ts';
+import type { Database, Queryable, Transaction } from '#store/database.ts';
 
 /** What one statement did that looks at every row of a table. */
 export interface WholeScan {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { matchPath, type Connector } from '#ingest/connector.ts';
+import { matchPath, type Connector } from '#season/ingest/connector.ts';
 import { breakAnswers } from './broken-answers.ts';
 
 function connectorOf(level: v.GenericSchema<unknown, number>): Connector {

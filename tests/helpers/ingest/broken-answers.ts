@@ -1,7 +1,7 @@
 import { assert, constantFrom, jsonValue, nat, oneof, property } from 'fast-check';
-import type { Connector, SourceRequest } from '#ingest/connector.ts';
-import { readRows } from '#ingest/read-answer.ts';
-import { unkeepable } from '#ingest/store/unkeepable.ts';
+import type { Connector, SourceRequest } from '#season/ingest/connector.ts';
+import { readRows } from '#season/ingest/read-answer.ts';
+import { unkeepable } from '#season/ingest/store/unkeepable.ts';
 
 export interface GoodAnswer {
   request: SourceRequest;

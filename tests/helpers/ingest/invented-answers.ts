@@ -1,4 +1,4 @@
-import type { SourceRequest } from '#ingest/connector.ts';
+import type { SourceRequest } from '#season/ingest/connector.ts';
 
 /** A whole answer of an invented source, and what was asked. */
 export interface InventedAnswer {

@@ -1,9 +1,9 @@
-import type { Database } from '#database/database.ts';
-import { openSources } from '#ingest/schedule/open-sources.ts';
-import { planTasks } from '#ingest/schedule/plan-tasks.ts';
-import { usualLimits, type SourceName } from '#ingest/schedule/settings.ts';
-import { SourceRunner } from '#ingest/schedule/source-runner.ts';
-import type { Task } from '#ingest/schedule/task.ts';
+import type { Database } from '#store/database.ts';
+import { openSources } from '#season/ingest/schedule/open-sources.ts';
+import { planTasks } from '#season/ingest/schedule/plan-tasks.ts';
+import { usualLimits, type SourceName } from '#season/ingest/schedule/settings.ts';
+import { SourceRunner } from '#season/ingest/schedule/source-runner.ts';
+import type { Task } from '#season/ingest/schedule/task.ts';
 import { silentLog } from '#lib/operator-log.ts';
 import type { PlannedAnswer } from '../../../tools/replay/faults.ts';
 

@@ -10,13 +10,13 @@ import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
 import { seasonBySlug, seasons } from '#game/packs/index.ts';
 import { specializationById } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
-import { sampleGuild } from '#sample/guild/sample-guild.ts';
-import { inventPulls } from '#sample/guild/sample-pulls.ts';
-import { sampleNight } from '#sample/guild/preset.ts';
+import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
+import { inventPulls } from '#season/sample/guild/sample-pulls.ts';
+import { sampleNight } from '#season/sample/guild/preset.ts';
 import { SCENES_OF_SEASON } from '#sample-log/scenes-of-season.ts';
-import { generateRegion } from '#sample/season/generate-region.ts';
-import { generateRaidRace } from '#sample/season/raid-race.ts';
-import { lineAtAge } from '#sample/season/season-lines.ts';
+import { generateRegion } from '#season/sample/season/generate-region.ts';
+import { generateRaidRace } from '#season/sample/season/raid-race.ts';
+import { lineAtAge } from '#season/sample/season/season-lines.ts';
 import {
   exclusiveTalents,
   fightsOutOfSeason,

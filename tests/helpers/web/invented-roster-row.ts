@@ -1,4 +1,4 @@
-import type { RosterRow } from '#database/queries/team-roster.ts';
+import type { RosterRow } from '#store/queries/team-roster.ts';
 
 /** A player with one character, as the store gives it. */
 export function rosterRow(memberId: string, more: Partial<RosterRow> = {}): RosterRow {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Transaction } from '#database/database.ts';
-import { knownSeasons } from '#database/queries/known-seasons.ts';
+import type { Database, Transaction } from '#store/database.ts';
+import { knownSeasons } from '#store/queries/known-seasons.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
-import { createChores } from '#ingest/schedule/follow-sources.ts';
-import { planTasks } from '#ingest/schedule/plan-tasks.ts';
-import type { Task } from '#ingest/schedule/task.ts';
+import { createChores } from '#season/ingest/schedule/follow-sources.ts';
+import { planTasks } from '#season/ingest/schedule/plan-tasks.ts';
+import type { Task } from '#season/ingest/schedule/task.ts';
 import { silentLog } from '#lib/operator-log.ts';
 import { DAY_MS, HOUR_MS, WEEK_MS } from '#lib/time-units.ts';
 import { answerOf } from '#web/api/answers.server.ts';

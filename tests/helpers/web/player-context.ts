@@ -1,6 +1,6 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { visitContext, type Visit } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 

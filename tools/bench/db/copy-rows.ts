@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { from } from 'pg-copy-streams';
-import type { ConnectionOptions } from '#database/connect.ts';
-import { relationOf } from '#ingest/store/table-shape.ts';
-import { tables, type StoreRows, type TableName } from '#ingest/store/tables.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
+import { relationOf } from '#season/ingest/store/table-shape.ts';
+import { tables, type StoreRows, type TableName } from '#season/ingest/store/tables.ts';
 
 /** The rows of a table as `COPY` reads them, written out beforehand. */
 export interface CopyText {

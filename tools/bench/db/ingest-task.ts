@@ -1,5 +1,5 @@
-import type { ConnectionOptions } from '#database/connect.ts';
-import type { StoreRows } from '#ingest/store/tables.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
+import type { StoreRows } from '#season/ingest/store/tables.ts';
 
 /** What the writing thread is started with. */
 export interface IngestTask {

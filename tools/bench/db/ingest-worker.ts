@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { connectDatabase } from '#database/connect.ts';
-import { writeRows } from '#ingest/store/write-rows.ts';
+import { connectDatabase } from '#store/connect.ts';
+import { writeRows } from '#season/ingest/store/write-rows.ts';
 import type { IngestTask } from './ingest-task.ts';
 
 const { connection, rows } = workerData as IngestTask;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connectionUrl } from '#testing/database/connection-url.ts';
-import type { ConnectionOptions } from '#database/connect.ts';
+import type { ConnectionOptions } from '#store/connect.ts';
 import { measureFirstBytes, type FirstBytes } from '../pages/first-bytes.ts';
 import { startServer } from '../pages/server.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { specializations } from '#game/specializations.ts';
 

@@ -1,6 +1,6 @@
-import type { Queryable, Visitor } from '#database/database.ts';
-import { ownPerformances } from '#database/queries/own-performances.ts';
-import { publishedTeamPulls, reportedPulls } from '#database/queries/team-pulls.ts';
+import type { Queryable, Visitor } from '#store/database.ts';
+import { ownPerformances } from '#store/queries/own-performances.ts';
+import { publishedTeamPulls, reportedPulls } from '#store/queries/team-pulls.ts';
 import { MEMBER, TEAM } from './team-rows.ts';
 
 /** The generated player of a team, as a page asks for them. */

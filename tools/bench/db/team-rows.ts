@@ -1,4 +1,4 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 
 /** Account of a player of the generated team, who published some of the generated kills. */
 export const MEMBER = '00000000-0000-4000-8000-00000000be11';

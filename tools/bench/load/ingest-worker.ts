@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { workerData, parentPort } from 'node:worker_threads';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { realms } from '#game/packs/realms.ts';
-import { regionRows } from '#ingest/sample/region-rows.ts';
-import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
-import { writeRows } from '#ingest/store/write-rows.ts';
-import { generateRegion } from '#sample/season/generate-region.ts';
-import { sampleRegions } from '#sample/season/season-lines.ts';
+import { regionRows } from '#season/ingest/sample/region-rows.ts';
+import { keyRows, readKeyedId } from '#season/ingest/store/keyed-ids.ts';
+import { writeRows } from '#season/ingest/store/write-rows.ts';
+import { generateRegion } from '#season/sample/season/generate-region.ts';
+import { sampleRegions } from '#season/sample/season/season-lines.ts';
 
 /** Characters of one answer. */
 const CHARACTERS = 500;

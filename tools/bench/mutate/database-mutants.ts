@@ -39,16 +39,16 @@ export const DATABASE_MUTANTS: readonly ListedMutant[] = [
   },
   {
     breaks: 'an outage of the database counts as a fault of the source',
-    file: 'src/ingest/schedule/source-runner.ts',
+    file: 'src/season/ingest/schedule/source-runner.ts',
     from: 'isDatabaseError(error) && /^(?:2[23]|54)/.test(error.code)',
     to: 'isDatabaseError(error)',
-    tests: ['src/ingest/schedule/source-runner.database.test.ts'],
+    tests: ['src/season/ingest/schedule/source-runner.database.test.ts'],
   },
   {
     breaks: 'a question that the source refuses is asked again in the same round',
-    file: 'src/ingest/schedule/source-runner.ts',
+    file: 'src/season/ingest/schedule/source-runner.ts',
     from: 'failed(read.reason, isWorthAgain(answer.status), null)',
     to: 'failed(read.reason, true, null)',
-    tests: ['src/ingest/schedule/source-runner.database.test.ts'],
+    tests: ['src/season/ingest/schedule/source-runner.database.test.ts'],
   },
 ];

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { resolve } from 'node:path';
-import { createLease } from '#database/connection-lease.ts';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
+import { createLease } from '#store/connection-lease.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import { loadBuild } from '#server/application-build.ts';
 import { figureOf } from '../figures.ts';
 import { timeToFirstByte } from './ask.ts';

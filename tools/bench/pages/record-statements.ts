@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#database/database.ts';
+import type { Database, Transaction } from '#store/database.ts';
 
 /** One question of a page, as it was asked. */
 export interface Statement {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectDatabase, type ConnectionOptions } from '#database/connect.ts';
-import { describeRuntime, findInstalledRuntime } from '#database/embedded/runtime.ts';
-import { describeServerFolder, readPostmaster } from '#database/embedded/server-folder.ts';
-import { superviseEmbedded, type EmbeddedPostgres } from '#database/embedded/supervise.ts';
-import { copyStandby } from '#database/standby.ts';
+import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
+import { describeRuntime, findInstalledRuntime } from '#store/embedded/runtime.ts';
+import { describeServerFolder, readPostmaster } from '#store/embedded/server-folder.ts';
+import { superviseEmbedded, type EmbeddedPostgres } from '#store/embedded/supervise.ts';
+import { copyStandby } from '#store/standby.ts';
 import { connectionUrl } from '#testing/database/connection-url.ts';
 import { ensurePostgres15 } from '../../scripts/ensure-postgres-15.ts';
 

@@ -1,13 +1,13 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import type { Season } from '#game/packs/define-season.ts';
 import { realms } from '#game/packs/realms.ts';
-import { regionRows } from '#ingest/sample/region-rows.ts';
-import { keyRows, readKeyedId } from '#ingest/store/keyed-ids.ts';
-import { rebuildRollUps } from '#ingest/store/roll-ups.ts';
-import type { StoreRows } from '#ingest/store/tables.ts';
-import { writeRows } from '#ingest/store/write-rows.ts';
-import { generateRegion } from '#sample/season/generate-region.ts';
-import { sampleRegions } from '#sample/season/season-lines.ts';
+import { regionRows } from '#season/ingest/sample/region-rows.ts';
+import { keyRows, readKeyedId } from '#season/ingest/store/keyed-ids.ts';
+import { rebuildRollUps } from '#season/ingest/store/roll-ups.ts';
+import type { StoreRows } from '#season/ingest/store/tables.ts';
+import { writeRows } from '#season/ingest/store/write-rows.ts';
+import { generateRegion } from '#season/sample/season/generate-region.ts';
+import { sampleRegions } from '#season/sample/season/season-lines.ts';
 
 export const REGION = 'eu';
 

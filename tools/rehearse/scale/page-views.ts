@@ -1,4 +1,4 @@
-import type { Queryable } from '#database/database.ts';
+import type { Queryable } from '#store/database.ts';
 import { createRandom } from '#lib/random.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { REGION } from './fill-region.ts';

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#database/database.ts';
+import type { Database, Transaction } from '#store/database.ts';
 
 export interface TimedStatement {
   text: string;

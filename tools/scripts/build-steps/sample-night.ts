@@ -3,7 +3,7 @@ import { createLogReader } from '#analysis/read-log.ts';
 import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
 import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { pullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import { sampleNight } from '#sample/guild/preset.ts';
+import { sampleNight } from '#season/sample/guild/preset.ts';
 import { makeSamplePlan } from './sample-plan.ts';
 import type { ListedFight } from '#web/log-session/fight-groups.ts';
 import { choosePull, nightsOf } from '#web/log-session/nights.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brokenAssumptions, generateRankings } from '#sample/season/ranking-truth.ts';
+import { brokenAssumptions, generateRankings } from '#season/sample/season/ranking-truth.ts';
 import { testThroughput } from './backtest-throughput.ts';
 
 const test = (broken: (typeof brokenAssumptions)[number]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { median } from '#lib/statistics/quantile.ts';
-import { generateRankings } from '#sample/season/ranking-truth.ts';
+import { generateRankings } from '#season/sample/season/ranking-truth.ts';
 import { groupEquals, sizeOfBestGroup } from './equal-groups.ts';
 import { adjustPerformances } from './adjusted-performance.ts';
 import { usualCircumstances } from './performance.ts';

@@ -1,9 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import {
-  hideCharacter,
-  keepOwnCharacters,
-  ownCharacters,
-} from '#database/queries/own-characters.ts';
+import { hideCharacter, keepOwnCharacters, ownCharacters } from '#store/queries/own-characters.ts';
 import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
 import { requireUser } from '#web/auth/require-user.server.ts';
 import { visitContext } from '#web/auth/visit.server.ts';

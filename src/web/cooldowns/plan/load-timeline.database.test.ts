@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishedPullOf } from '#team/model/planner/published-pulls.ts';
-import type { Visitor } from '#database/database.ts';
-import { findPublishedFight, storePublication } from '#database/queries/store-publication.ts';
+import type { Visitor } from '#store/database.ts';
+import { findPublishedFight, storePublication } from '#store/queries/store-publication.ts';
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';

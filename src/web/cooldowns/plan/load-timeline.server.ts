@@ -6,9 +6,9 @@ import {
   publishedTimeline,
   type PublishedPull,
 } from '#team/model/planner/published-pulls.ts';
-import type { Transaction } from '#database/database.ts';
-import { fastestKillBosses, type KillBoss } from '#database/queries/kill-casts.ts';
-import { publishedPulls } from '#database/queries/published-pulls.ts';
+import type { Transaction } from '#store/database.ts';
+import { fastestKillBosses, type KillBoss } from '#store/queries/kill-casts.ts';
+import { publishedPulls } from '#store/queries/published-pulls.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { askPublic } from '#web/database-context.server.ts';

@@ -1,4 +1,4 @@
-import { seesPlan } from '#database/queries/team-plans.ts';
+import { seesPlan } from '#store/queries/team-plans.ts';
 import { readDocument, receiveUpdate } from '#web/shared-document/document-route.server.ts';
 import type { Route } from './+types/document-route';
 import { PLAN_STORE } from './plan-store.server.ts';

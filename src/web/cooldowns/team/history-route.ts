@@ -1,4 +1,4 @@
-import { planVersion, planVersions } from '#database/queries/team-plans.ts';
+import { planVersion, planVersions } from '#store/queries/team-plans.ts';
 import { answerHistory } from '#web/shared-document/history-route.server.ts';
 import type { Route } from './+types/history-route';
 

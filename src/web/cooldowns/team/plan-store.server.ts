@@ -1,7 +1,7 @@
 /** How plans of teams stand in the database: a state, updates since, and the whole plan for all that read no document. */
 import * as Y from 'yjs';
 import type { Plan } from '#team/model/planner/plan.ts';
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import {
   addTeamPlan,
   appendUpdate,
@@ -9,7 +9,7 @@ import {
   keepVersion,
   lockTeamPlan,
   type PlanFacts,
-} from '#database/queries/store-team-plan.ts';
+} from '#store/queries/store-team-plan.ts';
 import type { DocumentStore } from '#web/shared-document/store-update.ts';
 import { writePlan } from './plan-document.ts';
 import { PLAN_KIND } from './plan-kind.ts';

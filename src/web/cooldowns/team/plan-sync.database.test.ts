@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '#team/model/planner/plan.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { planVersions } from '#database/queries/team-plans.ts';
+import { planVersions } from '#store/queries/team-plans.ts';
 import { openTab, storedDocument } from '#testing/database/document-tab.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { createRandom } from '#lib/random.ts';

@@ -1,4 +1,4 @@
-import { plansOfBosses } from '#database/queries/team-plans.ts';
+import { plansOfBosses } from '#store/queries/team-plans.ts';
 import { PRIVATE, askTeam } from '#web/team/ask-team.server.ts';
 import type { Route } from './+types/plans-night-route';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { teamPlans } from '#database/queries/team-plans.ts';
+import { teamPlans } from '#store/queries/team-plans.ts';
 import type { Route } from './+types/plans-route';
 import { actOnPlans } from './act-on-plans.server.ts';
 import { PRIVATE, askTeam } from '#web/team/ask-team.server.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { planDocument } from '#database/queries/team-plans.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
+import { planDocument } from '#store/queries/team-plans.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
 import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/team-plan-route';
 import { PRIVATE, askTeam, noSuch } from '#web/team/ask-team.server.ts';

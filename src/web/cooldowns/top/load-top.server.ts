@@ -1,8 +1,8 @@
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import { whyEmpty } from '#web/season/why-empty.server.ts';
 import type { WhyEmpty } from '#web/season/why-empty.tsx';
-import { dataOrigins } from '#database/queries/data-origins.ts';
-import { fastestKillCasts, type KillCasts as StoredKill } from '#database/queries/kill-casts.ts';
+import { dataOrigins } from '#store/queries/data-origins.ts';
+import { fastestKillCasts, type KillCasts as StoredKill } from '#store/queries/kill-casts.ts';
 import type { KillCasts } from '#team/model/planner/kills/align-kills.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';

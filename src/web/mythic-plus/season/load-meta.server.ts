@@ -1,14 +1,14 @@
 import { holdsFailures } from '#season/model/keys/chance-in-time.ts';
 import { dungeonDifficulty } from '#season/model/keys/dungeon-difficulty.ts';
 import { wilsonInterval } from '#lib/statistics/wilson-interval.ts';
-import { compositions } from '#database/queries/compositions.ts';
+import { compositions } from '#store/queries/compositions.ts';
 import {
   dungeonResults,
   specPopularity,
   specPopularityByBand,
-} from '#database/queries/dungeon-results.ts';
-import type { SeasonWeek } from '#database/queries/season-weeks.ts';
-import { specWeekCounts } from '#database/queries/week-counts.ts';
+} from '#store/queries/dungeon-results.ts';
+import type { SeasonWeek } from '#store/queries/season-weeks.ts';
+import { specWeekCounts } from '#store/queries/week-counts.ts';
 import { shareMovers } from '#season/model/cutoffs/share-movers.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
 import { specializationById } from '#game/specializations.ts';

@@ -1,10 +1,10 @@
 import { compareText } from '#lib/compare-text.ts';
-import type { Transaction } from '#database/database.ts';
-import { dataOrigins } from '#database/queries/data-origins.ts';
-import { knownSeasons } from '#database/queries/known-seasons.ts';
-import { seasonDungeons } from '#database/queries/season-dungeons.ts';
-import { openingSpan, seasonSpans, type SeasonSpanRow } from '#database/queries/season-spans.ts';
-import { seasonWeeks } from '#database/queries/season-weeks.ts';
+import type { Transaction } from '#store/database.ts';
+import { dataOrigins } from '#store/queries/data-origins.ts';
+import { knownSeasons } from '#store/queries/known-seasons.ts';
+import { seasonDungeons } from '#store/queries/season-dungeons.ts';
+import { openingSpan, seasonSpans, type SeasonSpanRow } from '#store/queries/season-spans.ts';
+import { seasonWeeks } from '#store/queries/season-weeks.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { defineSeason, type Season } from '#game/packs/define-season.ts';
 import { seasonBySlug } from '#game/packs/index.ts';

@@ -1,7 +1,7 @@
-import { connectedRealms } from '#database/queries/connected-realms.ts';
-import { dungeonResults } from '#database/queries/dungeon-results.ts';
-import { findRealms } from '#database/queries/find-places.ts';
-import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRuns } from '#database/queries/top-runs.ts';
+import { connectedRealms } from '#store/queries/connected-realms.ts';
+import { dungeonResults } from '#store/queries/dungeon-results.ts';
+import { findRealms } from '#store/queries/find-places.ts';
+import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRuns } from '#store/queries/top-runs.ts';
 import { runLink } from '#web/season/run-link.ts';
 import type { RunsAnswer, RunsRealm } from './plan-types.ts';
 import { writeCursor } from './mplus-question.ts';

@@ -1,4 +1,4 @@
-import type { RunOrder } from '#database/queries/top-runs.ts';
+import type { RunOrder } from '#store/queries/top-runs.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { sortOf, sortsText } from '#web/ui/table-sorts.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '#database/database.ts';
-import type { DataOrigin } from '#database/queries/data-origins.ts';
+import type { Transaction } from '#store/database.ts';
+import type { DataOrigin } from '#store/queries/data-origins.ts';
 import type { Season } from '#game/packs/define-season.ts';
 import type { MplusQuestion } from './mplus-question.ts';
 

@@ -2,7 +2,7 @@ import type { DungeonDifficulty } from '#season/model/keys/dungeon-difficulty.ts
 import type { PlannedKey, RatingGoal } from '#season/model/keys/key-plan.ts';
 import type { TeamKey } from '#season/model/keys/team-matrix.ts';
 import type { VaultSlot } from '#season/model/keys/vault-slots.ts';
-import type { RunOrder } from '#database/queries/top-runs.ts';
+import type { RunOrder } from '#store/queries/top-runs.ts';
 import type { SourcedPart } from '#web/season/time-by-source.ts';
 
 /** What the page is asked for; `review` is a log of the visitor's own. */

@@ -7,7 +7,7 @@ import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { AnswerBox } from '#web/ui/answer-box.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { RunOrder } from '#database/queries/top-runs.ts';
+import type { RunOrder } from '#store/queries/top-runs.ts';
 import type { Origin, RunsAnswer } from './plan-types.ts';
 import { RunTable } from './run-table.tsx';
 

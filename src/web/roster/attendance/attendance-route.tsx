@@ -1,5 +1,5 @@
 import { data, Link, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { removeNight } from '#database/queries/team-attendance.ts';
+import { removeNight } from '#store/queries/team-attendance.ts';
 import { isUuid } from '#lib/guards.ts';
 import { TeamFrame } from '#web/roster/team/team-frame.tsx';
 import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';

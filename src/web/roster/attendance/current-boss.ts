@@ -1,6 +1,6 @@
 import type { CurrentBoss } from '#team/model/roster/raid-answers.ts';
-import type { Queryable } from '#database/database.ts';
-import { teamProgress } from '#database/queries/team-progress.ts';
+import type { Queryable } from '#store/database.ts';
+import { teamProgress } from '#store/queries/team-progress.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import type { Region } from '#game/packs/define-season.ts';

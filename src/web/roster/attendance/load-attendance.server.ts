@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { attendanceOf, weekdayOf } from '#team/model/roster/attendance.ts';
-import { raidSeries } from '#database/queries/raid-schedule.ts';
-import { joinDays } from '#database/queries/team-attendance.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
+import { raidSeries } from '#store/queries/raid-schedule.ts';
+import { joinDays } from '#store/queries/team-attendance.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { askTeam } from '#web/team/ask-team.server.ts';

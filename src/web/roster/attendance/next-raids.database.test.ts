@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
-import { createTeam } from '#database/queries/teams.ts';
+import { createTeam } from '#store/queries/teams.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason, seasons } from '#game/packs/index.ts';
 import { visitContext } from '#web/auth/visit.server.ts';

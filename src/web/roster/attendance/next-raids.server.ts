@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { NextRaid } from '#team/model/roster/raid-answers.ts';
-import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
-import { ownTeams, teamHead } from '#database/queries/teams.ts';
+import { raidAnswers, raidSeries } from '#store/queries/raid-schedule.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
+import { ownTeams, teamHead } from '#store/queries/teams.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { askAsPlayer } from '#web/team/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Transaction, Visitor } from '#database/database.ts';
-import { withdrawPublication } from '#database/queries/publications.ts';
-import { saveNight } from '#database/queries/team-attendance.ts';
-import { storePublication } from '#database/queries/store-publication.ts';
-import { publishedTeamPulls } from '#database/queries/team-pulls.ts';
+import type { Transaction, Visitor } from '#store/database.ts';
+import { withdrawPublication } from '#store/queries/publications.ts';
+import { saveNight } from '#store/queries/team-attendance.ts';
+import { storePublication } from '#store/queries/store-publication.ts';
+import { publishedTeamPulls } from '#store/queries/team-pulls.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';

@@ -1,5 +1,5 @@
 import { teamBosses, type TeamPull } from '#season/model/progress/team-pulls.ts';
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import { readSentEnds } from '#team/model/roster/sent-night.ts';
 import {
   publishedTeamPulls,
@@ -7,8 +7,8 @@ import {
   savedPulls,
   type NightPullsRow,
   type PullRow,
-} from '#database/queries/team-pulls.ts';
-import { ownTeams } from '#database/queries/teams.ts';
+} from '#store/queries/team-pulls.ts';
+import { ownTeams } from '#store/queries/teams.ts';
 import { difficultyById, loggedDifficulty } from '#game/difficulties.ts';
 import { phasesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { regions } from '#game/packs/define-season.ts';

@@ -1,11 +1,11 @@
 import type { HeldNight } from '#team/model/roster/attendance.ts';
-import type { Queryable } from '#database/database.ts';
+import type { Queryable } from '#store/database.ts';
 import {
   nightBosses,
   nightPlayers,
   savedNights,
   type SavedNight,
-} from '#database/queries/team-attendance.ts';
+} from '#store/queries/team-attendance.ts';
 
 /** The saved nights of a team until a date, with their bosses and players; newest first. */
 export async function readNights(

@@ -4,7 +4,7 @@ import type { SentNight } from '#team/model/roster/sent-night.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
-import { createTeam } from '#database/queries/teams.ts';
+import { createTeam } from '#store/queries/teams.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { answerForm } from '#web/team/answer-form.server.ts';

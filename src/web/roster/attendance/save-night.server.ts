@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import { pullsOf, readSentNight } from '#team/model/roster/sent-night.ts';
-import type { Queryable } from '#database/database.ts';
-import { raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
-import { savedNights, saveNight } from '#database/queries/team-attendance.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
+import type { Queryable } from '#store/database.ts';
+import { raidPlaces, raidSeries } from '#store/queries/raid-schedule.ts';
+import { savedNights, saveNight } from '#store/queries/team-attendance.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import type { TeamAnswer } from '#web/team/answer-form.server.ts';
 import { askTeam } from '#web/team/ask-team.server.ts';

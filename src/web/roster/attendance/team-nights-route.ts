@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { ownTeams } from '#database/queries/teams.ts';
+import { ownTeams } from '#store/queries/teams.ts';
 import { isUuid } from '#lib/guards.ts';
 import { loadOurProgress } from './our-progress.server.ts';
 import { AWAY_HEADERS, outageIn } from '#web/away-answer.server.ts';

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import type { Transaction } from '#database/database.ts';
+import type { Transaction } from '#store/database.ts';
 import {
   addBoard,
   addSeats,
@@ -7,7 +7,7 @@ import {
   MOST_BOARDS,
   nameBoard,
   removeBoard,
-} from '#database/queries/team-boards.ts';
+} from '#store/queries/team-boards.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
 import { askTeam } from '#web/team/ask-team.server.ts';
 import { isUuid } from '#lib/guards.ts';

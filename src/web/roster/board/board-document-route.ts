@@ -1,4 +1,4 @@
-import { seesBoard } from '#database/queries/team-boards.ts';
+import { seesBoard } from '#store/queries/team-boards.ts';
 import { readDocument, receiveUpdate } from '#web/shared-document/document-route.server.ts';
 import type { Route } from './+types/board-document-route';
 import { BOARD_STORE } from './board-store.server.ts';

@@ -1,4 +1,4 @@
-import { boardVersion, boardVersions } from '#database/queries/team-boards.ts';
+import { boardVersion, boardVersions } from '#store/queries/team-boards.ts';
 import { answerHistory } from '#web/shared-document/history-route.server.ts';
 import type { Route } from './+types/board-history-route';
 

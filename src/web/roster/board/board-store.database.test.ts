@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { boardVersions } from '#database/queries/team-boards.ts';
+import { boardVersions } from '#store/queries/team-boards.ts';
 import { createRandom } from '#lib/random.ts';
 import { openTab, storedDocument } from '#testing/database/document-tab.ts';
 import { makeTestTeam } from '#testing/database/test-team.ts';

@@ -5,7 +5,7 @@ import {
   lockBoard,
   writeBoardSeats,
   writeBoardState,
-} from '#database/queries/store-board.ts';
+} from '#store/queries/store-board.ts';
 import { replaceSeats, type PlayerSeat } from '#web/shared-document/board-document.ts';
 import { BOARD_KIND } from '#web/shared-document/board-kind.ts';
 import type { DocumentStore } from '#web/shared-document/store-update.ts';

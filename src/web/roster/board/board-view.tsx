@@ -9,7 +9,7 @@ import {
   type BoardCharacter,
   type BoardSeat,
 } from '#team/model/roster/composition.ts';
-import type { TeamBoard } from '#database/queries/team-boards.ts';
+import type { TeamBoard } from '#store/queries/team-boards.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { TeamBoard } from '#database/queries/team-boards.ts';
+import type { TeamBoard } from '#store/queries/team-boards.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonForm, ListField, TextField } from '#web/roster/team/team-fields.tsx';
 import type { BoardBoss } from './board-bosses.ts';

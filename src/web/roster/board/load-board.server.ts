@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { BoardCharacter, BoardSeat } from '#team/model/roster/composition.ts';
-import type { Transaction } from '#database/database.ts';
-import { raidAnswers, raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
-import { boardSeats, teamBoards } from '#database/queries/team-boards.ts';
-import { teamRoster, type RosterRow } from '#database/queries/team-roster.ts';
+import type { Transaction } from '#store/database.ts';
+import { raidAnswers, raidPlaces, raidSeries } from '#store/queries/raid-schedule.ts';
+import { boardSeats, teamBoards } from '#store/queries/team-boards.ts';
+import { teamRoster, type RosterRow } from '#store/queries/team-roster.ts';
 import { nameWithRealm, shortNames } from '#lib/name-parts.ts';
 import { findRealm } from '#game/packs/realms.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';

@@ -5,10 +5,10 @@ import {
   proveClaim,
   teamClaims,
   withdrawClaim,
-} from '#database/queries/team-claims.ts';
+} from '#store/queries/team-claims.ts';
 import { describeLookUp, isPossibleName } from '#lib/look-up-answer.ts';
 import { isUuid } from '#lib/guards.ts';
-import { findRealms } from '#database/queries/find-places.ts';
+import { findRealms } from '#store/queries/find-places.ts';
 import { realmKey } from '#lib/search-key.ts';
 import { serverContext } from '#web/server-context.server.ts';
 import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { TeamClaim } from '#database/queries/team-claims.ts';
+import type { TeamClaim } from '#store/queries/team-claims.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';
 import { formatSlots } from './format-claim.ts';

@@ -1,5 +1,5 @@
 import { joinList } from '#lib/join-list.ts';
-import type { ClaimProof } from '#database/queries/team-claims.ts';
+import type { ClaimProof } from '#store/queries/team-claims.ts';
 
 const SLOT_NAMES: Readonly<Record<number, string>> = {
   1: 'head',

@@ -1,7 +1,7 @@
 import { visitOf } from '#testing/web/visit-of.ts';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, describe, expect, it } from 'vitest';
-import { EXPORTED_TABLES } from '#database/queries/team-export.ts';
+import { EXPORTED_TABLES } from '#store/queries/team-export.ts';
 import {
   makeTestTeam,
   PEOPLE,
@@ -9,7 +9,7 @@ import {
   WEBHOOK,
   type Person,
 } from '#testing/database/test-team.ts';
-import { addTeamPlan } from '#database/queries/store-team-plan.ts';
+import { addTeamPlan } from '#store/queries/store-team-plan.ts';
 import { visitContext } from '#web/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
 import { exportTeam } from './write-export.server.ts';

@@ -4,9 +4,9 @@ import {
   exportedPlanIds,
   exportedRows,
   EXPORTED_TABLES,
-} from '#database/queries/team-export.ts';
-import type { Transaction } from '#database/database.ts';
-import type { TeamHead } from '#database/queries/teams.ts';
+} from '#store/queries/team-export.ts';
+import type { Transaction } from '#store/database.ts';
+import type { TeamHead } from '#store/queries/teams.ts';
 import { openTeam } from '#web/team/ask-team.server.ts';
 
 /** Bytes of an export; of what comes after them the file says that it is missing. */

@@ -1,5 +1,5 @@
 import { readSentLive } from '#team/model/roster/live-night.ts';
-import { liveNight, putLiveNight } from '#database/queries/live-nights.ts';
+import { liveNight, putLiveNight } from '#store/queries/live-nights.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
 import { askTeam } from '#web/team/ask-team.server.ts';
 import type { Route } from './+types/live-route';

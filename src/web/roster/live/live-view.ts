@@ -1,6 +1,6 @@
 /** What a page shows of a night that goes on. */
 import { readLivePulls, type LivePull } from '#team/model/roster/live-night.ts';
-import type { LiveNightRow } from '#database/queries/live-nights.ts';
+import type { LiveNightRow } from '#store/queries/live-nights.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
 

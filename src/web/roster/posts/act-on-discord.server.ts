@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { postRaidCard, setTeamWebhook, switchTeamWebhook } from '#database/queries/team-posts.ts';
+import { postRaidCard, setTeamWebhook, switchTeamWebhook } from '#store/queries/team-posts.ts';
 import type { NightKey } from '#web/roster/team/read-night.ts';
 import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
 import { askTeam } from '#web/team/ask-team.server.ts';

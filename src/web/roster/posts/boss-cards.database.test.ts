@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LivePull } from '#team/model/roster/live-night.ts';
-import { putLiveNight } from '#database/queries/live-nights.ts';
+import { putLiveNight } from '#store/queries/live-nights.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { silentLog } from '#lib/operator-log.ts';

@@ -1,4 +1,4 @@
-import type { FallenBoss, PostedTeam } from '#database/queries/team-posts.ts';
+import type { FallenBoss, PostedTeam } from '#store/queries/team-posts.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { formatClock } from '#lib/format-clock.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { SeenWebhook } from '#database/queries/team-posts.ts';
+import type { SeenWebhook } from '#store/queries/team-posts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { claimPost } from '#database/queries/team-posts.ts';
+import { claimPost } from '#store/queries/team-posts.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';
 import { forceRows } from '#testing/database/force-rows.ts';
 import type { TenantFailure } from '#web/roster/tenant-failures.ts';

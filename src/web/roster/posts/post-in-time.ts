@@ -1,7 +1,7 @@
 import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
-import type { Database, Queryable } from '#database/database.ts';
-import { MOST_DUE, raidsToPost, type DueRaid } from '#database/queries/due-raids.ts';
-import { raidAnswers, raidPlaces, raidSeries } from '#database/queries/raid-schedule.ts';
+import type { Database, Queryable } from '#store/database.ts';
+import { MOST_DUE, raidsToPost, type DueRaid } from '#store/queries/due-raids.ts';
+import { raidAnswers, raidPlaces, raidSeries } from '#store/queries/raid-schedule.ts';
 import {
   addDigest,
   claimPost,
@@ -10,8 +10,8 @@ import {
   forgetPosts,
   postedTeam,
   type WaitingPost,
-} from '#database/queries/team-posts.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
+} from '#store/queries/team-posts.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
 import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';

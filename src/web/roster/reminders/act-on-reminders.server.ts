@@ -6,7 +6,7 @@ import {
   pushPublicKey,
   reminderChoices,
   removePushDevice,
-} from '#database/queries/reminders.ts';
+} from '#store/queries/reminders.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { isUuid } from '#lib/guards.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { ReminderChoices } from '#database/queries/reminders.ts';
+import type { ReminderChoices } from '#store/queries/reminders.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/roster/team/team-fields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
-import type { PushDevice } from '#database/queries/reminders.ts';
+import type { PushDevice } from '#store/queries/reminders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ButtonForm } from '#web/roster/team/team-fields.tsx';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { addPushDevice, keepReminders, NO_REMINDERS } from '#database/queries/reminders.ts';
+import { addPushDevice, keepReminders, NO_REMINDERS } from '#store/queries/reminders.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { openPush } from '#testing/web/open-push.ts';
 import { forceRows } from '#testing/database/force-rows.ts';

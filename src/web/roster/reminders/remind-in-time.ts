@@ -1,5 +1,5 @@
-import type { Database } from '#database/database.ts';
-import { forgetSaid } from '#database/queries/send-reminders.ts';
+import type { Database } from '#store/database.ts';
+import { forgetSaid } from '#store/queries/send-reminders.ts';
 import { runEachPart } from '#web/roster/tenant-failures.ts';
 import { remindOfRaids } from './remind-of-raids.ts';
 import { remindOfSeason } from './remind-of-season.ts';

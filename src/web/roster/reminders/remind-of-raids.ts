@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '#database/database.ts';
-import { MOST_DUE, raidsToRemindOf, type DueRaid } from '#database/queries/due-raids.ts';
-import { raidAnswers } from '#database/queries/raid-schedule.ts';
-import { remindedMembers, signedAnswer } from '#database/queries/send-reminders.ts';
+import type { Database, Transaction } from '#store/database.ts';
+import { MOST_DUE, raidsToRemindOf, type DueRaid } from '#store/queries/due-raids.ts';
+import { raidAnswers } from '#store/queries/raid-schedule.ts';
+import { remindedMembers, signedAnswer } from '#store/queries/send-reminders.ts';
 import { raidDates, unreadableRaids, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { doForTenant } from '#web/roster/tenant-failures.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';

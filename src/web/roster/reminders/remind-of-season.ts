@@ -1,13 +1,13 @@
-import type { Database } from '#database/database.ts';
-import { latestCutoffs } from '#database/queries/cutoff-history.ts';
-import { seasonSpans } from '#database/queries/season-spans.ts';
+import type { Database } from '#store/database.ts';
+import { latestCutoffs } from '#store/queries/cutoff-history.ts';
+import { seasonSpans } from '#store/queries/season-spans.ts';
 import {
   accountsOfRegions,
   lastSaidFigure,
   markSaid,
   MOST_ACCOUNTS,
   type RemindedAccount,
-} from '#database/queries/send-reminders.ts';
+} from '#store/queries/send-reminders.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { doForTenant } from '#web/roster/tenant-failures.ts';
 import { cutoffPrefix, dueCutoff, dueReset } from './due-reminders.ts';

@@ -1,10 +1,10 @@
-import type { Database, Transaction } from '#database/database.ts';
+import type { Database, Transaction } from '#store/database.ts';
 import {
   markSaid,
   queuePushes,
   saidAlready,
   type RemindedAccount,
-} from '#database/queries/send-reminders.ts';
+} from '#store/queries/send-reminders.ts';
 import type { ReportFailure } from '#web/roster/tenant-failures.ts';
 import { mailOf, pushContent, type Reminder } from './reminder-text.ts';
 import type { PushOptions } from './push/send-waiting.ts';

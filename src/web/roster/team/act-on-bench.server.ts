@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { addBenchRule, removeBenchRule } from '#database/queries/raid-changes.ts';
-import { writePlaces, type RaidPlace } from '#database/queries/raid-schedule.ts';
+import { addBenchRule, removeBenchRule } from '#store/queries/raid-changes.ts';
+import { writePlaces, type RaidPlace } from '#store/queries/raid-schedule.ts';
 import { isUuid } from '#lib/guards.ts';
 import { readNight } from './read-night.ts';
 import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';

@@ -6,9 +6,9 @@ import {
   setTeamRole,
   unitePlayers,
   writeNote,
-} from '#database/queries/member-changes.ts';
-import { refreshFigures } from '#database/queries/refresh-figures.ts';
-import { importPlayers } from '#database/queries/team-roster.ts';
+} from '#store/queries/member-changes.ts';
+import { refreshFigures } from '#store/queries/refresh-figures.ts';
+import { importPlayers } from '#store/queries/team-roster.ts';
 import { counted } from '#lib/counted.ts';
 import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#web/roster/claims/act-on-claims.server.ts';

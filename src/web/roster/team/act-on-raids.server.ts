@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { addRaid, callOff, holdAfterAll, removeRaid } from '#database/queries/raid-changes.ts';
-import { postRaidCard } from '#database/queries/team-posts.ts';
+import { addRaid, callOff, holdAfterAll, removeRaid } from '#store/queries/raid-changes.ts';
+import { postRaidCard } from '#store/queries/team-posts.ts';
 import {
   raidFeedLink,
   renewRaidLinks,
   writeAnswer,
   writeStanding,
-} from '#database/queries/raid-schedule.ts';
+} from '#store/queries/raid-schedule.ts';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import { isUuid } from '#lib/guards.ts';
 import { specializationById } from '#game/specializations.ts';

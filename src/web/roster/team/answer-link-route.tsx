@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { answerByLink, lookAtAnswerLink } from '#database/queries/raid-schedule.ts';
+import { answerByLink, lookAtAnswerLink } from '#store/queries/raid-schedule.ts';
 import { AWAY_HEADERS, awayAnswer } from '#web/away-answer.server.ts';
 import { askPublic, changeAnonymously } from '#web/database-context.server.ts';
 import { PageHead } from '#web/ui/page-head.tsx';

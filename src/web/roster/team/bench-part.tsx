@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { BenchRule } from '#database/queries/raid-schedule.ts';
+import type { BenchRule } from '#store/queries/raid-schedule.ts';
 import { BenchPanel } from '#web/roster/bench/bench-panel.tsx';
 import type { SavedGroup } from '#web/roster/bench/saved-group.ts';
 import type { BenchPlan } from '#web/roster/bench/plan-needs.tsx';

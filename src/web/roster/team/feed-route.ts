@@ -1,4 +1,4 @@
-import { raidFeed } from '#database/queries/raid-schedule.ts';
+import { raidFeed } from '#store/queries/raid-schedule.ts';
 import { writeCalendar } from '#lib/ical.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';

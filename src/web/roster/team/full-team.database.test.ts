@@ -3,7 +3,7 @@ import { makeTestTeam, PEOPLE } from '#testing/database/test-team.ts';
 import { playerContext } from '#testing/web/player-context.ts';
 import { formOf } from '#testing/web/form-of.ts';
 import { actOnBoard } from '#web/roster/board/act-on-board.server.ts';
-import { createInvite } from '#database/queries/member-changes.ts';
+import { createInvite } from '#store/queries/member-changes.ts';
 import { actOnBench } from './act-on-bench.server.ts';
 import { actOnMembers } from './act-on-members.server.ts';
 import { actOnRaids } from './act-on-raids.server.ts';

@@ -1,10 +1,5 @@
 import { data, Form, redirect } from 'react-router';
-import {
-  invitePlayers,
-  joinTeam,
-  lookAtInvite,
-  type RosterPlayer,
-} from '#database/queries/teams.ts';
+import { invitePlayers, joinTeam, lookAtInvite, type RosterPlayer } from '#store/queries/teams.ts';
 import { isUuid } from '#lib/guards.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { missingBeforeRaid, unknownBeforeRaid } from '#team/model/roster/missing-before-raid.ts';
-import { benchLedger } from '#database/queries/bench-ledger.ts';
-import { raidAnswers, raidSeries } from '#database/queries/raid-schedule.ts';
+import { benchLedger } from '#store/queries/bench-ledger.ts';
+import { raidAnswers, raidSeries } from '#store/queries/raid-schedule.ts';
 import { findRealm } from '#game/packs/realms.ts';
-import { teamClaims } from '#database/queries/team-claims.ts';
-import { formerPlayers, teamRoster } from '#database/queries/team-roster.ts';
+import { teamClaims } from '#store/queries/team-claims.ts';
+import { formerPlayers, teamRoster } from '#store/queries/team-roster.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
 import { formatMoment } from '#lib/format-moment.ts';

@@ -3,9 +3,9 @@ import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
 import { fullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
 import { plannedCooldowns } from '#team/model/roster/planned-cooldowns.ts';
 import { pastNights } from '#team/model/roster/past-nights.ts';
-import type { Queryable } from '#database/database.ts';
-import { benchLedger, type LedgerSpan } from '#database/queries/bench-ledger.ts';
-import { liveNight } from '#database/queries/live-nights.ts';
+import type { Queryable } from '#store/database.ts';
+import { benchLedger, type LedgerSpan } from '#store/queries/bench-ledger.ts';
+import { liveNight } from '#store/queries/live-nights.ts';
 import {
   benchRules,
   pastAnswers,
@@ -13,10 +13,10 @@ import {
   raidPlaces,
   raidSeries,
   type RaidSeries,
-} from '#database/queries/raid-schedule.ts';
-import { plannedCasts } from '#database/queries/team-plans.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
-import type { TeamHead } from '#database/queries/teams.ts';
+} from '#store/queries/raid-schedule.ts';
+import { plannedCasts } from '#store/queries/team-plans.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
+import type { TeamHead } from '#store/queries/teams.ts';
 import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { readNights } from '#web/roster/attendance/read-nights.ts';
 import { liveView } from '#web/roster/live/live-view.ts';

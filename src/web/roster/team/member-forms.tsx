@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { FormerPlayer, RosterRow } from '#database/queries/team-roster.ts';
+import type { FormerPlayer, RosterRow } from '#store/queries/team-roster.ts';
 import { formatDate } from '#web/season/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FIELD } from '#web/ui/form-fields.tsx';

@@ -1,9 +1,9 @@
 import type { BenchPlayer } from '#team/model/roster/bench-question.ts';
 import type { GuildMember, NightPlace } from '#team/model/roster/guild-member.ts';
-import type { LedgerEntry } from '#database/queries/bench-ledger.ts';
-import type { RaidAnswer, RaidPlace } from '#database/queries/raid-schedule.ts';
+import type { LedgerEntry } from '#store/queries/bench-ledger.ts';
+import type { RaidAnswer, RaidPlace } from '#store/queries/raid-schedule.ts';
 import { nameWithRealm, shortNames } from '#lib/name-parts.ts';
-import type { RosterRow } from '#database/queries/team-roster.ts';
+import type { RosterRow } from '#store/queries/team-roster.ts';
 
 /** A player of the team on one night, with the main character. */
 export interface NightMember extends GuildMember {

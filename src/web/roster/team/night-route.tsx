@@ -1,6 +1,6 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { removeLiveNight } from '#database/queries/live-nights.ts';
-import { raidAnswerLink } from '#database/queries/raid-schedule.ts';
+import { removeLiveNight } from '#store/queries/live-nights.ts';
+import { raidAnswerLink } from '#store/queries/raid-schedule.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ExportMenu } from '#web/ui/export-menu.tsx';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { raidAnswers, raidSeries, standingAnswers } from '#database/queries/raid-schedule.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
+import { raidAnswers, raidSeries, standingAnswers } from '#store/queries/raid-schedule.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';

@@ -1,5 +1,5 @@
 import { foreignPaste } from '#lib/foreign-paste.ts';
-import type { ImportedPlayer } from '#database/queries/team-roster.ts';
+import type { ImportedPlayer } from '#store/queries/team-roster.ts';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 

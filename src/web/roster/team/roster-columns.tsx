@@ -1,6 +1,6 @@
 import { partOf, type GroupPart } from '#team/model/roster/group-makeup.ts';
-import type { LedgerEntry } from '#database/queries/bench-ledger.ts';
-import type { RosterRow } from '#database/queries/team-roster.ts';
+import type { LedgerEntry } from '#store/queries/bench-ledger.ts';
+import type { RosterRow } from '#store/queries/team-roster.ts';
 import { formatWhole } from '#web/season/format.ts';
 import type { SeasonColumn } from '#web/season/season-table.tsx';
 import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';

@@ -1,4 +1,4 @@
-import type { RosterRow } from '#database/queries/team-roster.ts';
+import type { RosterRow } from '#store/queries/team-roster.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 
 /** A figure of a character with its age, or the reason why there is none. */

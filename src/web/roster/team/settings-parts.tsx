@@ -1,4 +1,4 @@
-import type { TeamChange, TeamInvite } from '#database/queries/teams.ts';
+import type { TeamChange, TeamInvite } from '#store/queries/teams.ts';
 import { formatDate } from '#web/season/format.ts';
 import { roleInSentence } from '#lib/team-policy.ts';
 import { ButtonForm } from './team-fields.tsx';

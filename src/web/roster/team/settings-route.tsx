@@ -5,10 +5,10 @@ import {
   dissolveTeam,
   leaveTeam,
   revokeInvite,
-} from '#database/queries/member-changes.ts';
-import { teamWebhook } from '#database/queries/team-posts.ts';
-import { teamRoster } from '#database/queries/team-roster.ts';
-import { teamChanges, teamInvites } from '#database/queries/teams.ts';
+} from '#store/queries/member-changes.ts';
+import { teamWebhook } from '#store/queries/team-posts.ts';
+import { teamRoster } from '#store/queries/team-roster.ts';
+import { teamChanges, teamInvites } from '#store/queries/teams.ts';
 import { actOnDiscord, DISCORD_INTENTS } from '#web/roster/posts/act-on-discord.server.ts';
 import { DiscordPanel } from '#web/roster/posts/discord-panel.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { StandingAnswer } from '#database/queries/raid-schedule.ts';
+import type { StandingAnswer } from '#store/queries/raid-schedule.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ListField, TextField, WeekdayField } from './team-fields.tsx';
 

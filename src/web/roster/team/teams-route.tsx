@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { createTeam, ownTeams } from '#database/queries/teams.ts';
+import { createTeam, ownTeams } from '#store/queries/teams.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';

@@ -1,4 +1,4 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import { makeVapidKeys, type VapidKeys } from './vapid.ts';
 
 /** The key pair of this installation. The first process makes it, whichever that is; all others read it. */

@@ -1,11 +1,11 @@
-import type { Database } from '#database/database.ts';
+import type { Database } from '#store/database.ts';
 import {
   claimPush,
   endPush,
   forgetDevice,
   postponePush,
   type WaitingPush,
-} from '#database/queries/send-reminders.ts';
+} from '#store/queries/send-reminders.ts';
 import { doForTenant, type ReportFailure } from '#web/roster/tenant-failures.ts';
 import { pushKeys } from './push-keys.ts';
 import { sendPush, type PushSender } from './send-push.ts';

@@ -1,0 +1,95 @@
+import type { Queryable } from '#store/database.ts';
+
+/** A player of a team with one character; a player without a character is one row of nulls. */
+export interface RosterRow {
+  memberId: string;
+  player: string;
+  role: string;
+  note: string;
+  hasAccount: boolean;
+  characterId: string | null;
+  name: string | null;
+  realm: string | null;
+  classId: number | null;
+  specIds: number[] | null;
+  isMain: boolean | null;
+  itemLevel: number | null;
+  tierPieces: number | null;
+  vaultChoices: number | null;
+  rating: number | null;
+  /** Slots that could be enchanted and are not; sockets without a gem. */
+  missingEnchants: number | null;
+  emptySockets: number | null;
+  /** When the item level was read. */
+  figuresAt: Date | null;
+  /** When other figures were read: `tier`, `vault`, `rating`, `enchants`, `gems` as ISO times; officers may have written anything else. */
+  figuresRead: Record<string, unknown> | null;
+  confirmedBy: string | null;
+}
+
+/** Who is in a team and with what, mains first. Index: team_members_team, team_characters_member. */
+export async function teamRoster(database: Queryable, teamId: string): Promise<RosterRow[]> {
+  return database.query<RosterRow>(
+    `select m.id as "memberId", m.display_name as player, m.role, m.note, m.user_id is not null as "hasAccount",
+       c.id as "characterId", c.name, c.realm, c.class_id as "classId", c.spec_ids as "specIds", c.is_main as "isMain",
+       c.item_level as "itemLevel", c.tier_pieces as "tierPieces", c.vault_choices as "vaultChoices", c.rating,
+       c.missing_enchants as "missingEnchants", c.empty_sockets as "emptySockets",
+       c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy"
+     from public.team_members m left join public.team_characters c on c.team_id = $1 and c.member_id = m.id
+     where m.team_id = $1 and m.left_at is null
+     order by m.display_name, m.id, c.is_main desc, c.name limit 600`,
+    [teamId],
+  );
+}
+
+/** Players who left or were removed, newest first. */
+export interface FormerPlayer {
+  id: string;
+  player: string;
+  isExpelled: boolean;
+  leftAt: Date;
+}
+
+export async function formerPlayers(database: Queryable, teamId: string): Promise<FormerPlayer[]> {
+  return database.query<FormerPlayer>(
+    `select m.id, m.display_name as player, m.is_expelled as "isExpelled", m.left_at as "leftAt"
+     from public.team_members m where m.team_id = $1 and m.left_at is not null and m.display_name <> 'Former player'
+     order by m.left_at desc limit 50`,
+    [teamId],
+  );
+}
+
+/** One line of an import: a character, with its player where the list names one. */
+export interface ImportedPlayer {
+  player: string | null;
+  name: string;
+  realm: string;
+  classId: number;
+  specIds: readonly number[];
+  isMain: boolean;
+  itemLevel: number | null;
+  tierPieces: number | null;
+  vaultChoices: number | null;
+  rating: number | null;
+  missingEnchants: number | null;
+  emptySockets: number | null;
+}
+
+/**
+ * Writes imported players and characters, as an officer (role `authenticated`): a character that is there gets the new figures, in
+ * whatever form the list names it, and brings no second player. Nothing is removed.
+ *
+ * @returns how many characters are new and how many were there.
+ * @throws DatabaseError for rows that the rules of the tables refuse, P0001 for a name that several characters have; nothing is written then.
+ */
+export async function importPlayers(
+  database: Queryable,
+  teamId: string,
+  rows: readonly ImportedPlayer[],
+): Promise<{ added: number; updated: number }> {
+  const [counts] = await database.query<{ added: number; updated: number }>(
+    'select i.added, i.updated from public.import_team_players($1, $2::text::jsonb) as i',
+    [teamId, JSON.stringify(rows)],
+  );
+  return counts!;
+}
