@@ -76,12 +76,12 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
       />
       <Standing page={page} />
       <div className="grid gap-5 lg:grid-cols-10" data-guild={card.id}>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
+        <div className="min-w-0 lg:col-span-4">
           <Panel title={`Progress in ${card.raidName}`}>
             <RaidTable page={page} />
           </Panel>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-span-6">
+        <div className="min-w-0 lg:col-span-6">
           <Panel
             title="Members by rating"
             aside={
@@ -92,6 +92,9 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
           >
             <MemberTable page={page} />
           </Panel>
+        </div>
+        {/* As wide as both, so that neither column ends far above the other. */}
+        <div className="min-w-0 lg:col-span-full">
           <Panel title="Keys run together" aside={`last ${page.recentDays} days`}>
             {runs.length === 0 ? (
               <p className="text-sm text-muted">
