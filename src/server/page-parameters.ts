@@ -38,7 +38,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/api/v1/throughput': 'by boss difficulty region week ilvl kill window p kills',
   '/api/v1/progress': 'difficulty region realm lang',
   '/api/v1/openapi.json': '',
-  '/roster': '',
+  '/roster': 'sample',
   '/credits': '',
   '/search': 'q',
   '/search/answer': 'q',

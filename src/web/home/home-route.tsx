@@ -69,6 +69,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   // The address loses what the page does not have, and the next answer does not know of it.
   const [asked] = useState(unknown);
   const filters = unknown ?? asked;
+  const { supabase_user: user, isForMembers } = useAccount();
+  const isSignedIn = user !== null || isForMembers;
+  const mine = (
+    <>
+      {isSignedIn && <OwnGuild />}
+      {home && <PinnedAndMovers home={home} atMs={nowMs} />}
+    </>
+  );
   return (
     <PageLayout
       header={
@@ -84,11 +92,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <h1 className="min-w-0 text-lg sm:text-2xl">{PAGES.index.heading}</h1>
               {home && <SourcesPopover {...home} />}
             </div>
-            <p className="text-muted max-sm:text-sm max-sm:leading-snug">
-              World of Warcraft resets, Mythic+ title cutoffs and raid progress, plus your own
-              combat logs, read on your device. No ads, no trackers.
-            </p>
+            {!isSignedIn && (
+              <p className="text-muted max-sm:text-sm max-sm:leading-snug">
+                World of Warcraft resets, Mythic+ title cutoffs and raid progress, plus your own
+                combat logs, read on your device. No ads, no trackers.
+              </p>
+            )}
           </div>
+          {isSignedIn && (
+            <div className="mb-4 flex flex-col gap-4" data-mine>
+              {mine}
+            </div>
+          )}
           <div
             id="tiles"
             className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-[1fr_1.3fr_1fr_1.3fr] lg:gap-4"
@@ -106,8 +121,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             The season cannot be shown now. Reading your own log works without it.
           </Note>
         )}
-        <OwnGuild />
-        {home && <PinnedAndMovers home={home} atMs={nowMs} />}
+        {!isSignedIn && mine}
         <LogDrop />
         {home && <SeasonColumn home={home} region={region} feed={feed} />}
       </div>
@@ -117,8 +131,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
 /** The place of the guild's row. It is there for all who are signed in before the row is, so that nothing moves. */
 function OwnGuild() {
-  const { supabase_user: user, isForMembers } = useAccount();
-  if (!user && !isForMembers) return null;
+  const { supabase_user: user } = useAccount();
   return (
     <section
       aria-label="Your guild"

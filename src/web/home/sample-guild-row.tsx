@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatRating } from '#web/season/format.ts';
+import { SAMPLE_ROSTER } from '#web/shell/pages.ts';
 import type { SampleGuildFacts } from './home-season.ts';
 
 const LINK = 'font-medium underline decoration-line-strong underline-offset-4';
@@ -16,7 +17,7 @@ export function SampleGuildRow({ guild }: { guild: SampleGuildFacts }) {
       <span className="rounded-control bg-warning-soft px-1.5 text-xs font-medium text-warning">
         Sample guild
       </span>
-      <Link to={guild.address ?? '/roster'} className={LINK}>
+      <Link to={guild.address ?? SAMPLE_ROSTER} className={LINK}>
         {guild.name}
       </Link>
       {progress && (
@@ -31,12 +32,12 @@ export function SampleGuildRow({ guild }: { guild: SampleGuildFacts }) {
       )}
       <span className="tabular text-muted">
         Best rating:{' '}
-        <Link to={best.address ?? '/roster'} className={LINK}>
+        <Link to={best.address ?? SAMPLE_ROSTER} className={LINK}>
           {best.name}
         </Link>{' '}
         {formatRating(best.rating)}
       </span>
-      <Link to="/roster" className={LINK}>
+      <Link to={SAMPLE_ROSTER} className={LINK}>
         Next raid night
       </Link>
     </div>

@@ -1,10 +1,14 @@
+import { redirect } from 'react-router';
 import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
 import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
 import { nextRaidNight } from '#team/model/roster/raid-nights.ts';
 import { ratedMembers } from '#season/sample/guild/guild-season.ts';
 import { findGuilds } from '#store/queries/find-places.ts';
 import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
+import { currentSession } from '#web/auth/browser-session.ts';
+import { visitContext } from '#web/auth/visit.server.ts';
 import { askPublic } from '#web/database-context.server.ts';
+import { isForMembers } from '#web/season/choices.server.ts';
 import { PAGES } from '#web/shell/pages.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import type { Route } from './+types/roster-route';
@@ -13,12 +17,18 @@ import { solveBench } from './bench/solve-bench.ts';
 import { RosterView } from './roster-view.tsx';
 import { sampleOdds } from './sample-odds.ts';
 import { samplePlayers, seatSample } from './sample-players.ts';
+import { OWN_TEAM } from './team/own-team.ts';
 
 /** The same for every visitor, so computed once. */
 let bench: BenchProposal | undefined;
 
+/** Visitors with an account go to their own team; `/team?mine` sends those without one back to `/roster?sample`. */
+const isSampleAsked = (address: string) => new URL(address).searchParams.has('sample');
+
 /** The sample guild and its next raid night: of it the store knows at most where the guild and its players have their pages. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isSignedIn = isForMembers(request) || context.get(visitContext).session() !== null;
+  if (isSignedIn && !isSampleAsked(request.url)) throw redirect(OWN_TEAM);
   const { members: _, ...guild } = sampleGuild();
   const invited = ratedMembers();
   const players = samplePlayers(invited);
@@ -40,6 +50,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     odds: sampleOdds({ ...guild, members: invited }, night.startMs),
     coverage: buffCoverage(members),
   };
+}
+
+/** A page that is gone to within the site comes from what all visitors share: the browser knows who asks. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  if (!isSampleAsked(request.url) && (await currentSession())) throw redirect(OWN_TEAM);
+  return serverLoader();
 }
 
 export function headers() {

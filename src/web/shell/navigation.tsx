@@ -1,11 +1,20 @@
 import { NavLink, useLocation } from 'react-router';
 import { carriedTo } from '#web/browser/carried-search.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { holdsDetail, PAGE_LIST } from './pages.ts';
+import { useAccount } from '#web/auth/use-account.ts';
+import { holdsDetail, PAGE_LIST, PAGES, type Page } from './pages.ts';
+
+/** What a visitor with an account finds behind the roster is the own team. */
+function useNames(): (page: Page) => string {
+  const { supabase_user: user, isForMembers } = useAccount();
+  const isSignedIn = user !== null || isForMembers;
+  return (page) => (isSignedIn && page.path === PAGES.roster.path ? 'Team' : page.name);
+}
 
 /** Beside the mark on a wide screen. The current page has a bar under it and a stronger weight; a page that a detail belongs to has the bar alone. */
 export function TopNavigation() {
   const { pathname, search } = useLocation();
+  const nameOf = useNames();
   return (
     <nav aria-label="Pages" className="max-lg:hidden">
       <ul className="flex items-stretch">
@@ -23,7 +32,7 @@ export function TopNavigation() {
                 name={page.icon}
                 className="opacity-80 group-aria-[current=page]:text-accent group-aria-[current=page]:opacity-100"
               />
-              {page.name}
+              {nameOf(page)}
               <span
                 aria-hidden="true"
                 className="absolute inset-x-2 bottom-0 h-0.5 bg-accent opacity-0 group-aria-[current=page]:opacity-100 group-data-holds:opacity-60"
@@ -39,6 +48,7 @@ export function TopNavigation() {
 /** At the thumb on a phone: the same seven pages, all of them one tap away. */
 export function BottomNavigation() {
   const { pathname, search } = useLocation();
+  const nameOf = useNames();
   return (
     <nav
       aria-label="Pages"
@@ -59,7 +69,7 @@ export function BottomNavigation() {
               />
               <Icon name={page.icon} size={20} className="group-aria-[current=page]:text-accent" />
               <span className="font-display text-[0.625rem] leading-none tracking-tight group-aria-[current=page]:font-bold">
-                {page.name}
+                {nameOf(page)}
               </span>
             </NavLink>
           </li>

@@ -71,6 +71,9 @@ export const PAGES = {
   },
 } satisfies Record<string, Page>;
 
+/** The sample guild, also for a visitor whose own team `/roster` opens. */
+export const SAMPLE_ROSTER = '/roster?sample';
+
 export const PAGE_LIST: readonly Page[] = Object.values(PAGES);
 
 /** True where the address is of a detail that belongs to the page: `/dungeon/ara-kara-city-of-echoes` belongs to Mythic+. */

@@ -1,11 +1,14 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { createTeam, ownTeams } from '#store/queries/teams.ts';
+import { outageIn } from '#web/away-answer.server.ts';
+import { SAMPLE_ROSTER } from '#web/shell/pages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { PageLayout } from '#web/ui/page-layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import type { Route } from './+types/teams-route';
+import { ownTeamAddress } from './own-team.ts';
 import { ListField, TextField } from './team-fields.tsx';
 import { FormAnswer } from './team-frame.tsx';
 import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';
@@ -14,8 +17,19 @@ import { ZONES } from './zones.ts';
 
 const REGIONS = ['eu', 'us', 'kr', 'tw', 'cn'];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return data({ teams: await askAsPlayer(context, ownTeams) }, PRIVATE);
+/** With `mine` a visitor of one team goes there, and one without any to the sample guild. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isMine = url.searchParams.has('mine');
+  try {
+    const teams = await askAsPlayer(context, ownTeams);
+    const address = isMine ? ownTeamAddress(teams) : null;
+    if (address !== null) throw redirect(address);
+    return data({ teams }, PRIVATE);
+  } catch (thrown) {
+    // The sample needs neither the account service nor the database.
+    if (isMine && outageIn(thrown) !== null) throw redirect(SAMPLE_ROSTER);
+    throw thrown;
+  }
 }
 
 /** Creates a guild with its first team and goes there. */
@@ -54,7 +68,7 @@ export default function TeamsPage({ loaderData, actionData }: Route.ComponentPro
       <h1 className="text-2xl">Your teams</h1>
       <p className="mt-1 mb-4 text-sm text-muted">
         What a team writes here is seen by its players alone. The{' '}
-        <Link to="/roster" className="underline underline-offset-4">
+        <Link to={SAMPLE_ROSTER} className="underline underline-offset-4">
           sample guild
         </Link>{' '}
         shows how it looks.
