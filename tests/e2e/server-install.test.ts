@@ -102,8 +102,21 @@ describe('npm start without a registry', { timeout: 600_000 }, () => {
   });
 });
 
-describe('npm that is killed', { timeout: 600_000 }, () => {
-  it('leaves no server behind', async () => {
+/** The command lines of what a process has started. */
+function startedBy(pid: number): string[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children.map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8'));
+}
+
+describe('npm', { timeout: 600_000 }, () => {
+  it.skipIf(process.platform !== 'linux')('starts the server with no process between', async () => {
+    copy = copyProject({ built: true, installed: 'production' });
+    const npm = start('npm', ['start']);
+    await untilListening();
+    expect(startedBy(npm.pid!)).toEqual([expect.stringContaining('src/server.ts')]);
+  });
+
+  it('that is killed leaves no server behind', async () => {
     copy = copyProject({ built: true, installed: 'production' });
     const npm = start('npm', ['start']);
     await untilListening();

@@ -25,13 +25,18 @@ function newData(): string {
 /** What runs beside a first build. @returns what it says. */
 async function prepare(settings: Record<string, string>): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', SUPABASE_URL: '', PORT: '0', ...settings };
-  const script = join(root, 'tools', 'scripts', 'prepare-database.ts');
-  return (await promisify(execFile)(node, [script], { cwd: root, env })).stdout;
+  const script = `
+    const { prepareDatabase } = await import('./tools/scripts/prepare-database.ts');
+    console.log(await prepareDatabase());`;
+  const args = ['--input-type=module', '--eval', script];
+  return (await promisify(execFile)(node, args, { cwd: root, env })).stdout;
 }
 
 it('a database that was made beside the build is whole: the server changes nothing in it', async () => {
   const data = newData();
-  expect(await prepare({ FARSEER_DATA: data })).toMatch(/^Made the database in \d+\.\d s\.$/m);
+  expect(await prepare({ FARSEER_DATA: data })).toMatch(
+    /^Made the database in \d+\.\d s\.\ntrue\n$/,
+  );
   const server = await startServer({ FARSEER_DATA: data, FARSEER_SAMPLE: '0' });
   try {
     expect((await fetch(`${server.baseUrl}/`)).status).toBe(200);
@@ -47,6 +52,6 @@ it('the database of another server is left to the server, and what cannot be rea
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/farseer' },
     { FARSEER_SAMPLE: 'a lot' },
   ])
-    expect(await prepare({ FARSEER_DATA: data, ...settings })).toBe('');
+    expect(await prepare({ FARSEER_DATA: data, ...settings })).toBe('false\n');
   expect(existsSync(data)).toBe(false);
 });

@@ -25,7 +25,7 @@ function lockHash() {
 /**
  * What is installed: `whole` is everything of the lock file, `runtime` all that the server needs, `none` less than that.
  */
-function findInstalled() {
+export function findInstalled() {
   if (!existsSync(pinnedNode)) return 'none';
   const hash = lockHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === hash) return 'whole';

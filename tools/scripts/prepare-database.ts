@@ -1,32 +1,49 @@
-// `npm start` runs it beside the first build, which leaves a processor idle: the server then finds its own database made. It says
-// nothing of what goes wrong: the server meets that as well, and says it.
-import { dropDatabase, refuseEarly, startDatabase } from '#server/database.ts';
-import { readConfiguration } from '#server/configuration.ts';
-import { preparePlace, refuseUnwritable } from '#server/data-folder.ts';
-import { readSecretFiles } from '#server/secret-files.ts';
 import { silentLog } from '#lib/operator-log.ts';
 
-/** Exit code by which `start.mjs` knows that it was to end. */
+/** Exit code after a wish to end. */
 const STOPPED = 143;
 
-async function prepare(): Promise<void> {
-  readSecretFiles(process.env);
-  const configuration = readConfiguration(process.env);
+/**
+ * Makes the server's own database, up to date and at rest, so that the server finds it made. It says nothing of what goes
+ * wrong: the server meets that as well, and says it. A signal meanwhile ends this process and the database.
+ *
+ * @returns whether the server has a database of its own, and it is made.
+ */
+export async function prepareDatabase(): Promise<boolean> {
+  try {
+    return await prepare();
+  } catch {
+    // The server says it.
+    return false;
+  }
+}
+
+async function prepare(): Promise<boolean> {
+  // Loaded here and not above: a build that runs beside it does not wait for it.
+  const { dropDatabase, refuseEarly, startDatabase } = await import('#server/database.ts');
+  const { readConfiguration } = await import('#server/configuration.ts');
+  const { preparePlace, refuseUnwritable } = await import('#server/data-folder.ts');
+  const { readSecretFiles } = await import('#server/secret-files.ts');
+  const settings = { ...process.env };
+  readSecretFiles(settings);
+  const configuration = readConfiguration(settings);
   // Only its own: what another server holds is changed by nothing but a start that has come so far.
-  if (configuration.databaseUrl !== null || configuration.supabase !== null) return;
+  if (configuration.databaseUrl !== null || configuration.supabase !== null) return false;
   refuseEarly(configuration);
   refuseUnwritable(configuration.dataPlace);
   preparePlace(configuration.dataPlace);
-  for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => {
-      dropDatabase(configuration);
-      process.exit(STOPPED);
-    });
-  const startedMs = performance.now();
-  const running = await startDatabase(configuration, silentLog);
-  await running?.close();
-  console.log(`Made the database in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
+  const stop = () => {
+    dropDatabase(configuration);
+    process.exit(STOPPED);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  try {
+    const startedMs = performance.now();
+    const running = await startDatabase(configuration, silentLog);
+    await running?.close();
+    console.log(`Made the database in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
+    return true;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+  }
 }
-
-await prepare().catch(() => undefined);
-process.exit(0);

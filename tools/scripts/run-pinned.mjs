@@ -6,7 +6,6 @@ import { pinnedNode, root } from './ensure-installed.mjs';
 import { watchNpm } from './watch-npm.mjs';
 
 const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
-const endWithNpm = new URL('end-with-npm.mjs', import.meta.url).href;
 
 /** Environment in which `node` and the tools of this package come first on the path. */
 export function pinnedEnvironment() {
@@ -46,17 +45,14 @@ export function runPinned(script, args = [], options = {}) {
 }
 
 /**
- * Becomes `node script ...args` on the pinned Node where this Node can do that, so that no process waits beside it for its end;
- * an older Node and Windows run it as `runPinned` does. Ends when the script ends.
+ * Becomes `node --import before script` on the pinned Node where this Node can do that, so that no process waits beside it for its
+ * end; an older Node and Windows run it as `runPinned` does. Ends when the script ends.
  */
-export async function becomePinned(script, args = []) {
+export async function becomePinned(script, before) {
+  const flags = ['--import', before.href];
   if (process.execve && process.platform !== 'win32') {
     process.chdir(root);
-    process.execve(
-      pinnedNode,
-      [pinnedNode, '--import', endWithNpm, script, ...args],
-      pinnedEnvironment(),
-    );
+    process.execve(pinnedNode, [pinnedNode, ...flags, script], pinnedEnvironment());
   }
-  process.exit(await runPinned(script, args));
+  process.exit(await runPinned(script, [], { flags }));
 }

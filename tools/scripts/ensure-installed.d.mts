@@ -1,0 +1,3 @@
+export const root: string;
+
+export function findInstalled(): 'whole' | 'runtime' | 'none';

@@ -1,0 +1,1 @@
+export function watchNpm(onGone: () => void): NodeJS.Timeout | undefined;
