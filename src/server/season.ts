@@ -65,6 +65,17 @@ async function keepSample(connection: ConnectionOptions, options: SeasonOptions)
 }
 
 /**
+ * Memory of the thread that invents the sample. Without bounds it keeps a hundred megabytes that it does not use. Measured: 60 MB
+ * of heap at a size of 0.005 and 64 MB at 0.02, of the 124 and 304 MB that it may take.
+ */
+function sampleBounds(size: number) {
+  return {
+    maxYoungGenerationSizeMb: 8,
+    maxOldGenerationSizeMb: 64 + Math.ceil(size * 12_000),
+  };
+}
+
+/**
  * Runs in a thread. When it ends in the middle, the database takes back its open transaction.
  *
  * @throws what the thread throws, and Error when it ends without a word.
@@ -75,8 +86,7 @@ async function loadBeside(
 ): Promise<number> {
   const worker = new Worker(new URL('../season/ingest/sample/sample-worker.ts', import.meta.url), {
     workerData: task,
-    // What lives for a moment is collected early: a larger nursery only adds to the peak.
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    resourceLimits: sampleBounds(task.size),
   });
   const { promise: finished, resolve: finish } = Promise.withResolvers<number>();
   worker.on('message', (said: string | number) =>
