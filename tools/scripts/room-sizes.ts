@@ -49,18 +49,43 @@ function emptyRoom(room: string): RoomSize {
   return { room, files: 0, lines: 0, testLines: 0, added: 0, removed: 0 };
 }
 
+/** Lines without tests that each room may have. */
+export type RoomBudgets = Readonly<Record<string, number>>;
+
+/** Budgets in steps of so many lines: a small change needs no new one. */
+const STEP = 50;
+
+/** What the rooms have, rounded up. Rooms of tests have no budget. */
+export function budgetsOf(rooms: readonly RoomSize[]): RoomBudgets {
+  const written = rooms.filter(({ lines }) => lines > 0);
+  return Object.fromEntries(
+    written.map(({ room, lines }) => [room, Math.ceil(lines / STEP) * STEP]),
+  );
+}
+
+/** A sentence for each room that is above its budget or has none. */
+export function aboveBudget(rooms: readonly RoomSize[], budgets: RoomBudgets): string[] {
+  return rooms
+    .filter(({ room, lines }) => lines > (budgets[room] ?? 0))
+    .map(({ room, lines }) =>
+      room in budgets
+        ? `${room} has ${lines} lines, its budget is ${budgets[room]}: take something out, or say in the commit why it grows (npm run size -- --set).`
+        : `${room} has no budget: npm run size -- --set.`,
+    );
+}
+
 /** A line for each room, and their sum. */
-export function tableOf(rooms: readonly RoomSize[]): string[] {
+export function tableOf(rooms: readonly RoomSize[], budgets: RoomBudgets = {}): string[] {
   const sum = rooms.reduce((all, room) => {
     for (const key of ['files', 'lines', 'testLines', 'added', 'removed'] as const)
       all[key] += room[key];
     return all;
   }, emptyRoom('all'));
   const cells = [
-    ['room', 'files', 'lines', 'of tests', 'came in', 'went out'],
+    ['room', 'files', 'lines', 'budget', 'of tests', 'came in', 'went out'],
     ...[...rooms, sum].map((one) => [
       one.room,
-      ...[one.files, one.lines, one.testLines].map(String),
+      ...[one.files, one.lines, budgets[one.room] ?? '', one.testLines].map(String),
       one.added === 0 ? '' : `+${one.added}`,
       one.removed === 0 ? '' : `−${one.removed}`,
     ]),
