@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { knownParameters } from '../../src/server/page-parameters.ts';
+import { knownParameters } from '#server/page-parameters.ts';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';
 
 /** Every page with filters, with its views. */
