@@ -124,7 +124,7 @@ export async function findGuilds(
        from placed)
      select id, region, slug as "realmSlug", realm_name as "realmName", name, source, seen_at as "seenAt",
        coalesce(is_kept, false) as "isKept"
-     from kept where place <= ${Math.max(1, Math.trunc(limit))} or is_kept order by place`,
+     from kept where place <= $7 or is_kept order by place`,
     [
       key,
       region,
@@ -133,6 +133,7 @@ export async function findGuilds(
       // As in `find-characters.ts`.
       `${key}\u{10FFFF}`,
       preferred,
+      limit,
     ],
   );
   // Of a few, the first are the ones.
