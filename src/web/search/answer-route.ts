@@ -1,7 +1,7 @@
 import { seasonSpans } from '#store/queries/season-spans.ts';
 import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
-import { choicesOf } from '#web/season/choices.server.ts';
+import { regionOf } from '#web/season/choices.server.ts';
 import type { Route } from './+types/answer-route';
 import { serverContext } from '#web/server-context.server.ts';
 import { findAnything } from './find-anything.server.ts';
@@ -14,7 +14,7 @@ const LONGEST = 300;
 /** What is found while a visitor types: a `SearchAnswer`. 503 while no database runs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = readSearchQuestion(new URL(request.url).searchParams).slice(0, LONGEST);
-  const { region } = choicesOf(request);
+  const region = regionOf(request);
   const canLookUp = context.get(serverContext).lookUp !== null;
   const answer = await askPublic(context, async (transaction) => {
     const [newest] = await seasonSpans(transaction, new Date(currentMs()));

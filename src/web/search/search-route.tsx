@@ -6,7 +6,7 @@ import { currentMs } from '#lib/clock.ts';
 import { groupHits, type SearchAnswer } from '#web/browser/search-hits.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { serverContext } from '#web/server-context.server.ts';
-import { choicesOf } from '#web/season/choices.server.ts';
+import { regionOf } from '#web/season/choices.server.ts';
 import { LookUpForm } from '#web/season/look-up-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { HitRow } from '#web/ui/hit-row.tsx';
@@ -24,7 +24,7 @@ import { readSearchQuestion } from './search-question.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const text = readSearchQuestion(new URL(request.url).searchParams);
   if (text === '') return { text, answer: null, isAway: false, offers: [] };
-  const { region } = choicesOf(request);
+  const region = regionOf(request);
   const asked = await askPublic(context, async (transaction) => {
     const [newest] = await seasonSpans(transaction, new Date(currentMs()));
     const found = await findAnything(transaction, {
