@@ -1,7 +1,9 @@
+import { regionName } from '#game/region-names.ts';
 import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#web/database-context.server.ts';
 import { formatWhole } from '#web/season/format.ts';
 import { guildLink } from './guild-link.ts';
+import { standingWords } from './standing-words.ts';
 import { PageHeading } from '#web/season/page-heading.tsx';
 import { PinButton } from '#web/season/pin-button.tsx';
 import { RealmLink } from '#web/season/realm-link.tsx';
@@ -130,10 +132,7 @@ function Standing({ page: { card } }: { page: GuildPage }) {
       title={`${best.bossesDown} of ${card.bosses} bosses on ${level}`}
       data-answer="guild"
     >
-      <p className="mt-1 text-sm text-muted">
-        {best.worldRank !== null && `World rank ${formatWhole(best.worldRank)}. `}
-        {best.currentBoss !== null && `Next: ${best.currentBoss}.`}
-      </p>
+      <p className="mt-1 text-sm text-muted">{standingWords(best, regionName(card.region))}</p>
     </AnswerBox>
   );
 }

@@ -92,6 +92,7 @@ export interface GuildCard {
     /** Health the boss had left in the best pull, 0 to 100. */
     bestPercent: number | null;
     worldRank: number | null;
+    regionRank: number | null;
     updatedMs: number;
   }[];
   source: string;

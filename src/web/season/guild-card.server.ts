@@ -66,6 +66,7 @@ export async function guildCard(
       pulls: one.pulls,
       bestPercent: one.bestPercent,
       worldRank: one.worldRank,
+      regionRank: one.regionRank,
       updatedMs: one.updatedAt.getTime(),
     })),
     source: found.source,
