@@ -1,5 +1,13 @@
+import { classById } from '#game/classes.ts';
+import { specializationById } from '#game/specializations.ts';
 import { Figure, Figures } from '#web/season/figure.tsx';
-import { formatChance, formatChange, formatDay, formatRating } from '#web/season/format.ts';
+import {
+  formatChance,
+  formatChange,
+  formatDay,
+  formatRating,
+  formatWhole,
+} from '#web/season/format.ts';
 import { placeWords } from '#web/season/region-place.ts';
 import { VaultGrid } from '#web/season/vault-grid.tsx';
 import { IntervalBar } from '#web/ui/interval-bar.tsx';
@@ -7,7 +15,7 @@ import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
 
 /** Where the character stands: rating, title, next key, vault. */
-export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
+export function CharacterFigures({ page: { card, places } }: { page: CharacterPage }) {
   const { score, place, chance, gainedInAWeek } = card;
   const [next] = card.gains;
   return (
@@ -16,6 +24,11 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
         {score === null && 'Its profile was not asked for yet'}
         {place !== null && (
           <span className="block first-letter:uppercase">{placeWords(place)}</span>
+        )}
+        {places !== null && (
+          <span className="tabular block" data-other-places>
+            {otherPlaces(places, card)}
+          </span>
         )}
         {gainedInAWeek !== null && gainedInAWeek > 0 && (
           <span className="block text-accent">▲ {formatChange(gainedInAWeek)} in 7 days</span>
@@ -68,6 +81,24 @@ export function CharacterFigures({ page: { card } }: { page: CharacterPage }) {
       </Figure>
     </Figures>
   );
+}
+
+/** `#3 Priest · #1 Holy · #1 Draenor, of those tracked`; empty where none is known. */
+function otherPlaces(
+  { ofClass, ofSpec, ofRealm }: NonNullable<CharacterPage['places']>,
+  card: CharacterPage['card'],
+): string {
+  const named = [
+    [ofClass, card.classId === null ? undefined : classById(card.classId)?.name],
+    [ofSpec, card.specId === null ? undefined : specializationById(card.specId)?.name],
+    [ofRealm, card.realmName],
+  ] as const;
+  const known = named
+    .flatMap(([place, name]) =>
+      place === null || !name ? [] : [`#${formatWhole(place)}\u00A0${name}`],
+    )
+    .join(' · ');
+  return known === '' || card.place?.kind === 'counted' ? known : `${known}, of those tracked`;
 }
 
 /** How far a rating lies from a cutoff: `108.3 above`. */

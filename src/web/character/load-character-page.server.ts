@@ -3,6 +3,7 @@ import { historyByWeek } from '#season/model/throughput/history-by-week.ts';
 import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import { characterKills, type RankedKill } from '#store/queries/character-kills.ts';
 import { characterHistory, characterRuns } from '#store/queries/character-history.ts';
+import { ladderPlaces } from '#store/queries/ladder-places.ts';
 import { findGuilds } from '#store/queries/find-places.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
@@ -43,7 +44,7 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
   const { found, card, best, span, season } = known;
   const { seasonId } = span;
   const raid = mainRaid(season);
-  const [history, kills, runs, guild] = await Promise.all([
+  const [history, kills, runs, guild, places] = await Promise.all([
     characterHistory(transaction, found.id, seasonId),
     characterKills(transaction, {
       characterId: found.id,
@@ -59,6 +60,16 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
           realm: found.guildRealmSlug,
           limit: 1,
         }).then(([own]) => (own ? guildCard(transaction, own, raid) : null)),
+    card.score === null
+      ? null
+      : ladderPlaces(transaction, {
+          seasonId,
+          region: found.region,
+          characterId: found.id,
+          classId: found.classId,
+          specId: found.specId,
+          realmSlug: found.realmSlug,
+        }),
   ]);
   const gains = season ? nextKeys(season, best) : [];
   const place = { region: found.region, season: span.slug };
@@ -101,5 +112,7 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
     kills: historyByWeek(kills.flatMap(placedKill), weeks),
     runs: runs.map((run) => runItem(run, place)),
     guild,
+    /** Among the tracked ones of its class, specialization and realm; null without a rating. */
+    places,
   };
 }
