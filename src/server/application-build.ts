@@ -12,7 +12,7 @@ import type { Database } from '#store/database.ts';
 import { readOwnCharacters } from '#season/ingest/connectors/battlenet/own-characters.ts';
 import { Failure } from '#lib/failure.ts';
 import { readKeyedId } from '#season/ingest/store/keyed-ids.ts';
-import type { ServerContext } from '#web/server-context.server.ts';
+import type { ServerContext } from '#kit/server-context.server.ts';
 
 /** Modules of the pages that are no part of their build: each runs in a thread of its own. */
 const PLAN_WORKER = new URL('../web/cooldowns/team/plan-worker.ts', import.meta.url);

@@ -19,7 +19,7 @@ describe('renderPlainDocument', () => {
   });
 
   it('wears the mark of the app', () => {
-    const mark = new URL('../web/shell/mark.tsx', import.meta.url);
+    const mark = new URL('../kit/shell/mark.tsx', import.meta.url);
     const lines = readFileSync(mark, 'utf8').match(/ d="[^"]+"/g) ?? [];
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(renderPlainDocument(content)).toContain(line);

@@ -13,7 +13,7 @@ export interface PlainDocument {
   action: 'home' | 'retry';
 }
 
-/** The theme kept by the app, else the system's; `src/web/browser/color-mode-script.ts` names the key. */
+/** The theme kept by the app, else the system's; `src/kit/browser/color-mode-script.ts` names the key. */
 const script =
   `(function(d,c){try{c=localStorage.getItem('nuxt-color-mode')}catch(e){}` +
   `if(c==='light'||c==='dark')d.className=c})(document.documentElement)`;
@@ -32,7 +32,7 @@ a{margin-top:.75rem;padding:.625rem 1.25rem;border-radius:.375rem;background:var
 a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `;
 
-/** The mark of `src/web/shell/mark.tsx`, as large as on the app's own error screen. */
+/** The mark of `src/kit/shell/mark.tsx`, as large as on the app's own error screen. */
 const mark =
   '<svg width="56" height="56" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-linecap="round"' +
   ' stroke-linejoin="round" stroke-width="3" aria-hidden="true">' +

@@ -38,7 +38,7 @@ describe('sessionState', () => {
 
   it('takes a session for due when the pages refresh it', () => {
     // Pages are another module graph, which the server does not import.
-    const file = join(import.meta.dirname, '..', 'web', 'auth', 'stored-session.ts');
+    const file = join(import.meta.dirname, '..', 'account', 'auth', 'stored-session.ts');
     const [, margin = ''] = /EXPIRY_MARGIN = ([\d_]+);/.exec(readFileSync(file, 'utf8')) ?? [];
     expect(Number(margin.replaceAll('_', ''))).toBe(REFRESH_MARGIN);
   });

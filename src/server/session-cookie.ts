@@ -1,7 +1,7 @@
 /** A whole session is far shorter, in chunks of 3180 characters. */
 const MOST_CHUNKS = 20;
 
-/** Milliseconds before its end at which a session is refreshed; the same as `EXPIRY_MARGIN` of `src/web/auth/stored-session.ts`. */
+/** Milliseconds before its end at which a session is refreshed; the same as `EXPIRY_MARGIN` of `src/account/auth/stored-session.ts`. */
 export const REFRESH_MARGIN = 90_000;
 
 /**
@@ -19,7 +19,7 @@ interface StoredSession {
 }
 
 /**
- * What a `Cookie` header holds of a session of this site's host: under its name (`src/web/auth/host.ts`), whole or in
+ * What a `Cookie` header holds of a session of this site's host: under its name (`src/account/auth/host.ts`), whole or in
  * chunks, and of the form in which it is stored. Whether the session is good is for the host to say.
  *
  * @param hostUrl address of the host of accounts; null for our own.

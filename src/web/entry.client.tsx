@@ -3,9 +3,9 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { findReaderStyle, styleOfCode } from '#lib/reader-style.ts';
-import { reloadOnMissingChunk } from './browser/missing-chunk.ts';
-import { showMountFailure } from './browser/mount-failure.ts';
-import { registerWorker } from './browser/register-worker.ts';
+import { reloadOnMissingChunk } from '#kit/browser/missing-chunk.ts';
+import { showMountFailure } from '#kit/browser/mount-failure.ts';
+import { registerWorker } from '#kit/browser/register-worker.ts';
 
 /** Milliseconds between a change and the document's head following it: changes in between are one. */
 const HEAD_UPDATE_DELAY = 10;

@@ -10,10 +10,10 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { NonceContext } from './browser/nonce.ts';
+import { NonceContext } from '#kit/browser/nonce.ts';
 import { clockScript } from './clock-script.ts';
 import { HeadCompleter } from './complete-head.ts';
-import { serverContext } from './server-context.server.ts';
+import { serverContext } from '#kit/server-context.server.ts';
 
 /** Under this key the server hands over the database, the backend host and more (`src/server/application-build.ts`). */
 export { serverContext };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const folder = import.meta.dirname;
+const folder = join(import.meta.dirname, '..');
 
 /** What takes data off a page: the browser's own ways to save and copy, and headers of files that a server sends. */
 const EXITS =
@@ -13,19 +13,19 @@ const EXITS =
  * pressed on every page of the sample by `tests/e2e/every-page.test.ts`.
  */
 const PLACES: Readonly<Record<string, string>> = {
-  'ui/export-button.tsx': 'exportTexts of a table, writeNote of a plan, logDocumentOf of a log',
-  'ui/copy-button.tsx': 'the same',
-  'raid/share-view.tsx': 'drawCard and discordText of an invented night',
-  'cooldowns/plan/share-button.tsx': 'the plan itself, with its mark',
-  'calendar/calendar-route.ts': 'calendarEvents of invented affixes',
-  'picture/picture-route.ts': 'PictureLayout of invented numbers',
-  'roster/team/feed-route.ts': 'raids of a real team alone',
-  'roster/exports/team-export-route.ts': 'rows of a real team alone',
-  'account/account-page.server.ts': 'rows of a real account alone',
+  'kit/ui/export-button.tsx': 'exportTexts of a table, writeNote of a plan, logDocumentOf of a log',
+  'kit/ui/copy-button.tsx': 'the same',
+  'web/raid/share-view.tsx': 'drawCard and discordText of an invented night',
+  'web/cooldowns/plan/share-button.tsx': 'the plan itself, with its mark',
+  'web/calendar/calendar-route.ts': 'calendarEvents of invented affixes',
+  'web/picture/picture-route.ts': 'PictureLayout of invented numbers',
+  'web/roster/team/feed-route.ts': 'raids of a real team alone',
+  'web/roster/exports/team-export-route.ts': 'rows of a real team alone',
+  'web/account/account-page.server.ts': 'rows of a real account alone',
 };
 
 it('takes data off a page in known places alone', () => {
-  const found = globSync('**/*.{ts,tsx}', { cwd: folder })
+  const found = globSync('{account,kit,log,published,team,web}/**/*.{ts,tsx}', { cwd: folder })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => EXITS.test(readFileSync(join(folder, file), 'utf8')));
   expect(found.toSorted()).toEqual(Object.keys(PLACES).toSorted());

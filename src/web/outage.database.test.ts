@@ -18,12 +18,12 @@ import { testServer } from '#testing/database/test-database.ts';
 import { readFormIntents } from '#testing/web/form-intents.ts';
 import { openPages, type DrawnDocument, type OpenedRoute } from '#testing/web/open-pages.ts';
 import { formOf } from '#testing/web/form-of.ts';
-import { makeToken } from './auth/account-token.server.ts';
-import { isGuarded } from './auth/guard.ts';
+import { makeToken } from '#account/auth/account-token.server.ts';
+import { isGuarded } from '#account/auth/guard.ts';
 import { packSummary } from './published/read-summary.server.ts';
 
 // The build makes it from a log.
-vi.mock('#web/log-session/sample-night.server.ts', () => ({
+vi.mock('#log/session/sample-night.server.ts', () => ({
   sampleOf: () => ({ sample: null }),
   samplePlan: () => '',
 }));

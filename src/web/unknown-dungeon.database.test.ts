@@ -12,7 +12,7 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { openPages } from '#testing/web/open-pages.ts';
 
 // The build makes it from a log.
-vi.mock('#web/log-session/sample-night.server.ts', () => ({
+vi.mock('#log/session/sample-night.server.ts', () => ({
   sampleOf: () => ({ sample: null }),
   samplePlan: () => '',
 }));

@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { askSignedIn } from './database-context.server.ts';
-import { NO_SERVER, serverContext } from './server-context.server.ts';
+import { askSignedIn } from '#kit/database-context.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 
 const ANA = { userId: '00000000-0000-4000-8000-00000000000a', sessionId: null };
 

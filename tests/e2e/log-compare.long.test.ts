@@ -4,7 +4,7 @@ import type { Fight, PlayerTotals } from '#analysis/fight.ts';
 import { createMeterEventReader } from '#analysis/meter-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
+import { playerToken } from '#log/session/player-token.ts';
 import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { PHONE, expectAccessible, openPage } from './support/browser.ts';

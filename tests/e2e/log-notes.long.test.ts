@@ -5,7 +5,7 @@ import { playerFactsOf } from '#analysis/fight-events/player-facts.ts';
 import type { PlayerFacts } from '#analysis/fight-events/player-facts.ts';
 import { playerNotesOf } from '#analysis/fight-events/player-notes.ts';
 import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
+import { playerToken } from '#log/session/player-token.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { chooseTab, openNight } from './raid-fixtures.ts';

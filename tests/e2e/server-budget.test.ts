@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { LONGEST_WAIT } from '#web/browser/start-after-paint-script.ts';
+import { LONGEST_WAIT } from '#kit/browser/start-after-paint-script.ts';
 import { openPage } from './support/browser.ts';
 import { navigatedPaths } from './support/page-paths.ts';
 

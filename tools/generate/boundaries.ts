@@ -37,23 +37,23 @@ const HOST = 'packages/supabase-host';
 
 const QUERIES = ['store/queries', 'store/database.ts'];
 const SHARED = [
-  'auth',
-  'browser',
-  'chart',
-  'log',
-  'log-session',
-  'season',
-  'shared-document',
-  'shell',
-  'team',
-  'ui',
-  'workers',
+  'account/auth',
+  'kit/browser',
+  'kit/chart',
+  'kit/shell',
+  'kit/ui',
+  'log/session',
+  'log/views',
+  'log/workers',
+  'team/access',
+  'team/shared-document',
+  'web/season',
 ];
 
 /** What the server hands to pages. */
-const SERVER_CONTEXT = 'web/server-context.server.ts';
+const SERVER_CONTEXT = 'kit/server-context.server.ts';
 /** What pages answer while it cannot be asked. */
-const AWAY = 'web/away-answer.server.ts';
+const AWAY = 'kit/away-answer.server.ts';
 
 /** What a test may import besides what its folder may. */
 const TEST_TOOLS = ['testing'];
@@ -66,9 +66,9 @@ export const SUBJECT_INDEXES = [
 ];
 
 const PAGE_MAY = [
-  ...SHARED.map((name) => `web/${name}`),
+  ...SHARED,
   ...SUBJECT_INDEXES,
-  'web/database-context.server.ts',
+  'kit/database-context.server.ts',
   SERVER_CONTEXT,
   AWAY,
   ...QUERIES,
@@ -128,43 +128,43 @@ export const BOUNDARIES: readonly Boundary[] = [
     pure: true,
   },
   {
-    folders: ['web/browser'],
+    folders: ['kit/browser'],
     what: 'what the browser keeps and reports: color mode, builds, pending files',
     may: ['game', 'lib'],
   },
   {
-    folders: ['web/workers'],
+    folders: ['log/workers'],
     what: 'the log worker, the workers that read events and their protocols',
     may: ['season/sample', 'sample-log', ...ENGINE],
   },
   {
-    folders: ['web/auth'],
+    folders: ['account/auth'],
     what: 'who is signed in: session, cookies, guard, middleware; `*.server.ts` never reaches a browser',
-    may: ['web/browser', SERVER_CONTEXT, AWAY, 'lib'],
+    may: ['kit/browser', SERVER_CONTEXT, AWAY, 'lib'],
   },
   {
-    folders: ['web/log-session'],
+    folders: ['log/session'],
     what: 'the logs opened in this tab: files, fights, nights, names',
-    may: ['web/workers', 'web/browser', ...ENGINE],
+    may: ['log/workers', 'kit/browser', ...ENGINE],
   },
   {
-    folders: ['web/ui', 'web/chart'],
+    folders: ['kit/ui', 'kit/chart'],
     what: 'parts for any page: buttons, panels, fields, marks; timelines',
-    may: ['web/browser', 'game', 'lib'],
+    may: ['kit/browser', 'game', 'lib'],
   },
   {
-    folders: ['web/shell'],
+    folders: ['kit/shell'],
     what: 'what is around every page: header, navigation, dialogs, errors',
-    may: ['web/ui', 'web/auth', 'web/browser', 'game', 'lib'],
+    may: ['kit/ui', 'account/auth', 'kit/browser', 'game', 'lib'],
   },
   {
-    folders: ['web/shared-document'],
+    folders: ['team/shared-document'],
     what: 'documents that several people change at once: their content, their connection, who is at them',
     may: [
-      'web/auth',
-      'web/browser',
-      'web/team',
-      'web/ui',
+      'account/auth',
+      'kit/browser',
+      'team/access',
+      'kit/ui',
       SERVER_CONTEXT,
       ...QUERIES,
       'team/model',
@@ -174,16 +174,23 @@ export const BOUNDARIES: readonly Boundary[] = [
     ],
   },
   {
-    folders: ['web/team'],
+    folders: ['team/access'],
     what: 'who may enter a team, and how its forms answer',
-    may: ['web/auth', 'web/database-context.server.ts', SERVER_CONTEXT, AWAY, ...QUERIES, 'lib'],
+    may: [
+      'account/auth',
+      'kit/database-context.server.ts',
+      SERVER_CONTEXT,
+      AWAY,
+      ...QUERIES,
+      'lib',
+    ],
   },
   {
     folders: ['web/season'],
     what: 'what several season pages draw and link: sources, links, pasted characters',
     may: [
-      'web/ui',
-      'web/browser',
+      'kit/ui',
+      'kit/browser',
       SERVER_CONTEXT,
       AWAY,
       ...QUERIES,
@@ -194,9 +201,9 @@ export const BOUNDARIES: readonly Boundary[] = [
     ],
   },
   {
-    folders: ['web/log'],
+    folders: ['log/views'],
     what: 'what several log pages draw: list of files, tables, names, deaths',
-    may: ['web/log-session', 'web/chart', 'web/shell', 'web/ui', 'web/browser', ...ENGINE],
+    may: ['log/session', 'kit/chart', 'kit/shell', 'kit/ui', 'kit/browser', ...ENGINE],
   },
   {
     folders: ['web/*'],

@@ -9,7 +9,7 @@ import { packIco } from './pack-ico.ts';
 const GROUND = '#111827';
 const GREEN = '#4ade80';
 
-/** The same three strokes as `src/web/shell/mark.tsx`, on a square of 32. */
+/** The same three strokes as `src/kit/shell/mark.tsx`, on a square of 32. */
 const STROKES = `
   <g fill="none" stroke="${GREEN}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">
     <path d="M2.5 17.5C6.5 9.5 11 5.5 16 5.5s9.5 4 13.5 12"/>

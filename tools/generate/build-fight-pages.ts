@@ -1,4 +1,4 @@
-// Writes src/web/log/fight-pages.json: the page of each boss and dungeon, for logs read in the browser, which need no more of the packs.
+// Writes src/log/views/fight-pages.json: the page of each boss and dungeon, for logs read in the browser, which need no more of the packs.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bossSlug, dungeonsBySlug } from '#game/packs/by-slug.ts';
@@ -28,6 +28,6 @@ export function fightPages(): FightPages {
 }
 
 if (import.meta.main) {
-  const target = join(root, 'src', 'web', 'log', 'fight-pages.json');
+  const target = join(root, 'src', 'log', 'views', 'fight-pages.json');
   writeFileSync(target, `${JSON.stringify(fightPages(), null, 2)}\n`);
 }

@@ -4,6 +4,6 @@ import { expect, it } from 'vitest';
 import { GLYPH_FILES, markGlyphs } from './build-mark-glyphs.ts';
 
 it.each(GLYPH_FILES)('the drawings of %s are those that the marks name', (name, names) => {
-  const file = join(import.meta.dirname, '..', '..', 'src', 'web', 'ui', 'marks', name);
+  const file = join(import.meta.dirname, '..', '..', 'src', 'kit', 'ui', 'marks', name);
   expect(readFileSync(file, 'utf8')).toBe(markGlyphs(names));
 });

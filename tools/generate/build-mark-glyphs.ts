@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { IconifyJSON } from '@iconify/types';
 import { classes } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
-import { AFFIX_GLYPHS, ROLE_GLYPHS, UNKNOWN_GLYPH } from '#web/ui/marks/glyph-names.ts';
-import { KIND_GLYPHS } from '#web/ui/marks/kind-names.ts';
+import { AFFIX_GLYPHS, ROLE_GLYPHS, UNKNOWN_GLYPH } from '#kit/ui/marks/glyph-names.ts';
+import { KIND_GLYPHS } from '#kit/ui/marks/kind-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -41,4 +41,4 @@ export const GLYPH_FILES: readonly (readonly [file: string, names: readonly stri
 
 if (import.meta.main)
   for (const [file, names] of GLYPH_FILES)
-    writeFileSync(join(root, 'src', 'web', 'ui', 'marks', file), markGlyphs(names));
+    writeFileSync(join(root, 'src', 'kit', 'ui', 'marks', file), markGlyphs(names));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SHELL_ICON_NAMES } from '#web/ui/shell-icon-names.ts';
-import { PAGE_LIST } from '#web/shell/pages.ts';
+import { SHELL_ICON_NAMES } from '#kit/ui/shell-icon-names.ts';
+import { PAGE_LIST } from '#kit/shell/pages.ts';
 import { shellIcons } from './build-shell-icons.ts';
 
 it('the icons in the page’s own code are those of the installed collection', () => {
-  const file = join(import.meta.dirname, '..', '..', 'src', 'web', 'ui', 'shell-icons.json');
+  const file = join(import.meta.dirname, '..', '..', 'src', 'kit', 'ui', 'shell-icons.json');
   const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
   expect(written).toEqual(JSON.parse(JSON.stringify(shellIcons())));
   // What `Icon` counts on when it draws them.

@@ -1,9 +1,9 @@
-// Writes src/web/ui/shell-icons.json: the few icons that are part of the page's own code.
+// Writes src/kit/ui/shell-icons.json: the few icons that are part of the page's own code.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IconifyJSON } from '@iconify/types';
 import { getIcons } from '@iconify/utils';
-import { SHELL_ICON_NAMES } from '#web/ui/shell-icon-names.ts';
+import { SHELL_ICON_NAMES } from '#kit/ui/shell-icon-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -25,6 +25,6 @@ export function shellIcons(): IconifyJSON {
 }
 
 if (import.meta.main) {
-  const target = join(root, 'src', 'web', 'ui', 'shell-icons.json');
+  const target = join(root, 'src', 'kit', 'ui', 'shell-icons.json');
   writeFileSync(target, `${JSON.stringify(shellIcons(), null, 2)}\n`);
 }

@@ -6,7 +6,7 @@ import { visibleTexts, type VisibleText } from './visible-texts.ts';
 const root = join(import.meta.dirname, '..', '..');
 /** What a visitor reads: pages, what pages say of logs and plans, errors of the server, mails. */
 const READ = [
-  'src/web/**/*.{ts,tsx}',
+  'src/{account,kit,log,published,team,web}/**/*.{ts,tsx}',
   'src/{season,team}/model/**/*.ts',
   'packages/combat-log/src/analysis/**/*.ts',
   'packages/{basics,game-data}/src/**/*.ts',

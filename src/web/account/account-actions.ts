@@ -1,11 +1,11 @@
 /** What the forms of /account do. The same in the browser and, without any script, on the server. */
 
 import type { AuthError, SupabaseClient, UserAttributes } from '@supabase/supabase-js';
-import { GUARD_RULES, PROVIDERS } from '#web/auth/configuration.ts';
+import { GUARD_RULES, PROVIDERS } from '#account/auth/configuration.ts';
 import { readContact } from './login/contact.ts';
 import { enrolFactor, verifyFactor, type NewFactor } from './factors.ts';
 import { readField, readSecret } from './form-fields.ts';
-import { mistakeOf, type Mistake } from '#web/auth/messages.ts';
+import { mistakeOf, type Mistake } from '#account/auth/messages.ts';
 
 type Auth = SupabaseClient['auth'];
 

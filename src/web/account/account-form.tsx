@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Mistake } from '#web/auth/messages.ts';
-import { Button, type ButtonLook } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import type { Mistake } from '#account/auth/messages.ts';
+import { Button, type ButtonLook } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 
 const NONE: readonly Mistake[] = [];
 const NOTHING: Record<string, string> = {};

@@ -5,14 +5,14 @@ import { listActingApps } from './acting-apps.server.ts';
 import { readIntent, submitAccount, type AccountAnswer } from './account-actions.ts';
 import { readOwnCharacters } from './characters/load-characters.server.ts';
 import { readField } from './form-fields.ts';
-import { hostAddress } from '#web/auth/host.ts';
-import { AWAY_HEADERS } from '#web/away-answer.server.ts';
-import { mistakeOf, OUT_OF_REACH, statusOf } from '#web/auth/messages.ts';
+import { hostAddress } from '#account/auth/host.ts';
+import { AWAY_HEADERS } from '#kit/away-answer.server.ts';
+import { mistakeOf, OUT_OF_REACH, statusOf } from '#account/auth/messages.ts';
 import { listOwnSessions } from './own-sessions.server.ts';
-import { accountAway, requireUser } from '#web/auth/require-user.server.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
-import { readSettings } from '#web/auth/settings.server.ts';
-import { readTokenClaims } from '#web/auth/token-claims.ts';
+import { accountAway, requireUser } from '#account/auth/require-user.server.ts';
+import { visitContext, type Visit } from '#account/auth/visit.server.ts';
+import { readSettings } from '#account/auth/settings.server.ts';
+import { readTokenClaims } from '#account/auth/token-claims.ts';
 
 interface Args {
   request: Request;

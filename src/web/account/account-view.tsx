@@ -1,9 +1,9 @@
 import type { User } from '@supabase/supabase-js';
 import type { ReactNode } from 'react';
 import type { AccountAnswer, AccountIntent } from './account-actions.ts';
-import { displayName } from '#web/auth/display-name.ts';
-import { Note } from '#web/ui/note.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { displayName } from '#account/auth/display-name.ts';
+import { Note } from '#kit/ui/note.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { AccountForm, mistakeAt } from './account-form.tsx';
 import { CodeField, Field } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import type { AccountAnswer } from './account-actions.ts';
 import type { ActingApp } from './acting-apps.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPart, answerTo } from './account-view.tsx';
 

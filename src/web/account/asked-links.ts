@@ -1,6 +1,6 @@
 /** Which address asked for a link in this browser: such a link needs no question, one that a stranger sends does. */
 
-import { deviceStorage } from '#web/browser/device-storage.ts';
+import { deviceStorage } from '#kit/browser/device-storage.ts';
 
 const KEY = 'farseer-asked-link';
 /** Milliseconds for which a link works at most. */

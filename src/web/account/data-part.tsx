@@ -1,9 +1,9 @@
 import type { User } from '@supabase/supabase-js';
 import { Link } from 'react-router';
 import type { AccountAnswer } from './account-actions.ts';
-import { EXPORT_PATH } from '#web/auth/export-path.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { EXPORT_PATH } from '#account/auth/export-path.ts';
+import { buttonClass } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { AccountForm, mistakeAt } from './account-form.tsx';
 import { AccountPart, answerTo } from './account-view.tsx';
 import { Field } from './field.tsx';

@@ -2,7 +2,7 @@
 
 import type { AuthError, SupabaseClient } from '@supabase/supabase-js';
 import { readField } from './form-fields.ts';
-import { mistakeOf, type Mistake } from '#web/auth/messages.ts';
+import { mistakeOf, type Mistake } from '#account/auth/messages.ts';
 
 type Auth = SupabaseClient['auth'];
 

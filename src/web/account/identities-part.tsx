@@ -1,7 +1,7 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import type { AccountAnswer } from './account-actions.ts';
-import { PROVIDERS, type ProviderId } from '#web/auth/configuration.ts';
-import { Note } from '#web/ui/note.tsx';
+import { PROVIDERS, type ProviderId } from '#account/auth/configuration.ts';
+import { Note } from '#kit/ui/note.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPart, answerTo } from './account-view.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Horizon } from '#web/shell/horizon.tsx';
-import { OfflineLine } from '#web/ui/offline-line.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Horizon } from '#kit/shell/horizon.tsx';
+import { OfflineLine } from '#kit/ui/offline-line.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
 
 /** A page with one thing to do on it. */
 export function NarrowPage({

@@ -1,7 +1,7 @@
 import { joinList } from '#lib/join-list.ts';
 import type { AccountAnswer } from './account-actions.ts';
 import type { OwnSession } from './own-sessions.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPart, answerTo } from './account-view.tsx';
 

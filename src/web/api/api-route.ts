@@ -1,5 +1,5 @@
 import { currentMs } from '#lib/clock.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import type { Route } from './+types/api-route';
 import { answerKinds, API_HEADERS, apiError, isAnswerKind } from './answer-kinds.ts';
 import { answerOf } from './answers.server.ts';

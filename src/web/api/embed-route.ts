@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { regions } from '#game/packs/define-season.ts';
 import { currentMs } from '#lib/clock.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import type { Route } from './+types/embed-route';
 import { EMBED_STYLE, embedDocument, embedLooks, embedThemes } from './embed-document.ts';
 import { readTiles } from './season-answers.server.ts';

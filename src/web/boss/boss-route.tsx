@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import { listedBoss } from '#store/queries/listed-things.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
 import { formatDate } from '#web/season/format.ts';
 import { bossAddress, dungeonAddress, guildAddress } from '#web/season/links.ts';
@@ -14,12 +14,12 @@ import { SourceLines } from '#web/season/source-lines.tsx';
 import { whyNoKills } from '#web/season/why-empty.server.ts';
 import { EmptyWords, type WhyEmpty } from '#web/season/why-empty.tsx';
 import { unknownPage } from '#web/season/unknown-thing.server.ts';
-import { UnknownThing } from '#web/shell/unknown-thing.tsx';
-import { AnswerBox } from '#web/ui/answer-box.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { UnknownThing } from '#kit/shell/unknown-thing.tsx';
+import { AnswerBox } from '#kit/ui/answer-box.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
 import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
@@ -29,7 +29,7 @@ import {
   type BossFacts,
   type BossKill,
 } from './load-boss-page.server.ts';
-import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
+import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts =

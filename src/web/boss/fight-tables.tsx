@@ -2,8 +2,8 @@ import { withReaderMarks } from '#lib/reader-style.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { dungeonAddress } from '#web/season/links.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import type { BossFacts } from './load-boss-page.server.ts';
 
 /** The phases of a fight in order, as bars of their usual length. */

@@ -3,7 +3,7 @@ import { weeksAround } from '#store/queries/weeks-around.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { writeCalendar } from '#lib/ical.ts';
 import { currentMs } from '#lib/clock.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import type { Route } from './+types/calendar-route';
 import { calendarEvents } from './calendar-events.ts';
 import { announcedResets } from '#web/season/week-of-season.ts';

@@ -4,7 +4,7 @@ import { formatDay, formatRating } from '#web/season/format.ts';
 import { guildAddress } from '#web/season/links.ts';
 import { sparkPath } from '#web/season/spark-path.ts';
 import { describeSlot } from '#web/season/vault-grid.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
 
 /** Beside the runs: how the rating came here, the vault, the guild's raid. */

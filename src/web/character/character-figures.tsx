@@ -10,8 +10,8 @@ import {
 } from '#web/season/format.ts';
 import { placeWords } from '#web/season/region-place.ts';
 import { VaultGrid } from '#web/season/vault-grid.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { DungeonMark, KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
 
 /** Where the character stands: rating, title, next key, vault. */

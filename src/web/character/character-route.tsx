@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { currentMs } from '#lib/clock.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import { noteVisits } from '#web/season/note-visits.server.ts';
 import { offerLookUp } from '#web/season/offer-look-up.server.ts';
 import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
-import { UnknownThing } from '#web/shell/unknown-thing.tsx';
+import { UnknownThing } from '#kit/shell/unknown-thing.tsx';
 import type { Route } from './+types/character-route';
 import { CharacterView } from './character-view.tsx';
 import { loadCharacterPage } from './load-character-page.server.ts';

@@ -3,8 +3,8 @@ import { DungeonName } from '#web/season/dungeon-name.tsx';
 import { outcomeOf, rounded } from '#web/season/figures.ts';
 import { formatChange, formatDay, formatRating } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
 
 type Row = CharacterPage['dungeons'][number];

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { formatDate } from '#web/season/format.ts';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { PercentileChip } from '#web/ui/percentile-chip.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { formatAmount } from '#lib/format-number.ts';
 import type { CharacterPage } from './load-character-page.server.ts';
 

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { specializationById } from '#game/specializations.ts';
 import { formatClock, formatLogDay } from '#lib/format-clock.ts';
 import { formatPerSecond } from '#lib/format-number.ts';
-import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel } from '#web/log-session/format-fight.ts';
-import { useLogState } from '#web/log-session/shown-logs.tsx';
-import { fightLinks } from '#web/log/fight-links.tsx';
-import { OutcomeMark } from '#web/log/outcome-mark.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
+import { difficultyLabel } from '#log/session/format-fight.ts';
+import { useLogState } from '#log/session/shown-logs.tsx';
+import { fightLinks } from '#log/views/fight-links.tsx';
+import { OutcomeMark } from '#log/views/outcome-mark.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { ownPulls, type OwnPull, type Whose } from './own-pulls.ts';
 
 /** More are on the log pages. */

@@ -1,6 +1,6 @@
 import type { PlayerTotals } from '#analysis/fight.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
+import type { ListedFight } from '#log/session/fight-groups.ts';
 
 /** Whom the page is about. */
 export interface Whose {

@@ -1,5 +1,5 @@
 import { LookUpForm, type LookUpOffer } from '#web/season/look-up-form.tsx';
-import { UnknownNote } from '#web/shell/unknown-thing.tsx';
+import { UnknownNote } from '#kit/shell/unknown-thing.tsx';
 
 /** A name that the store does not have. */
 export interface UnknownName {

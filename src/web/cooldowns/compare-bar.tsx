@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { ChangeAddress } from '#web/browser/use-address.ts';
+import type { ChangeAddress } from '#kit/browser/use-address.ts';
 import type { Alignment } from './align-pulls.ts';
 import type { NamedPull } from './named-pull.ts';
 import { INTAKE_MODES } from './intake-layers.ts';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
 import { pullLabel } from './pulls-like.ts';
 import type { CooldownsUrl } from './url-state.ts';
 

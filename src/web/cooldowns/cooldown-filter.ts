@@ -5,9 +5,9 @@ import type {
   TimelinePlayer,
 } from '#analysis/fight-events/pull-timeline.ts';
 import type { SpecializationRole } from '#game/specializations.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
-import { roleOf } from '#web/log-session/aliases.ts';
-import type { Role } from '#web/log-session/aliases.ts';
+import { playerToken } from '#log/session/player-token.ts';
+import { roleOf } from '#log/session/aliases.ts';
+import type { Role } from '#log/session/aliases.ts';
 
 export interface CategoryGroup {
   id: string;

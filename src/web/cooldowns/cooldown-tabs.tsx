@@ -1,4 +1,4 @@
-import { PageTabs, type PageTab } from '#web/ui/page-tabs.tsx';
+import { PageTabs, type PageTab } from '#kit/ui/page-tabs.tsx';
 
 type CooldownView = 'plan' | 'pull' | 'top';
 

@@ -1,17 +1,17 @@
 import { Suspense, lazy, useMemo } from 'react';
 import type { Plan } from '#team/model/planner/plan.ts';
-import { useAddress } from '#web/browser/use-address.ts';
-import { FilePicker } from '#web/log/file-picker.tsx';
-import { OpenBefore, useOpenBefore } from '#web/log/open-before.tsx';
-import { OpenedLogs } from '#web/log/opened-logs.tsx';
-import { useLogState } from '#web/log-session/shown-logs.tsx';
-import { useFiles } from '#web/log-session/use-files.ts';
+import { useAddress } from '#kit/browser/use-address.ts';
+import { FilePicker } from '#log/views/file-picker.tsx';
+import { OpenBefore, useOpenBefore } from '#log/views/open-before.tsx';
+import { OpenedLogs } from '#log/views/opened-logs.tsx';
+import { useLogState } from '#log/session/shown-logs.tsx';
+import { useFiles } from '#log/session/use-files.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
-import { DropArea } from '#web/shell/drop-area.tsx';
-import { PAGES } from '#web/shell/pages.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { DropArea } from '#kit/shell/drop-area.tsx';
+import { PAGES } from '#kit/shell/pages.ts';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';
 import { NEW_PLAN } from './plan/plan-edits.ts';
 import {

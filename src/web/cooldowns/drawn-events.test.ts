@@ -6,7 +6,7 @@ import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import { drawnEvents, eventTable, eventsIn } from './drawn-events.ts';
 import { inventLane, inventPull, inventUses } from '#testing/web/invented-pull.ts';
 import { mrtNote, plainNote } from './note-text.ts';
-import { createAliases } from '#web/log-session/aliases.ts';
+import { createAliases } from '#log/session/aliases.ts';
 import { namedPull } from './named-pull.ts';
 import { timelineRows } from './timeline-rows.ts';
 

@@ -1,7 +1,7 @@
 /** What the timeline draws, as events in order of time: the list behind the picture, its exports and its notes. Pure. */
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { playerToken } from '#log/session/player-token.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
 import type { NamedPull } from './named-pull.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '#lib/format-clock.ts';
-import type { LogColumn, LogRow } from '#web/log/log-table.ts';
-import { PlayerMark } from '#web/log/player-mark.tsx';
-import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
+import type { LogColumn, LogRow } from '#log/views/log-table.ts';
+import { PlayerMark } from '#log/views/player-mark.tsx';
+import { SpellKindMark } from '#kit/ui/marks/kind-marks.tsx';
 import type { EventRow } from './drawn-events.ts';
 import type { PlayerRow } from './use-tables.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
+import { playerToken } from '#log/session/player-token.ts';
 import { CATEGORY_GROUPS, DEFAULT_GROUPS, ROLES, ROLE_HEADINGS } from './cooldown-filter.ts';
 import type { CategoryGroupId, CooldownFilter } from './cooldown-filter.ts';
 import type { NamedPull } from './named-pull.ts';

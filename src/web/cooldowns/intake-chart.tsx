@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { DeathMarks } from '#web/chart/death-marks.tsx';
-import { amountTicks, largest } from '#web/chart/timeline-geometry.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import { DeathMarks } from '#kit/chart/death-marks.tsx';
+import { amountTicks, largest } from '#kit/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { binCount, binned, intakeParts, stepArea } from './intake-layers.ts';
 import type { IntakeMode, IntakePart } from './intake-layers.ts';
 import type { NamedPull } from './named-pull.ts';

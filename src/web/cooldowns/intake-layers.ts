@@ -1,7 +1,7 @@
 /** The damage the raid took, cut to the window that is drawn and stacked. Pure. */
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
 
 type Intake = PullTimeline['intake'];
 

@@ -1,6 +1,6 @@
 import { formatClock } from '#lib/format-clock.ts';
-import type { ChangeAddress } from '#web/browser/use-address.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { ChangeAddress } from '#kit/browser/use-address.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import type { CooldownsUrl } from './url-state.ts';
 
 /** Marks the moments a finding speaks of. */

@@ -1,14 +1,14 @@
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { Button } from '#web/ui/button.tsx';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { eventTable, eventsIn } from './drawn-events.ts';
 import type { DrawnEvent } from './drawn-events.ts';
 import { drawEvent } from './event-cell.tsx';
 import { abilitiesIn, amountIn } from './intake-layers.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 const MOST_ABILITIES = 6;
 

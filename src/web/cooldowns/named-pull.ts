@@ -1,6 +1,6 @@
 /** A pull as it is drawn: with what its players are called, and only what was seen used. Pure. */
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import type { Aliases } from '#web/log-session/aliases.ts';
+import type { Aliases } from '#log/session/aliases.ts';
 
 export interface NamedPull {
   timeline: PullTimeline;

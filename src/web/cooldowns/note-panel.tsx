@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Phases } from '#analysis/fight-events/phases.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { ExportButton } from '#web/ui/export-button.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
+import { ExportButton } from '#kit/ui/export-button.tsx';
 import { Tick } from './filter-panel.tsx';
 import type { DrawnEvent } from './drawn-events.ts';
 import { mrtNote, plainNote } from './note-text.ts';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import { BrushControls } from '#web/chart/brush-controls.tsx';
-import { BrushSurface } from '#web/chart/brush-surface.tsx';
-import { usePlotWidth } from '#web/chart/plot-width.ts';
-import { largest } from '#web/chart/timeline-geometry.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { BrushControls } from '#kit/chart/brush-controls.tsx';
+import { BrushSurface } from '#kit/chart/brush-surface.tsx';
+import { usePlotWidth } from '#kit/chart/plot-width.ts';
+import { largest } from '#kit/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { IconButton } from '#kit/ui/button.tsx';
 import { binCount, binned, stepArea } from './intake-layers.ts';
 import {
   ZOOM_STEP,
@@ -13,7 +13,7 @@ import {
   windowForAddress,
   windowIn,
   zoomWindow,
-} from '#web/chart/time-window.ts';
+} from '#kit/chart/time-window.ts';
 
 const HEIGHT = 34;
 

@@ -1,8 +1,8 @@
 import type { PhaseSpan } from '#analysis/fight-events/phases.ts';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { Track, percentOf } from './track.tsx';
-import { windowTicks } from '#web/chart/time-window.ts';
+import { windowTicks } from '#kit/chart/time-window.ts';
 
 /** Every second phase; what stands alone (a boss of a key) always. */
 function isBand(spans: readonly PhaseSpan[], index: number): boolean {

@@ -2,7 +2,7 @@
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount } from '#lib/format-number.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { CATEGORY_GROUPS, MAJOR_SECONDS } from './cooldown-filter.ts';
 import { abilitiesIn, amountIn } from './intake-layers.ts';
 import type { NamedPull } from './named-pull.ts';

@@ -1,8 +1,8 @@
 import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { counted } from '#lib/counted.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import type { LogTable } from '#web/log/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import type { LogTable } from '#log/views/log-table.ts';
 import { drawEvent, drawPlayer, drawTime } from './event-cell.tsx';
 import { eventTable } from './drawn-events.ts';
 import type { DrawnEvent } from './drawn-events.ts';
@@ -10,16 +10,16 @@ import { intakeTable } from './intake-layers.ts';
 import type { IntakeMode } from './intake-layers.ts';
 import type { NamedPull } from './named-pull.ts';
 import { NotePanel } from './note-panel.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import type { TimelineRow } from './timeline-rows.ts';
 import { cooldownEvidence } from './cooldown-evidence.ts';
 import { againTable, usesByPull } from './use-tables.ts';
 import type { ListedPull, PlayerRow } from './use-tables.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { TabBar } from '#web/log/tab-bar.tsx';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { TabBar } from '#log/views/tab-bar.tsx';
 import type { Tab } from './url-state.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 export interface PullTabsProps {
   tab: Tab;

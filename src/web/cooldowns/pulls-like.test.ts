@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupFights } from '#web/log-session/fight-groups.ts';
+import { groupFights } from '#log/session/fight-groups.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
 import { pullsLike } from './pulls-like.ts';
 

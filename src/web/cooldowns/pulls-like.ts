@@ -2,10 +2,10 @@
  * Which pulls can be compared with one: the same boss on the same difficulty, the same dungeon, the same arena. A try
  * that two logs have is there once.
  */
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import { fightMs, isSameFight, outcomeOf } from '#web/log-session/fight-groups.ts';
-import type { FightGroup } from '#web/log-session/fight-groups.ts';
-import { OUTCOMES } from '#web/log/outcome-mark.tsx';
+import type { PulledFight } from '#log/session/fight-groups.ts';
+import { fightMs, isSameFight, outcomeOf } from '#log/session/fight-groups.ts';
+import type { FightGroup } from '#log/session/fight-groups.ts';
+import { OUTCOMES } from '#log/views/outcome-mark.tsx';
 import { formatClock, formatLogTime } from '#lib/format-clock.ts';
 
 export function pullsLike(item: PulledFight, groups: readonly FightGroup[]): PulledFight[] {

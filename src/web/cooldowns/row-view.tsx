@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import { playerStyle } from '#web/log-session/player-style.ts';
+import { playerStyle } from '#log/session/player-style.ts';
 import { BossMarks, RaidMarks, UseMarks } from './lane-marks.tsx';
 import type { MarkPlace } from './lane-marks.tsx';
 import type { LaneRow, TimelineRow } from './timeline-rows.ts';
 import { BANDS, HEADING_PX } from './timeline-sizes.ts';
 import { Track } from './track.tsx';
-import { PlayerMark } from '#web/log/player-mark.tsx';
-import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
+import { PlayerMark } from '#log/views/player-mark.tsx';
+import { SpellKindMark } from '#kit/ui/marks/kind-marks.tsx';
 
 export interface RowViewProps {
   row: TimelineRow;

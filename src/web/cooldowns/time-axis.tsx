@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import type { PhaseSpan, Phases } from '#analysis/fight-events/phases.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { percentOf } from './track.tsx';
-import { timelineKey, windowTicks } from '#web/chart/time-window.ts';
-import type { TimelineKey } from '#web/chart/time-window.ts';
+import { timelineKey, windowTicks } from '#kit/chart/time-window.ts';
+import type { TimelineKey } from '#kit/chart/time-window.ts';
 
 /** The clock of the window, with the phases above it and the cursor a keyboard moves. */
 export function TimeAxis({

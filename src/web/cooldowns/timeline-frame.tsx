@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { CSSProperties } from 'react';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { usePlotWidth } from '#web/chart/plot-width.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { usePlotWidth } from '#kit/chart/plot-width.ts';
 import { IntakeChart } from './intake-chart.tsx';
 import type { IntakeMode } from './intake-layers.ts';
 import { PlotLayers } from './plot-layers.tsx';
@@ -13,8 +13,8 @@ import {
   windowAround,
   windowIn,
   zoomWindow,
-} from '#web/chart/time-window.ts';
-import type { TimelineKey } from '#web/chart/time-window.ts';
+} from '#kit/chart/time-window.ts';
+import type { TimelineKey } from '#kit/chart/time-window.ts';
 import { rowOffsets, rowsBetween } from './timeline-rows.ts';
 import type { NamedPull } from './named-pull.ts';
 import type { TimelineRow } from './timeline-rows.ts';

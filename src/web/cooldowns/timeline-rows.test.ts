@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { DEFAULT_GROUPS, laneFits, noisyAbilities } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from '#testing/web/invented-pull.ts';
-import { createAliases } from '#web/log-session/aliases.ts';
+import { createAliases } from '#log/session/aliases.ts';
 import { namedPull } from './named-pull.ts';
 import { rowOffsets, rowsBetween, timelineRows } from './timeline-rows.ts';
 import type { TimelineRow } from './timeline-rows.ts';

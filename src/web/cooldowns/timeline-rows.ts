@@ -5,7 +5,7 @@ import type {
   RaidMark,
   TimelinePlayer,
 } from '#analysis/fight-events/pull-timeline.ts';
-import { roleOf } from '#web/log-session/aliases.ts';
+import { roleOf } from '#log/session/aliases.ts';
 import {
   CATEGORY_GROUPS,
   ROLES,

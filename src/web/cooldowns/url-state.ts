@@ -2,7 +2,7 @@
  * The part of the page a person may want to share or come back to, as search parameters. No name and no GUID goes into
  * the address: a player is a short token made from the GUID. What we do not know is ignored, never an error.
  */
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { CATEGORY_GROUPS, DEFAULT_GROUPS, ROLES } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { INTAKE_MODES } from './intake-layers.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { ZOOM_STEP, momentAt, panWindow, zoomWindow } from '#web/chart/time-window.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { ZOOM_STEP, momentAt, panWindow, zoomWindow } from '#kit/chart/time-window.ts';
 
 /** A click marks this much on both sides of it. */
 export const AROUND_MS = 2500;

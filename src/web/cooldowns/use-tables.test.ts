@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from '#testing/web/invented-pull.ts';
-import { createAliases } from '#web/log-session/aliases.ts';
+import { createAliases } from '#log/session/aliases.ts';
 import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
 import { hardestWindows, pullInsights, wipedAtMs } from './pull-insights.ts';
 import { timelineRows } from './timeline-rows.ts';

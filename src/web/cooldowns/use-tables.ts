@@ -2,7 +2,7 @@
 import type { TimelineLane } from '#analysis/fight-events/pull-timeline.ts';
 import type { CooldownDoubt } from '#analysis/fight-events/cooldown-lanes.ts';
 import { joinList } from '#lib/join-list.ts';
-import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
+import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { CooldownEvidence } from './cooldown-evidence.ts';
 import { CATEGORY_GROUPS, laneFits, playerFits } from './cooldown-filter.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Horizon } from '#web/shell/horizon.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { Horizon } from '#kit/shell/horizon.tsx';
 
 const WORKS = [
   {

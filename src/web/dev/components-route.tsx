@@ -1,4 +1,4 @@
-import { PageHead } from '#web/ui/page-head.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
 import { Gallery } from './gallery.tsx';
 
 /** Every component in every state, for those who build with them. */

@@ -1,20 +1,20 @@
 import { useState, type ReactNode } from 'react';
-import { openDialog } from '#web/browser/dialogs.ts';
-import { loadingBar } from '#web/browser/loading-bar.ts';
-import { toasts, type ToastKind } from '#web/browser/toasts.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button, IconButton, LinkButton, type ButtonLook } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { ExportButton } from '#web/ui/export-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Sheet } from '#web/ui/sheet.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { SHELL_ICON_NAMES } from '#web/ui/shell-icon-names.ts';
-import { Mark } from '#web/shell/mark.tsx';
-import { Horizon } from '#web/shell/horizon.tsx';
+import { openDialog } from '#kit/browser/dialogs.ts';
+import { loadingBar } from '#kit/browser/loading-bar.ts';
+import { toasts, type ToastKind } from '#kit/browser/toasts.ts';
+import { Avatar } from '#kit/ui/avatar.tsx';
+import { Button, IconButton, LinkButton, type ButtonLook } from '#kit/ui/button.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
+import { ExportButton } from '#kit/ui/export-button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Kbd } from '#kit/ui/kbd.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { Sheet } from '#kit/ui/sheet.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { SHELL_ICON_NAMES } from '#kit/ui/shell-icon-names.ts';
+import { Mark } from '#kit/shell/mark.tsx';
+import { Horizon } from '#kit/shell/horizon.tsx';
 
 const LOOKS: ButtonLook[] = ['solid', 'outline', 'ghost', 'danger'];
 const KINDS: ToastKind[] = ['info', 'success', 'warning', 'error'];
@@ -263,7 +263,7 @@ function TableSample() {
 
 /**
  * Text with an explanation. For a control that exists anyway write `data-tooltip="…"` on it instead: one
- * shared tooltip (`#web/browser/tooltip.ts`) serves them all, so a table of a thousand rows costs nothing.
+ * shared tooltip (`#kit/browser/tooltip.ts`) serves them all, so a table of a thousand rows costs nothing.
  */
 function Explained({ tip, children }: { tip: string; children: ReactNode }) {
   return (

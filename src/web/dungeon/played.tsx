@@ -9,11 +9,11 @@ import { rounded } from '#web/season/figures.ts';
 import { specializationAddress } from '#web/season/links.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { sourceName } from '#web/season/source-line.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
-import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { DungeonPage } from './load-dungeon-page.server.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 type Played = NonNullable<DungeonPage['played']>;
 

@@ -4,7 +4,7 @@ import { formatChange, formatRating } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { GuildPage } from './load-guild-page.server.ts';
 
 type Member = GuildPage['members'][number];

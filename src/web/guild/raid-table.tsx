@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatDay, formatWhole } from '#web/season/format.ts';
 import { bossAddress } from '#web/season/links.ts';
-import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
+import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
 import type { GuildPage } from './load-guild-page.server.ts';
 
 const DIFFICULTIES = ['mythic', 'heroic', 'normal'] as const;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { SourceLines } from '#web/season/source-lines.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { feedKinds, feedLabels, type FeedKind } from './feed-kinds.ts';
 import { formatDay } from '#web/season/format.ts';
 

@@ -1,6 +1,6 @@
 import { formatFixed } from '#lib/format-number.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { regionName } from '#game/region-names.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { formatDay, formatRating } from '#web/season/format.ts';

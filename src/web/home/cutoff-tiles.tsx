@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { SourceLines } from '#web/season/source-lines.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { formatChange, formatRating, titleShare } from '#web/season/format.ts';
 import { namedRegions, regionName } from '#game/region-names.ts';

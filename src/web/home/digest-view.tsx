@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { CutoffTile } from '#web/season/card-types.ts';
 import { regionName } from '#game/region-names.ts';
-import { deviceStorage } from '#web/browser/device-storage.ts';
+import { deviceStorage } from '#kit/browser/device-storage.ts';
 import type { Figure } from './surprises.ts';
 import { noteVisit, VISIT_KEY, type Visit } from './visits.ts';
 

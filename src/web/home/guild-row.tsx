@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ANSWERS, type CurrentBoss, type NextRaid } from '#team/model/roster/raid-answers.ts';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 
 interface Answered {
   teams: number;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { carriedTo } from '#web/browser/carried-search.ts';
-import { putPendingFiles } from '#web/browser/pending-files.ts';
-import { buttonClass, LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PAGES } from '#web/shell/pages.ts';
+import { carriedTo } from '#kit/browser/carried-search.ts';
+import { putPendingFiles } from '#kit/browser/pending-files.ts';
+import { buttonClass, LinkButton } from '#kit/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { PAGES } from '#kit/shell/pages.ts';
 
 /** Starts with a log: dropped anywhere on the page or picked. The files go on in memory to the page that reads them. */
 export function LogDrop() {

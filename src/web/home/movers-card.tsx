@@ -1,10 +1,10 @@
 import { formatFixed } from '#lib/format-number.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { formatFinePercent, formatWhole } from '#web/season/format.ts';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { classTint, SpecMark } from '#web/ui/marks/player-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { classTint, SpecMark } from '#kit/ui/marks/player-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { specializationById } from '#game/specializations.ts';
 
 /** What has moved since the reset. Shares from 0 to 1. */

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useChoices } from '#web/browser/choices.ts';
+import { useChoices } from '#kit/browser/choices.ts';
 import { sourceFacts, SourceLine } from '#web/season/source-line.tsx';
-import { showSearch } from '#web/shell/open-search.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { showSearch } from '#kit/shell/open-search.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { Pinned, SampleGuildFacts } from './home-season.ts';
 import { SampleGuildRow } from './sample-guild-row.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { currentMs } from '#lib/clock.ts';
-import { onConnection } from '#web/browser/on-connection.ts';
+import { onConnection } from '#kit/browser/on-connection.ts';
 import type { OfflineProps } from './offline-words.tsx';
 import { freshnessOf } from './page-freshness.ts';
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '#lib/format-moment.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import type { Freshness } from './page-freshness.ts';
 
 function When({ atMs }: { atMs: number }) {

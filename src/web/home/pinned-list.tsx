@@ -6,9 +6,9 @@ import { shortPlaceWords } from '#web/season/region-place.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { PinButton } from '#web/season/pin-button.tsx';
 import { VaultGrid } from '#web/season/vault-grid.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { CodeMark } from '#web/ui/marks/mark.tsx';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { CodeMark } from '#kit/ui/marks/mark.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { Pinned } from './home-season.ts';
 
 /** What is pinned: a row for each character, then the guild. */

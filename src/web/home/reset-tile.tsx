@@ -1,6 +1,6 @@
 import { namedRegions, regionName } from '#game/region-names.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { useNow } from '#web/browser/use-now.ts';
+import { useNow } from '#kit/browser/use-now.ts';
 import { Tile } from './tile.tsx';
 import { describeWait, nextResetOf, REGION_RESETS, type KnownResets } from './weekly-reset.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatRating } from '#web/season/format.ts';
-import { SAMPLE_ROSTER } from '#web/shell/pages.ts';
+import { SAMPLE_ROSTER } from '#kit/shell/pages.ts';
 import type { SampleGuildFacts } from './home-season.ts';
 
 const LINK = 'font-medium underline decoration-line-strong underline-offset-4';

@@ -1,7 +1,7 @@
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { describeAge, sourceName } from '#web/season/source-line.tsx';
 import { timeBySource } from '#web/season/time-by-source.ts';
-import { useNow } from '#web/browser/use-now.ts';
+import { useNow } from '#kit/browser/use-now.ts';
 
 export interface SourcesCardProps {
   origins: readonly {

@@ -1,4 +1,4 @@
-import { buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#kit/ui/button.tsx';
 import { SourcesCard, type SourcesCardProps } from './sources-card.tsx';
 
 /** Whether the page shows sample data, and behind it what each source said last. */

@@ -3,10 +3,10 @@ import type { PlayerActivity } from '#analysis/fight-events/player-activity.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { buffTable } from './buff-table.ts';
-import { formatCell } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { formatCell } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 function Figure({ name, value, small }: { name: string; value: string; small: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 /** The meters of a part of a fight from its seconds alone, until its events are read again. */
 import type { Fight, PlayerTotals } from '#analysis/fight.ts';
-import { sumInRange } from '#web/chart/timeline-geometry.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import { sumInRange } from '#kit/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 
 const sumOf = (values: Float64Array | undefined, range: Range): number =>
   values ? Math.round(sumInRange(values, range)) : 0;

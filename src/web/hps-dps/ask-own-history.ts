@@ -1,4 +1,4 @@
-import { askJson, type Problem } from '#web/auth/ask-json.ts';
+import { askJson, type Problem } from '#account/auth/ask-json.ts';
 import type { OwnHistory, OwnHistoryQuestion } from '#web/published/index.ts';
 
 /** Asks for the visitor's own published kills. Never throws: a failure is a sentence. */

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { UnitAuras } from '#analysis/fight-events/unit-auras.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { playerToken } from '#web/log-session/player-token.ts';
-import { useDigest } from '#web/log-session/fight-digests.ts';
-import { Note } from '#web/ui/note.tsx';
+import type { LogColumn } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { playerToken } from '#log/session/player-token.ts';
+import { useDigest } from '#log/session/fight-digests.ts';
+import { Note } from '#kit/ui/note.tsx';
 import type { AuraChoice } from './aura-address.ts';
 import { auraTable, numberedNames, spansPath } from './aura-table.ts';
 import type { AuraKind, AuraRow } from './aura-table.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 interface AuraPanelProps {
   fightKey: string;

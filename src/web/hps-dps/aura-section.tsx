@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { Fight } from '#analysis/fight.ts';
-import { useAddress } from '#web/browser/use-address.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useAddress } from '#kit/browser/use-address.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { readAuraChoice, writeAuraChoice } from './aura-address.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** The list is there when it is asked for: its code comes then. */
 const AuraPanel = lazy(async () => ({ default: (await import('./aura-panel.tsx')).AuraPanel }));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuraUnit, NamedAura } from '#analysis/fight-events/unit-auras.ts';
-import { exportTable } from '#web/log/log-table.ts';
+import { exportTable } from '#log/views/log-table.ts';
 import { auraTable, giverWords, numberedNames, spansPath } from './aura-table.ts';
 
 const aura = (name: string, more: Partial<NamedAura>): NamedAura => ({

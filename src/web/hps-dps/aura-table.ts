@@ -3,7 +3,7 @@ import type { AuraUnit, NamedAura } from '#analysis/fight-events/unit-auras.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
 
 export type AuraKind = 'all' | 'buffs' | 'debuffs';
 

@@ -1,8 +1,8 @@
 import { specializationById } from '#game/specializations.ts';
 import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.server.ts';
 import { rankedDifficulties, type ThroughputQuestion } from '#web/season/throughput-question.ts';
-import { AnswerBox } from '#web/ui/answer-box.tsx';
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { AnswerBox } from '#kit/ui/answer-box.tsx';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import {
   bestNames,
   bestNote,

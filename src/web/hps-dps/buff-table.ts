@@ -1,6 +1,6 @@
 /** The buffs of a player as rows. */
 import type { BuffUptime } from '#analysis/fight-events/player-activity.ts';
-import type { LogTable } from '#web/log/log-table.ts';
+import type { LogTable } from '#log/views/log-table.ts';
 
 /** One row a buff. Shares are of the time alive. */
 export function buffTable(buffs: readonly BuffUptime[]): LogTable {

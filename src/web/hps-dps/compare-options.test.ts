@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareOptions, isSameContent, formatPull } from './compare-options.ts';
 import { COMPARE_CHOICE } from './compare-table.ts';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
 import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
 
 const [ann, ben, cat] = [

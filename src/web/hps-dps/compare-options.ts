@@ -1,11 +1,11 @@
 /** What an open player can be compared with. */
 import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogDay, formatLogTime } from '#lib/format-clock.ts';
-import { fightMs } from '#web/log-session/fight-groups.ts';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel } from '#web/log-session/format-fight.ts';
-import { playerStyle } from '#web/log-session/player-style.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
+import { fightMs } from '#log/session/fight-groups.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
+import { difficultyLabel } from '#log/session/format-fight.ts';
+import { playerStyle } from '#log/session/player-style.ts';
+import { playerToken } from '#log/session/player-token.ts';
 
 export interface CompareOption {
   value: string;

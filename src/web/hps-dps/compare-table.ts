@@ -1,12 +1,12 @@
 /** Two players of a fight, or one in two pulls, spell by spell. Describes; says nothing of better or worse. */
 import type { PlayerTotals } from '#analysis/fight.ts';
 import type { TextTable } from '#lib/csv.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import { sortRows } from '#web/log/log-table.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import { sortRows } from '#log/views/log-table.ts';
 import { keyOf, mergedByName } from './merge-spells.ts';
 import type { MergedSpell, NamedSpell } from './merge-spells.ts';
 import type { MeterMetric } from './meter-table.ts';
-import type { Sort } from '#web/log/metric.ts';
+import type { Sort } from '#log/views/metric.ts';
 
 /** A player, or a pull of this fight: `p-` with a player's token, `f-` with a fight's key. */
 export const COMPARE_CHOICE = /^(?:p-[0-9a-z]{1,7}|f-[\w.~-]{1,80})$/;

@@ -3,13 +3,13 @@ import { formatCount } from '#lib/format-number.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { compareTable, compareTextTable, differenceOf, wholeOf } from './compare-table.ts';
 import type { ComparedMetric, ComparedSide, CompareRow, Figures } from './compare-table.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { effectiveSort, formatCell, sortRows } from '#web/log/log-table.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { effectiveSort, formatCell, sortRows } from '#log/views/log-table.ts';
+import type { LogColumn } from '#log/views/log-table.ts';
 import { PetMark } from './pet-mark.tsx';
-import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
-import { useTableSort } from '#web/log/use-table-sort.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import { SortHeading, SortSelect } from '#log/views/sort-heading.tsx';
+import { useTableSort } from '#log/views/use-table-sort.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** A side with what to call it. */
 export interface NamedSide extends ComparedSide {

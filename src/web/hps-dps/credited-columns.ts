@@ -1,7 +1,7 @@
 /** Numbers with support buffs credited, beside those as logged. */
 import type { CreditedAmounts } from '#analysis/fight-events/credited-amounts.ts';
-import type { LogColumn, LogTable } from '#web/log/log-table.ts';
-import type { Metric } from '#web/log/metric.ts';
+import type { LogColumn, LogTable } from '#log/views/log-table.ts';
+import type { Metric } from '#log/views/metric.ts';
 import type { MeterRow } from './meter-table.ts';
 
 /** Whether a metric has numbers with support buffs credited. */

@@ -1,9 +1,9 @@
 /** Deaths in the order they happened, with what explains each. */
 import type { Fight } from '#analysis/fight.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import { playerToken } from '#log/session/player-token.ts';
 
 /** In place of a killing blow where nothing in the log explains the death. */
 export const NOT_IN_LOG = 'Not in the log';

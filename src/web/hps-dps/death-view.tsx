@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router';
-import { carriedTo } from '#web/browser/carried-search.ts';
+import { carriedTo } from '#kit/browser/carried-search.ts';
 import type { DeathRow } from './death-table.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import { effectiveSort, formatCell, sortRows } from '#web/log/log-table.ts';
-import type { LogTable } from '#web/log/log-table.ts';
-import type { Sort } from '#web/log/metric.ts';
-import { PlayerMark } from '#web/log/player-mark.tsx';
-import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
+import { effectiveSort, formatCell, sortRows } from '#log/views/log-table.ts';
+import type { LogTable } from '#log/views/log-table.ts';
+import type { Sort } from '#log/views/metric.ts';
+import { PlayerMark } from '#log/views/player-mark.tsx';
+import { SortHeading, SortSelect } from '#log/views/sort-heading.tsx';
 
 /** Deaths in order, with what struck last. */
 export function DeathView({

@@ -8,7 +8,7 @@ import { specializationById } from '#game/specializations.ts';
 import { formatWhole } from '#web/season/format.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
-import { classTint, playerKind } from '#web/ui/marks/player-marks.tsx';
+import { classTint, playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { formatRate, METRIC_NAMES, wordsOf } from './format-throughput.ts';
 
 /** Shares whose amounts stand below the picture. */

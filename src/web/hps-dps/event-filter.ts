@@ -2,8 +2,8 @@
 import type { EventColumns, EventUnit } from '#parser/event-columns.ts';
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import { npcIdOf } from '#parser/unit-table.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import { playerToken } from '#log/session/player-token.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import type { EventFilter } from './event-address.ts';
 
 /** All creatures of one kind are one choice, everything else is itself. */

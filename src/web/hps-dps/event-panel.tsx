@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { formatCount } from '#lib/format-number.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { ChangeAddress } from '#web/browser/use-address.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
+import type { ChangeAddress } from '#kit/browser/use-address.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { EVENT_TYPES, type EventFilter } from './event-address.ts';
 import { eventChoices, matchingEvents, type EventChoice } from './event-filter.ts';
 import { EventList } from './event-list.tsx';
 import { eventTable, TYPE_WORDS } from './event-table.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Every event of the fight or of the brushed part, filtered by the address. */
 export function EventPanel({

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { EventColumns } from '#parser/event-columns.ts';
-import { useAddress } from '#web/browser/use-address.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useAddress } from '#kit/browser/use-address.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { readEventFilter, writeEventFilter } from './event-address.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** The list is there when it is asked for: its code comes then. */
 const EventPanel = lazy(async () => ({ default: (await import('./event-panel.tsx')).EventPanel }));

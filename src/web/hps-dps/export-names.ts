@@ -1,9 +1,9 @@
 /** What files of a fight are called, without their endings. */
 import { fileNamePart } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import type { Metric } from '#web/log/metric.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
+import type { Metric } from '#log/views/metric.ts';
 
 export interface ShownPart {
   metric: Metric;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventPlayer } from '#testing/web/invented-fight.ts';
-import { METRICS } from '#web/log/metric.ts';
+import { METRICS } from '#log/views/metric.ts';
 import { deathTable } from './death-table.ts';
 import { deathAnswer, meterAnswer } from './fight-answer.ts';
 import { meterTable } from './meter-table.ts';

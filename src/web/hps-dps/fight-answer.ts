@@ -3,8 +3,8 @@ import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import { METRIC_WORDS, isAmountMetric } from '#web/log/metric.ts';
-import { leaderAnswer, type AnswerLine } from '#web/log/leader-answer.ts';
+import { METRIC_WORDS, isAmountMetric } from '#log/views/metric.ts';
+import { leaderAnswer, type AnswerLine } from '#log/views/leader-answer.ts';
 import { NOT_IN_LOG, type DeathRow } from './death-table.ts';
 import { MAIN_COLUMN, type MeterMetric, type MeterRow } from './meter-table.ts';
 

@@ -8,7 +8,7 @@ import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatFixed, formatShare } from '#lib/format-number.ts';
 import { shortNames } from '#lib/name-parts.ts';
-import { playersLabel } from '#web/log-session/format-fight.ts';
+import { playersLabel } from '#log/session/format-fight.ts';
 import { strikerName } from './death-table.ts';
 
 export interface FightFact {

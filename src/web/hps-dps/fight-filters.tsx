@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FightFilter } from '#web/log-session/fight-groups.ts';
+import type { FightFilter } from '#log/session/fight-groups.ts';
 
 const KINDS = [
   ['', 'All fights'],

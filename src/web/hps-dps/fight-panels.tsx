@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { DamageTarget } from '#analysis/damage-targets.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import type { Metric } from '#web/log/metric.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
+import type { Metric } from '#log/views/metric.ts';
 import { AuraSection } from './aura-section.tsx';
 import { EventSection } from './event-section.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Damage taken by ability: read from the fight's events when it is asked for. */
 const TakenPanel = lazy(async () => ({

@@ -2,15 +2,15 @@ import { useCallback, useMemo } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { TextTable } from '#lib/csv.ts';
 import { shortNames } from '#lib/name-parts.ts';
-import { TimelineChart } from '#web/chart/timeline-chart.tsx';
-import type { TimelineBand } from '#web/chart/timeline-chart.tsx';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import type { TimelinePart } from '#web/chart/timeline-series.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { METRIC_WORDS } from '#web/log/metric.ts';
-import type { AmountMetric } from '#web/log/metric.ts';
-import { playerStyle } from '#web/log-session/player-style.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import { TimelineChart } from '#kit/chart/timeline-chart.tsx';
+import type { TimelineBand } from '#kit/chart/timeline-chart.tsx';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import type { TimelinePart } from '#kit/chart/timeline-series.ts';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { METRIC_WORDS } from '#log/views/metric.ts';
+import type { AmountMetric } from '#log/views/metric.ts';
+import { playerStyle } from '#log/session/player-style.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 const NOTHING = new Float64Array(0);
 

@@ -2,7 +2,7 @@ import type { SpecializationRole } from '#game/specializations.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
 import type { ThroughputMetric } from '#web/season/throughput-question.ts';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 
 /** How a metric is called: in a list, in a heading, and what is counted. */
 export const METRIC_NAMES: Readonly<

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { currentMs } from '#lib/clock.ts';
-import { isConnectionFailure } from '#web/browser/connection.ts';
-import { askPublic } from '#web/database-context.server.ts';
-import { SampleProvider, useLogState } from '#web/log-session/shown-logs.tsx';
-import { sampleOf } from '#web/log-session/sample-night.server.ts';
-import { logSession } from '#web/log-session/session.ts';
+import { isConnectionFailure } from '#kit/browser/connection.ts';
+import { askPublic } from '#kit/database-context.server.ts';
+import { SampleProvider, useLogState } from '#log/session/shown-logs.tsx';
+import { sampleOf } from '#log/session/sample-night.server.ts';
+import { logSession } from '#log/session/session.ts';
 import { differsInTablesOnly } from '#web/season/table-rows.ts';
 import { loadThroughput, type ThroughputPage } from '#web/season/throughput.server.ts';
 import { readThroughputQuestion } from '#web/season/throughput-question.ts';

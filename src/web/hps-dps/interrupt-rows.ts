@@ -1,8 +1,8 @@
 /** With which spells a player stopped casts and took auras away, from the events of a fight. */
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import type { LogTable } from '#web/log/log-table.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import type { LogTable } from '#log/views/log-table.ts';
 import { rowsOf } from './spell-rows.ts';
 import type { SpellRow } from './spell-rows.ts';
 

@@ -5,10 +5,10 @@ import type { LadderPage } from '#web/season/ladder.server.ts';
 import { ladderMetrics, type LadderQuestion } from '#web/season/ladder-question.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import { rankedDifficulties } from '#web/season/throughput-question.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD, Kept } from '#web/ui/form-fields.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
-import { useShownValue } from '#web/ui/shown-value.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
+import { useShownValue } from '#kit/ui/shown-value.ts';
 import { METRIC_NAMES } from './format-throughput.ts';
 
 /** Whose ladder it is. A form that works without a script; with one, every list is taken at once. */

@@ -6,8 +6,8 @@ import type { LadderQuestion } from '#web/season/ladder-question.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
-import { PercentileChip } from '#web/ui/percentile-chip.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
+import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
 import { formatKillTime, formatRate, METRIC_NAMES } from './format-throughput.ts';
 
 type LadderRow = LadderPage['rows'][number];

@@ -1,5 +1,5 @@
 import { currentMs } from '#lib/clock.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import type { Route } from './+types/listed-route';
 import { loadListed, readListedQuestion } from './load-listed.server.ts';
 

@@ -1,11 +1,11 @@
 import { formatChance, formatPercentRange } from '#web/season/format.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
-import { PercentileChip } from '#web/ui/percentile-chip.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { formatKillTime, formatRate, wordsOf } from './format-throughput.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 /** How a visitor's own figure stands among players of the same specialization in like gear and kills of like length. */
 export function MatchedCard({

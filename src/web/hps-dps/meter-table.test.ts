@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventPlayer } from '#testing/web/invented-fight.ts';
 import { longestBar, meterTable } from './meter-table.ts';
-import { METRICS } from '#web/log/metric.ts';
+import { METRICS } from '#log/views/metric.ts';
 
 const players = [
   inventPlayer(1, {

@@ -1,9 +1,9 @@
 /** The meters of a fight, or of a part of it, as rows: one player a row, one question a metric. */
 import type { PlayerTotals } from '#analysis/fight.ts';
-import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
-import type { AmountMetric, Metric } from '#web/log/metric.ts';
-import { METRIC_WORDS } from '#web/log/metric.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
+import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
+import type { AmountMetric, Metric } from '#log/views/metric.ts';
+import { METRIC_WORDS } from '#log/views/metric.ts';
+import { playerToken } from '#log/session/player-token.ts';
 
 /** A bar's segments in game points, left to right. Overhealing is drawn but not part of the total. */
 export interface BarParts {

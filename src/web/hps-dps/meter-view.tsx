@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { formatCell, effectiveSort, sortRows } from '#web/log/log-table.ts';
-import type { LogColumn, LogTable } from '#web/log/log-table.ts';
+import { formatCell, effectiveSort, sortRows } from '#log/views/log-table.ts';
+import type { LogColumn, LogTable } from '#log/views/log-table.ts';
 import { nameParts } from '#lib/name-parts.ts';
 import { MeterBar } from './meter-bar.tsx';
 import { longestBar } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
-import type { Sort } from '#web/log/metric.ts';
-import { PlayerMark } from '#web/log/player-mark.tsx';
-import { playerStyle } from '#web/log-session/player-style.ts';
-import { SortHeading, SortSelect } from '#web/log/sort-heading.tsx';
+import type { Sort } from '#log/views/metric.ts';
+import { PlayerMark } from '#log/views/player-mark.tsx';
+import { playerStyle } from '#log/session/player-style.ts';
+import { SortHeading, SortSelect } from '#log/views/sort-heading.tsx';
 
 /** Of a standing the counts, not their quotient. */
 function cellWords({ cells, standing }: MeterRow, { key, kind }: LogColumn): string {

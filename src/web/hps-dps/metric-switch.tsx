@@ -1,5 +1,5 @@
-import { METRICS, METRIC_WORDS } from '#web/log/metric.ts';
-import type { Metric } from '#web/log/metric.ts';
+import { METRICS, METRIC_WORDS } from '#log/views/metric.ts';
+import type { Metric } from '#log/views/metric.ts';
 
 /** What the fight is looked at by. Three beside each other on a phone, all six in a row above. */
 export function MetricSwitch({

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { OwnWeek } from '#season/model/throughput/own-weeks.ts';
 import { formatDay, formatPercentRange } from '#web/season/format.ts';
-import { PercentileChip } from '#web/ui/percentile-chip.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { formatRate } from './format-throughput.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 /** A player's own weeks, the newest first, with a link to every kill. */
 export function OwnHistoryTable({

@@ -12,7 +12,7 @@ import { RATING_RULES } from '#testing/web/rating-rules.ts';
 import { leads, sumOf, wrongSentences } from '#testing/web/sentence-rules.ts';
 import type { Said, SentenceRule } from '#testing/web/sentence-rules.ts';
 import { sentencesOf } from '#testing/web/sentences-of.ts';
-import { METRICS } from '#web/log/metric.ts';
+import { METRICS } from '#log/views/metric.ts';
 import { LogPage } from './log-page.tsx';
 
 const MEASURED = {

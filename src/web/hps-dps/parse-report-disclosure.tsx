@@ -1,8 +1,8 @@
 import { Suspense, lazy, useMemo } from 'react';
 import type { ParseReport } from '#analysis/parse-report.ts';
-import { Note } from '#web/ui/note.tsx';
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { anonymizerForFiles } from '#web/log-session/anonymize.ts';
+import { Note } from '#kit/ui/note.tsx';
+import type { ListedFight } from '#log/session/fight-groups.ts';
+import { anonymizerForFiles } from '#log/session/anonymize.ts';
 
 /** Few ask for it: its code comes when it is opened. */
 const ReportParts = lazy(async () => ({

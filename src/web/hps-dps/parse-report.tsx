@@ -10,7 +10,7 @@ import { formatLimits } from '#analysis/format-limits.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
-import { ExportButton } from '#web/ui/export-button.tsx';
+import { ExportButton } from '#kit/ui/export-button.tsx';
 
 /** Rows shown of a list; all that is known is in the export. */
 const SHOWN = 12;

@@ -1,6 +1,6 @@
 import { ActivityPanel } from './activity-panel.tsx';
-import { useDigest } from '#web/log-session/fight-digests.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import { useDigest } from '#log/session/fight-digests.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** What a player's time went into, once the fight was read again for it. */
 export function PlayerActivityPart({

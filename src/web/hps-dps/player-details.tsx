@@ -4,19 +4,19 @@ import type { EventColumns } from '#parser/event-columns.ts';
 import { compareOptions } from './compare-options.ts';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareView } from './compare-view.tsx';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
 import { howIDidAddress } from './how-i-did.ts';
 import { interruptTable } from './interrupt-rows.ts';
 import type { ListedKills } from './listed-kills.ts';
 import type { MeterMetric, MeterRow } from './meter-table.ts';
 import { SpellPanel } from './spell-panel.tsx';
 import { spellTable } from './spell-rows.ts';
-import { CharacterLine } from '#web/log/character-line.tsx';
-import { NotesSection, pullsBefore } from '#web/log/notes-section.tsx';
+import { CharacterLine } from '#log/views/character-line.tsx';
+import { NotesSection, pullsBefore } from '#log/views/notes-section.tsx';
 import { PlayerActivityPart } from './player-activity.tsx';
 import { useCompared } from './use-compared.ts';
 import type { ComparedPart } from './use-compared.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 type About = () => TableFacts;
 

@@ -1,8 +1,8 @@
 /** Players who would have died, in the order it happened, with the spell that took the blow. */
 import type { PreventedDeath } from '#analysis/fight.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import type { LogTable } from '#web/log/log-table.ts';
+import type { LogTable } from '#log/views/log-table.ts';
 
 export function preventedTable(
   prevented: readonly PreventedDeath[],

@@ -2,8 +2,8 @@ import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import { chosenSummary, type PublishChoice } from '#analysis/publish/chosen-summary.ts';
 import type { Fight } from '#analysis/fight.ts';
-import { eventPool } from '#web/log-session/fight-digests.ts';
-import { answerId } from '#web/log-session/event-pool.ts';
+import { eventPool } from '#log/session/fight-digests.ts';
+import { answerId } from '#log/session/event-pool.ts';
 
 /** JSON, gzip. */
 export async function packSummary(summary: FightSummary): Promise<Blob> {

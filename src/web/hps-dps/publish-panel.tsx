@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import type { NameChoice } from '#analysis/publish/summary-names.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { askJson, type Problem } from '#web/auth/ask-json.ts';
-import { useAccount } from '#web/auth/use-account.ts';
-import { fightMs } from '#web/log-session/fight-groups.ts';
-import type { ListedFight, PulledFight } from '#web/log-session/fight-groups.ts';
+import { askJson, type Problem } from '#account/auth/ask-json.ts';
+import { useAccount } from '#account/auth/use-account.ts';
+import { fightMs } from '#log/session/fight-groups.ts';
+import type { ListedFight, PulledFight } from '#log/session/fight-groups.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Button, LinkButton } from '#kit/ui/button.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { publishFight } from './publish-fights.ts';
 
 /** For whose members the visitor may publish. */

@@ -1,6 +1,6 @@
 import { formatFinePercent, formatWhole } from '#web/season/format.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** How the figures of each week fared beside the next one, on demand: it reads several weeks. */
 export function RecordPanel({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatCell } from '#web/log/log-table.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
+import { formatCell } from '#log/views/log-table.ts';
+import type { LogColumn } from '#log/views/log-table.ts';
 import { PetMark } from './pet-mark.tsx';
 import type { SpellRow } from './spell-rows.ts';
 

@@ -1,11 +1,11 @@
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { effectiveSort, exportTable, sortRows } from '#web/log/log-table.ts';
-import type { LogTable } from '#web/log/log-table.ts';
-import { SortHeading } from '#web/log/sort-heading.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { effectiveSort, exportTable, sortRows } from '#log/views/log-table.ts';
+import type { LogTable } from '#log/views/log-table.ts';
+import { SortHeading } from '#log/views/sort-heading.tsx';
 import { SpellLine, hiddenOnPhone } from './spell-line.tsx';
 import type { SpellRow } from './spell-rows.ts';
-import { useTableSort } from '#web/log/use-table-sort.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import { useTableSort } from '#log/views/use-table-sort.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 const MOST_COLUMNS = 9;
 

@@ -4,7 +4,7 @@
  */
 import type { PlayerTotals } from '#analysis/fight.ts';
 import { schoolName } from '#game/schools.ts';
-import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
+import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
 import { idsOf, mergedByName } from './merge-spells.ts';
 import type { NamedSpell } from './merge-spells.ts';
 import { OVERHEAL_ABOUT } from './meter-table.ts';

@@ -1,6 +1,6 @@
 /** How each player of a meter stands among listed kills. */
 import { formatCount } from '#lib/format-number.ts';
-import type { LogColumn, LogTable } from '#web/log/log-table.ts';
+import type { LogColumn, LogTable } from '#log/views/log-table.ts';
 import { standingAmong, type ListedKills } from './listed-kills.ts';
 import type { MeterRow } from './meter-table.ts';
 

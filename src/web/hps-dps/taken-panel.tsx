@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { useDigest } from '#web/log-session/fight-digests.ts';
-import { Note } from '#web/ui/note.tsx';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { useDigest } from '#log/session/fight-digests.ts';
+import { Note } from '#kit/ui/note.tsx';
 import { takenSentence, takenTable } from './taken-table.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Damage taken by all players of a fight, ability by ability. */
 export function TakenPanel({

@@ -1,7 +1,7 @@
 /** Damage taken by the players of a fight as a table: a row an ability, and where its damage went. */
 import type { TakenAbility } from '#analysis/fight-events/taken-by-ability.ts';
 import { formatShare } from '#lib/format-number.ts';
-import type { LogTable } from '#web/log/log-table.ts';
+import type { LogTable } from '#log/views/log-table.ts';
 
 export function takenTable(abilities: readonly TakenAbility[]): LogTable {
   const sum = abilities.reduce((total, { taken }) => total + taken, 0);

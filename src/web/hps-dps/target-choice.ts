@@ -2,8 +2,8 @@
 import type { DamageTarget } from '#analysis/damage-targets.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
-import { distinctNames } from '#web/log/distinct-names.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
+import { distinctNames } from '#log/views/distinct-names.ts';
+import { playerToken } from '#log/session/player-token.ts';
 
 /** `boss`, `adds`, `enemies`, `npc-1234`, or `unit-` with a token of the GUID. No name stands in an address. */
 export const TARGET_CHOICE = /^(?:boss|adds|enemies|npc-\d{1,9}|unit-[0-9a-z]{1,7})$/;

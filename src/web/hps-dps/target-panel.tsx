@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { DamageTarget } from '#analysis/damage-targets.ts';
 import { TARGET_STEPS, targetTimesOf } from '#analysis/target-times.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
+import type { LogColumn } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
 import { stepsPath, targetTable } from './target-table.ts';
 import type { TargetRow } from './target-table.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 function cell(row: TargetRow, column: LogColumn): ReactNode {
   if (column.key === 'pause')

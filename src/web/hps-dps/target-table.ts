@@ -2,8 +2,8 @@
 import type { TargetTimes } from '#analysis/target-times.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import { distinctNames } from '#web/log/distinct-names.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import { distinctNames } from '#log/views/distinct-names.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
 
 export interface TargetRow extends LogRow {
   times: TargetTimes;

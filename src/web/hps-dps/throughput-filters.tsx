@@ -12,10 +12,10 @@ import {
 } from '#web/season/throughput-question.ts';
 import { formatDay } from '#web/season/format.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Choice, FIELD, Kept } from '#web/ui/form-fields.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
-import { useShownValue } from '#web/ui/shown-value.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Choice, FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
+import { useShownValue } from '#kit/ui/shown-value.ts';
 import { formatKillTime, isAbout, METRIC_NAMES, wordsOf } from './format-throughput.ts';
 
 const GRID = 'grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4';

@@ -3,8 +3,8 @@ import { specializationById, type SpecializationRole } from '#game/specializatio
 import { formatFixed } from '#lib/format-number.ts';
 import { formatWhole } from '#web/season/format.ts';
 import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.server.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
-import { playerKind, roleName } from '#web/ui/marks/player-marks.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
+import { playerKind, roleName } from '#kit/ui/marks/player-marks.tsx';
 import { wordsOf } from './format-throughput.ts';
 
 /** The names of each role by group, best first: those of one group do the same as far as the kills say. */

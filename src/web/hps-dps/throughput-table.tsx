@@ -7,7 +7,7 @@ import { formatWhole } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.server.ts';
 import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
-import { classTint, playerKind, roleName, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { classTint, playerKind, roleName, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { axisOf, DotInterval } from './dot-interval.tsx';
 import {
   bestNames,

@@ -1,8 +1,8 @@
 import { formatFixed } from '#lib/format-number.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { wordsOf } from './format-throughput.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 /** What a tuning did to a specialization, in a sentence. How it is counted stands behind a press. */
 export function TuningAnswer({

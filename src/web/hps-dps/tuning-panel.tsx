@@ -4,10 +4,10 @@ import { formatDay } from '#web/season/format.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
 import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Kept } from '#web/ui/form-fields.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Kept } from '#kit/ui/form-fields.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 // Only what was asked for is loaded.
 const TuningAnswer = lazy(async () => ({

@@ -1,7 +1,7 @@
 import type { UnownedTotals } from '#analysis/fight.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Units on the players' side whose owner the log never names: shown, but in no player's number. */
 export function UnownedList({

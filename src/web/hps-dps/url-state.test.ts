@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
-import { METRICS } from '#web/log/metric.ts';
+import { METRICS } from '#log/views/metric.ts';
 import {
   EMPTY_URL_STATE,
   KIND_FILTERS,

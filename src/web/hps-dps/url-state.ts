@@ -4,8 +4,8 @@
  * What we do not know is ignored, never an error.
  */
 import { COMPARE_CHOICE } from './compare-table.ts';
-import { METRICS } from '#web/log/metric.ts';
-import type { Metric } from '#web/log/metric.ts';
+import { METRICS } from '#log/views/metric.ts';
+import type { Metric } from '#log/views/metric.ts';
 import { TARGET_CHOICE } from './target-choice.ts';
 
 export const KIND_FILTERS = ['encounter', 'keystone', 'arena', 'combat'] as const;

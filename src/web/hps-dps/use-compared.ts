@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import type { PlayerTotals } from '#analysis/fight.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import type { NamedSide } from './compare-view.tsx';
 import { formatPull } from './compare-options.ts';
-import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import { fightMs, timelineMs } from '#log/session/fight-groups.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import { playerToken } from '#web/log-session/player-token.ts';
-import { logSession } from '#web/log-session/session.ts';
+import { playerToken } from '#log/session/player-token.ts';
+import { logSession } from '#log/session/session.ts';
 import { playersOfPart, useTargets } from './use-fight-part.ts';
 
 export interface ComparedPart {

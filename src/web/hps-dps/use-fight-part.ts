@@ -4,9 +4,9 @@ import type { DamageTarget } from '#analysis/damage-targets.ts';
 import type { Fight, PlayerTotals } from '#analysis/fight.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { approximatePlayers } from './approximate-players.ts';
-import { timelineMs } from '#web/log-session/fight-groups.ts';
+import { timelineMs } from '#log/session/fight-groups.ts';
 import { chosenTargets } from './target-choice.ts';
 import type { ChosenTargets } from './target-choice.ts';
 

@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { isoLogTime } from '#lib/format-clock.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import type { ChangeAddress } from '#web/browser/use-address.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { useBrush } from '#web/chart/use-brush.ts';
-import { useDigest } from '#web/log-session/fight-digests.ts';
-import { fightMs, timelineMs } from '#web/log-session/fight-groups.ts';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
-import { METRIC_WORDS } from '#web/log/metric.ts';
-import { useTableSort } from '#web/log/use-table-sort.ts';
-import { MAIN_TABLE } from '#web/ui/table-sorts.ts';
+import type { ChangeAddress } from '#kit/browser/use-address.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { useBrush } from '#kit/chart/use-brush.ts';
+import { useDigest } from '#log/session/fight-digests.ts';
+import { fightMs, timelineMs } from '#log/session/fight-groups.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
+import { METRIC_WORDS } from '#log/views/metric.ts';
+import { useTableSort } from '#log/views/use-table-sort.ts';
+import { MAIN_TABLE } from '#kit/ui/table-sorts.ts';
 import { hasCredit, withCredit } from './credited-columns.ts';
 import { deathTable } from './death-table.ts';
 import { exportNames } from './export-names.ts';
@@ -21,7 +21,7 @@ import type { UrlState } from './url-state.ts';
 import type { ComparedPart } from './use-compared.ts';
 import { playersOfPart, useTargets, useTargetsOfPart } from './use-fight-part.ts';
 import { useListedKills } from './use-listed-kills.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 export interface FightQuestion {
   item: PulledFight;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { PulledFight } from '#web/log-session/fight-groups.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';
-import type { Metric } from '#web/log/metric.ts';
+import type { Metric } from '#log/views/metric.ts';
 import { askListedKills, type ListedKills } from './listed-kills.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { PageTabs } from '#kit/ui/page-tabs.tsx';
 import type { HpsDpsView } from './page-view.ts';
 
 /** What specializations and ladders can both be asked for. */

@@ -1,9 +1,9 @@
 import type { LogFileFacts } from '#analysis/fight.ts';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { fileNamePart } from '#lib/csv.ts';
-import { ExportButton } from '#web/ui/export-button.tsx';
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { anonymizerForFiles } from '#web/log-session/anonymize.ts';
+import { ExportButton } from '#kit/ui/export-button.tsx';
+import type { ListedFight } from '#log/session/fight-groups.ts';
+import { anonymizerForFiles } from '#log/session/anonymize.ts';
 
 /** All opened files as one document: the same as the command line prints with --json. */
 export function WholeLogExport({

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { decodePath } from '#web/browser/decode-path.ts';
-import { UnknownThing } from '#web/shell/unknown-thing.tsx';
+import { decodePath } from '#kit/browser/decode-path.ts';
+import { UnknownThing } from '#kit/shell/unknown-thing.tsx';
 import type { Route } from './+types/not-found-route';
 
 /** Any path no other route knows. */

@@ -3,7 +3,7 @@ import { dungeonsBySlug } from '#game/packs/by-slug.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { PAGES } from '#web/shell/pages.ts';
+import { PAGES } from '#kit/shell/pages.ts';
 import { fightFacts } from './fight-facts.server.ts';
 import { drawnFacts, type PictureFacts } from './picture-facts.ts';
 import { bestRunFacts, cutoffFacts } from './season-facts.server.ts';

@@ -1,5 +1,5 @@
 import { currentMs } from '#lib/clock.ts';
-import { askAsServer, askPublic } from '#web/database-context.server.ts';
+import { askAsServer, askPublic } from '#kit/database-context.server.ts';
 import type { Route } from './+types/picture-route';
 import { drawPicture } from './draw-picture.server.tsx';
 import { factsOfPage } from './facts-of-page.server.ts';

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
+import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#kit/away-answer.server.ts';
 import { seenPublication } from '#store/queries/publications.ts';
 import { isUuid } from '#lib/guards.ts';
-import { requireUser } from '#web/auth/require-user.server.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { askAsServer, askSignedIn } from '#web/database-context.server.ts';
+import { requireUser } from '#account/auth/require-user.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { askAsServer, askSignedIn } from '#kit/database-context.server.ts';
 import { removeName } from './remove-name.server.ts';
 
 /**

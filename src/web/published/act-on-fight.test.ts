@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
 import { actOnFight } from './act-on-fight.server.ts';
 

@@ -1,7 +1,7 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { ShownPlayer } from './shown-players.ts';
 
 /** What each player cast, most first. */

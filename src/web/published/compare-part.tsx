@@ -1,10 +1,10 @@
 import { Form, useLocation } from 'react-router';
 import type { PlayerMeasure } from '#analysis/publish/compare-player.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Choice, Kept } from '#web/ui/form-fields.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Choice, Kept } from '#kit/ui/form-fields.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import type { ComparedPlayer } from './compare-fight.server.ts';
 import { formatDifference, formatMeasure, measureLabel } from './format-comparison.ts';
 import type { ShownPlayer } from './shown-players.ts';

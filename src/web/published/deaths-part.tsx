@@ -1,8 +1,8 @@
 import type { FightSummary, SummaryHit } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatFixed, formatLeft } from '#lib/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { causeOf, dealerOf, spellName } from './death-cause.ts';
 import type { ShownPlayer } from './shown-players.ts';
 

@@ -1,6 +1,6 @@
 import { amountBetween } from '#analysis/publish/summary-series.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import type { AmountMetric } from '#web/log/metric.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { AmountMetric } from '#log/views/metric.ts';
 import type { ShownPlayer } from './shown-players.ts';
 
 export interface MeterRow extends LogRow {

@@ -1,7 +1,7 @@
 import type { FightSummary, SummaryLane } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { ShownPlayer } from './shown-players.ts';
 
 /** Which cooldowns each player used, on the axis of the fight. */

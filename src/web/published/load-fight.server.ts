@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { awayAnswer } from '#web/away-answer.server.ts';
+import { awayAnswer } from '#kit/away-answer.server.ts';
 import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
 import { packedPublication, seenPublication } from '#store/queries/publications.ts';
 import type { Transaction } from '#store/database.ts';
 import { hiddenNames } from '#store/queries/store-publication.ts';
-import { accountAway, findUser } from '#web/auth/require-user.server.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { askAsServer, askPublic, askSignedIn } from '#web/database-context.server.ts';
+import { accountAway, findUser } from '#account/auth/require-user.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { askAsServer, askPublic, askSignedIn } from '#kit/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from './known-fight.ts';
 import { compareInFight, whyNotCompared, type ComparedPlayer } from './compare-fight.server.ts';

@@ -1,11 +1,11 @@
 import { Form, Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
-import { PAGES } from '#web/shell/pages.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { PAGES } from '#kit/shell/pages.ts';
+import { Button, LinkButton } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
 import type { Route } from './+types/own-fights-route';
 import { actOnOwnFights, loadOwnFights, type OwnFightsAnswer } from './own-fights.server.ts';
 import { fightTitle, outcomeWord } from './fight-title.ts';

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
+import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#kit/away-answer.server.ts';
 import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
 import type { Transaction } from '#store/database.ts';
 import {
@@ -10,10 +10,10 @@ import {
 } from '#store/queries/publications.ts';
 import { addToken, ownTokens, removeToken } from '#store/queries/account-tokens.ts';
 import { ownTeams } from '#store/queries/teams.ts';
-import { makeToken } from '#web/auth/account-token.server.ts';
-import { requireUser } from '#web/auth/require-user.server.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { askSignedIn } from '#web/database-context.server.ts';
+import { makeToken } from '#account/auth/account-token.server.ts';
+import { requireUser } from '#account/auth/require-user.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { askSignedIn } from '#kit/database-context.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { knownFightName } from './known-fight.ts';
 import { isDatabaseError } from '#store/database.ts';

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DatabaseError } from '#store/database.ts';
-import { makeToken } from '#web/auth/account-token.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { makeToken } from '#account/auth/account-token.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 import { action } from './publish-live-route.ts';
 
 afterEach(() => vi.restoreAllMocks());

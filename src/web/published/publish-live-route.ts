@@ -3,9 +3,9 @@ import type { Transaction } from '#store/database.ts';
 import { mayInTeam, ownerOfToken } from '#store/queries/account-tokens.ts';
 import { putLiveNight } from '#store/queries/live-nights.ts';
 import { isUuid } from '#lib/guards.ts';
-import { AWAY_HEADERS } from '#web/away-answer.server.ts';
-import { bearerOf } from '#web/auth/account-token.server.ts';
-import { askAsServer } from '#web/database-context.server.ts';
+import { AWAY_HEADERS } from '#kit/away-answer.server.ts';
+import { bearerOf } from '#account/auth/account-token.server.ts';
+import { askAsServer } from '#kit/database-context.server.ts';
 import type { Route } from './+types/publish-live-route';
 
 interface Shown {

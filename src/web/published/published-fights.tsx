@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
-import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { formatDate } from '#web/season/format.ts';
 import type { PublishedFight } from './published-fights.server.ts';
 import { UnverifiedMark } from './unverified-mark.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { Choice } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Choice } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import type { RemoveNameAnswer } from './remove-name.server.ts';
 import type { ShownPlayer } from './shown-players.ts';
 

@@ -1,8 +1,8 @@
 import type { FightSummary, SummaryPlayer } from '#analysis/publish/fight-summary.ts';
-import { roleOf, ROLE_WORDS } from '#web/log-session/aliases.ts';
+import { roleOf, ROLE_WORDS } from '#log/session/aliases.ts';
 import { shortNames } from '#lib/name-parts.ts';
-import { playerStyle, roleSpecId } from '#web/log-session/player-style.ts';
-import type { PlayerStyle } from '#web/log-session/player-style.ts';
+import { playerStyle, roleSpecId } from '#log/session/player-style.ts';
+import type { PlayerStyle } from '#log/session/player-style.ts';
 
 /** A player as the page of a published fight calls and draws them. */
 export interface ShownPlayer {

@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
 
 /** Tokens by which `farseer log FILE --publish` acts for the visitor: make one, see when each was used, take one back. */
 export function TokensPart({

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
-import { createAliases } from '#web/log-session/aliases.ts';
+import { createAliases } from '#log/session/aliases.ts';
 import { BossView } from './boss-view.tsx';
 import type { PullPartsProps } from './pull-parts.tsx';
 import { ReadingAllPulls } from './reading-all-pulls.tsx';

@@ -1,4 +1,4 @@
-import { askJson, type Problem } from '#web/auth/ask-json.ts';
+import { askJson, type Problem } from '#account/auth/ask-json.ts';
 import type { OurProgress } from '#web/roster/index.server.ts';
 
 /** Asks how far a team of the visitor is. Never throws: a failure is a sentence. @param team id; null for the first one. */

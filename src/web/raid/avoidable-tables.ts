@@ -1,7 +1,7 @@
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import { spellLabel, unitLabel } from '#web/log/scope.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { Aliases } from '#log/session/aliases.ts';
+import { spellLabel, unitLabel } from '#log/views/scope.ts';
 
 export interface AvoidableRow extends LogRow {
   guid: string;

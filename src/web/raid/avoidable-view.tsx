@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { Note } from '#web/ui/note.tsx';
+import type { LogColumn } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
 import type { AvoidableRow } from './avoidable-tables.ts';
 import { PersonTag } from './person-tag.tsx';
-import type { Scope } from '#web/log/scope.ts';
+import type { Scope } from '#log/views/scope.ts';
 
 /** Damage from what the packs call avoidable, by ability and by player; or plainly that they know nothing. */
 export function AvoidableView({ review, scope }: { review: PullReview; scope: Scope }) {

@@ -3,7 +3,7 @@ import { inventPlayer } from '#testing/web/invented-fight.ts';
 import { bossPatterns, firstToDieTable, killerTable } from './boss-patterns.ts';
 import { inventNight } from '#testing/web/invented-night.ts';
 import type { InventedPull } from '#testing/web/invented-night.ts';
-import { createAliases } from '#web/log-session/aliases.ts';
+import { createAliases } from '#log/session/aliases.ts';
 
 const guid = (index: number): string => inventPlayer(index).guid;
 

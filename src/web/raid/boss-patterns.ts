@@ -3,11 +3,11 @@ import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeBeginning } from '#analysis/fight-events/wipe-beginning.ts';
 import type { RepeatKiller } from '#analysis/fight-events/wipe-clusters.ts';
 import { repeatKillersOf } from '#analysis/fight-events/wipe-clusters.ts';
-import { abilityName } from '#web/log/format-killer.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
-import { FEWEST_CASES, intervalWords, shareOfCases } from '#web/log/share-interval.ts';
+import { abilityName } from '#log/views/format-killer.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { Aliases } from '#log/session/aliases.ts';
+import type { NightPull } from '#log/session/nights.ts';
+import { FEWEST_CASES, intervalWords, shareOfCases } from '#log/views/share-interval.ts';
 
 export interface FirstToDie {
   guid: string;

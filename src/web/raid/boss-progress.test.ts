@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
 import { bestPull, progressPoints } from './boss-progress.ts';
-import { nightsOf } from '#web/log-session/nights.ts';
+import { nightsOf } from '#log/session/nights.ts';
 
 /** Pulls by what was left; `kill` for a kill, null for unknown. */
 function invent(...left: (number | 'kill' | null)[]) {

@@ -1,7 +1,7 @@
 /** How far the pulls of one boss came. Pure. */
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { median } from '#lib/statistics/quantile.ts';
-import type { NightBoss, NightPull } from '#web/log-session/nights.ts';
+import type { NightBoss, NightPull } from '#log/session/nights.ts';
 
 export interface ProgressPoint {
   pull: NightPull;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatDay, formatWhole } from '#web/season/format.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** How many guilds have defeated each boss of a raid, in its order, and when the first one did. */
 export function BossRace({ race, difficulty }: { race: RaidRace; difficulty: string }) {

@@ -1,15 +1,15 @@
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
 import { fileNamePart } from '#lib/csv.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
+import { ReviewTable } from '#log/views/review-table.tsx';
 import type { BossPatterns } from './boss-patterns.ts';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import type { NightBoss } from '#web/log-session/nights.ts';
+import type { Aliases } from '#log/session/aliases.ts';
+import type { NightBoss } from '#log/session/nights.ts';
 import { usePullCell } from './night-pulls.tsx';
 import { ProgressChart } from './progress-chart.tsx';
 import { pullTable } from './pull-table.ts';
 import { WipePatterns } from './wipe-patterns.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** All pulls of one boss that night: how far they came, what repeats in the wipes where there are any, and the list itself. */
 export function BossView({

@@ -2,7 +2,7 @@
 import type { PrepOfPlayer } from '#analysis/fight-events/prep.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
+import type { NightPull } from '#log/session/nights.ts';
 
 /** Seconds between two combat potions. */
 const COOLDOWN_MS = 300_000;

@@ -1,6 +1,6 @@
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogTable } from '#web/log/log-table.ts';
-import { spellLabel } from '#web/log/scope.ts';
+import type { LogTable } from '#log/views/log-table.ts';
+import { spellLabel } from '#log/views/scope.ts';
 
 /** Spells with a killing blow, how many, and how often enemies cast them. */
 export function castsTable(review: PullReview): LogTable {

@@ -1,4 +1,4 @@
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import type { Route } from './+types/chance-route';
 import { loadBossChance, readBossChanceQuestion } from './load-boss-chance.server.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import type { NightBoss } from '#web/log-session/nights.ts';
+import type { NightBoss } from '#log/session/nights.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { progressPoints } from './boss-progress.ts';
 import {

@@ -1,7 +1,7 @@
 import type { FoundWipeClusters, WipeCluster } from '#analysis/fight-events/wipe-clusters.ts';
-import type { LogTable } from '#web/log/log-table.ts';
-import { abilityName } from '#web/log/format-killer.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
+import type { LogTable } from '#log/views/log-table.ts';
+import { abilityName } from '#log/views/format-killer.ts';
+import type { NightPull } from '#log/session/nights.ts';
 
 /** `Slam → Melee → Fire`; the same ability twice in a row as `Slam × 2`. */
 export function chainWords({ label }: Pick<WipeCluster, 'label'>): string {

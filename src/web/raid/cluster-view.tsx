@@ -3,13 +3,13 @@ import { FEWEST_WIPES } from '#analysis/fight-events/wipe-clusters.ts';
 import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { exportTable } from '#web/log/log-table.ts';
-import { Note } from '#web/ui/note.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { exportTable } from '#log/views/log-table.ts';
+import { Note } from '#kit/ui/note.tsx';
 import { chainWords, clusterTable } from './cluster-table.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import type { NightPull } from '#log/session/nights.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 /** Wipes that began alike, each group with its typical chain of first deaths and how sure it is. */
 export function ClusterView({

@@ -3,17 +3,17 @@ import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { HIGH_HEALTH } from '#analysis/fight-events/step-health.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { exportTable } from '#web/log/log-table.ts';
-import { Button } from '#web/ui/button.tsx';
-import { formatResLeft, formatResPool } from '#web/log/format-battle-res.ts';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { exportTable } from '#log/views/log-table.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { formatResLeft, formatResPool } from '#log/views/format-battle-res.ts';
 import { castsTable } from './casts-that-killed.ts';
-import { DeathPanel } from '#web/log/death-panel.tsx';
-import { deathChainTable } from '#web/log/death-rows.ts';
-import type { DeathRow } from '#web/log/death-rows.ts';
+import { DeathPanel } from '#log/views/death-panel.tsx';
+import { deathChainTable } from '#log/views/death-rows.ts';
+import type { DeathRow } from '#log/views/death-rows.ts';
 import { PersonTag } from './person-tag.tsx';
-import type { Scope } from '#web/log/scope.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
+import type { Scope } from '#log/views/scope.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
 
 export interface DeathsViewProps {
   review: PullReview;

@@ -1,5 +1,5 @@
 import type { FanPoint } from '#season/model/progress/kill-fan.ts';
-import { usePlotWidth } from '#web/chart/plot-width.ts';
+import { usePlotWidth } from '#kit/chart/plot-width.ts';
 import { openChance } from './close-answer.ts';
 import { PercentGrid } from './percent-grid.tsx';
 

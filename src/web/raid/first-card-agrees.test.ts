@@ -6,7 +6,7 @@ import { pullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { scenarios } from '#sample-log/scenarios/index.ts';
 import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { reviewLog } from '#testing/reviewed-log.ts';
-import { nightsOf } from '#web/log-session/nights.ts';
+import { nightsOf } from '#log/session/nights.ts';
 import { bossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
 

@@ -14,10 +14,10 @@ import {
   formatDeathTotals,
   killerSentences,
   killerTitle,
-} from '#web/log/format-killer.ts';
+} from '#log/views/format-killer.ts';
 import type { BossPatterns } from './boss-patterns.ts';
-import type { NightBoss } from '#web/log-session/nights.ts';
-import { FEWEST_CASES, INTERVAL_METHOD, intervalWords } from '#web/log/share-interval.ts';
+import type { NightBoss } from '#log/session/nights.ts';
+import { FEWEST_CASES, INTERVAL_METHOD, intervalWords } from '#log/views/share-interval.ts';
 
 export interface FirstFix {
   /** `none`: too little was seen to name one thing. */

@@ -1,5 +1,5 @@
-import type { Fact } from '#web/log/facts-panel.tsx';
-import { Button } from '#web/ui/button.tsx';
+import type { Fact } from '#log/views/facts-panel.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import type { FirstFix } from './first-fix.ts';
 
 /** The first card of a boss: what to fix, with a way to the latest death that shows it. */

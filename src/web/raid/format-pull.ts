@@ -2,8 +2,8 @@
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatLeft } from '#lib/format-number.ts';
-import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
+import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
+import type { NightPull } from '#log/session/nights.ts';
 
 /** `Kill`, `23.4% left in P2`, `Wipe`, `No end in the log`. */
 export function formatResult(pull: NightPull, summary: PullSummary | undefined): string {

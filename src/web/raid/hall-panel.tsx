@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatDay } from '#web/season/format.ts';
 import { guildAddress } from '#web/season/links.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** The first places of the Hall of Fame of the raid. Nothing while none is known. */
 export function HallPanel({ hall }: { hall: RaidRace['hall'] }) {

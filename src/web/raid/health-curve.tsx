@@ -2,7 +2,7 @@ import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatLeft } from '#lib/format-number.ts';
-import { usePlotWidth } from '#web/chart/plot-width.ts';
+import { usePlotWidth } from '#kit/chart/plot-width.ts';
 import { PercentGrid } from './percent-grid.tsx';
 import { phaseStyle } from './phase-style.ts';
 

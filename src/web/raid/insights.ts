@@ -5,10 +5,10 @@ import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFixed, formatShare } from '#lib/format-number.ts';
-import type { Fact } from '#web/log/facts-panel.tsx';
+import type { Fact } from '#log/views/facts-panel.tsx';
 import { bestPull } from './boss-progress.ts';
-import { playersLabel } from '#web/log-session/format-fight.ts';
-import type { Night, NightBoss } from '#web/log-session/nights.ts';
+import { playersLabel } from '#log/session/format-fight.ts';
+import type { Night, NightBoss } from '#log/session/nights.ts';
 import { formatResult } from './format-pull.ts';
 
 export function raidInsights(input: {

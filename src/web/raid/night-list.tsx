@@ -1,10 +1,10 @@
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatLogTime } from '#lib/format-clock.ts';
-import { useCloseSheet } from '#web/ui/sheet.tsx';
+import { useCloseSheet } from '#kit/ui/sheet.tsx';
 import { bestPull } from './boss-progress.ts';
-import type { Night, NightBoss } from '#web/log-session/nights.ts';
+import type { Night, NightBoss } from '#log/session/nights.ts';
 import { formatResult } from './format-pull.ts';
-import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
+import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
 
 export interface NightListProps {
   nights: readonly Night[];

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import type { Night } from '#web/log-session/nights.ts';
+import type { LogColumn } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import type { Aliases } from '#log/session/aliases.ts';
+import type { Night } from '#log/session/nights.ts';
 import { pullTable } from './pull-table.ts';
 import type { PullRow } from './pull-table.ts';
 

@@ -1,19 +1,19 @@
 import { useCallback } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { ChangeAddress } from '#web/browser/use-address.ts';
-import { TrustBadge } from '#web/log/trust-badge.tsx';
-import type { Aliases, Person } from '#web/log-session/aliases.ts';
+import type { ChangeAddress } from '#kit/browser/use-address.ts';
+import { TrustBadge } from '#log/views/trust-badge.tsx';
+import type { Aliases, Person } from '#log/session/aliases.ts';
 import { NightPulls } from './night-pulls.tsx';
 import { NightSummary } from './night-summary.tsx';
 import { StripSwitch } from './strip-switch.tsx';
-import type { Chosen } from '#web/log-session/nights.ts';
+import type { Chosen } from '#log/session/nights.ts';
 import { PullHeader } from './pull-header.tsx';
 import { PullParts } from './pull-parts.tsx';
 import { PullStrip } from './pull-strip.tsx';
-import { TabBar } from '#web/log/tab-bar.tsx';
-import { Note } from '#web/ui/note.tsx';
-import type { DigestsView } from '#web/log-session/fight-digests.ts';
-import type { FileProblem } from '#web/workers/log-protocol.ts';
+import { TabBar } from '#log/views/tab-bar.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import type { DigestsView } from '#log/session/fight-digests.ts';
+import type { FileProblem } from '#log/workers/log-protocol.ts';
 import type { RaidUrl } from './url-state.ts';
 import type { BossStudy } from './use-boss-study.ts';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { inventFight } from '#testing/web/invented-fight.ts';
-import { nightsOf } from '#web/log-session/nights.ts';
+import { nightsOf } from '#log/session/nights.ts';
 import { NightSummary } from './night-summary.tsx';
 
 const MINUTE = 60_000;

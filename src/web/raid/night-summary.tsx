@@ -1,7 +1,7 @@
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { median } from '#lib/statistics/quantile.ts';
-import type { Night } from '#web/log-session/nights.ts';
+import type { Night } from '#log/session/nights.ts';
 
 /** The night in one line of figures, and how much of it was fought. */
 export function NightSummary({ night }: { night: Night }) {

@@ -1,4 +1,4 @@
-import { AnswerBox } from '#web/ui/answer-box.tsx';
+import { AnswerBox } from '#kit/ui/answer-box.tsx';
 import { ChanceCard } from './close-card.tsx';
 import type { OurBoss } from '#web/roster/index.server.ts';
 import { OurPullTable } from './our-pull-table.tsx';

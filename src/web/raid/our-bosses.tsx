@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { OurBoss } from '#web/roster/index.server.ts';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { OurBossPart } from './our-boss-part.tsx';
 
 const keyOf = ({ encounterId, difficultyId }: OurBoss): string => `${encounterId}-${difficultyId}`;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useAccount } from '#web/auth/use-account.ts';
+import { useAccount } from '#account/auth/use-account.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
-import { PAGES } from '#web/shell/pages.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { PAGES } from '#kit/shell/pages.ts';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
 import type { OurBoss } from '#web/roster/index.server.ts';
 import { OurBosses } from './our-bosses.tsx';
 import { RaidTabs } from './raid-tabs.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { askOurProgress } from './ask-our-progress.ts';
 import { Choice, OurBosses, useChoices } from './our-bosses.tsx';
 import type { OurProgress } from '#web/roster/index.server.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { askTeams, type Asked, type WritableTeam } from './attendance/team-nights.ts';
 
 /** What an officer does for one of the own teams; says so where there is none. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
-import { nightsOf } from '#web/log-session/nights.ts';
+import { nightsOf } from '#log/session/nights.ts';
 import { phaseProgress, pullCycleMs } from './phase-progress.ts';
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { PullProgress } from '#analysis/fight-events/phases.ts';
 import { median } from '#lib/statistics/quantile.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
+import type { NightPull } from '#log/session/nights.ts';
 
 /** A phase of a boss in the pulls of a night. */
 export interface PhaseProgress {

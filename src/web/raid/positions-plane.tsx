@@ -1,4 +1,4 @@
-import type { Aliases } from '#web/log-session/aliases.ts';
+import type { Aliases } from '#log/session/aliases.ts';
 import { onPlane, scaleYards } from './plane-layout.ts';
 import type { Plane, StandingUnit } from './plane-layout.ts';
 

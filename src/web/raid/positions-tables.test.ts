@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportTable, sortRows } from '#web/log/log-table.ts';
+import { exportTable, sortRows } from '#log/views/log-table.ts';
 import { deathPlaceTable, standingTable } from './positions-tables.ts';
 
 const place = { x: 1, y: 2 };

@@ -1,7 +1,7 @@
 /** The positions of a pull as rows: the distances at each death, and everybody at one moment. */
 import type { DeathPlace } from '#analysis/fight-events/death-places.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
 import type { StandingUnit } from './plane-layout.ts';
 
 export interface DeathPlaceRow extends LogRow {

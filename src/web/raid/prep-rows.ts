@@ -1,8 +1,8 @@
 import type { PrepItem, PrepOfPlayer, PrepState } from '#analysis/fight-events/prep.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import { unitLabel } from '#web/log/scope.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { Aliases } from '#log/session/aliases.ts';
+import { unitLabel } from '#log/views/scope.ts';
 
 export interface PrepRow extends LogRow {
   guid: string;

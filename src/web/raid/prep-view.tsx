@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { Note } from '#web/ui/note.tsx';
+import type { LogColumn } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { PersonTag } from './person-tag.tsx';
 import { PullNotes } from './pull-notes.tsx';
 import { prepTable } from './prep-rows.ts';
 import type { PrepRow } from './prep-rows.ts';
-import type { Scope } from '#web/log/scope.ts';
-import { playersLabel } from '#web/log-session/format-fight.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
+import type { Scope } from '#log/views/scope.ts';
+import { playersLabel } from '#log/session/format-fight.ts';
+import type { NightPull } from '#log/session/nights.ts';
 
 const STATES = {
   yes: { shape: 'M2 6.5l2.8 2.8L10 3.5', color: 'text-accent' },

@@ -1,10 +1,10 @@
 import { counted } from '#lib/counted.ts';
 import { formatLeft } from '#lib/format-number.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import { usePlotWidth } from '#web/chart/plot-width.ts';
+import { usePlotWidth } from '#kit/chart/plot-width.ts';
 import { progressPoints } from './boss-progress.ts';
 import type { ProgressPoint } from './boss-progress.ts';
-import type { NightBoss } from '#web/log-session/nights.ts';
+import type { NightBoss } from '#log/session/nights.ts';
 import { PercentGrid } from './percent-grid.tsx';
 import { phaseStyle, phasePlaceOf } from './phase-style.ts';
 

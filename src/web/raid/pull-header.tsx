@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
-import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel, playersLabel } from '#web/log-session/format-fight.ts';
-import { FightLinks } from '#web/log/fight-links.tsx';
-import { FightName } from '#web/log/fight-name.tsx';
-import { OutcomeMark } from '#web/log/outcome-mark.tsx';
-import { IconButton } from '#web/ui/button.tsx';
-import type { NightPull } from '#web/log-session/nights.ts';
+import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
+import { difficultyLabel, playersLabel } from '#log/session/format-fight.ts';
+import { FightLinks } from '#log/views/fight-links.tsx';
+import { FightName } from '#log/views/fight-name.tsx';
+import { OutcomeMark } from '#log/views/outcome-mark.tsx';
+import { IconButton } from '#kit/ui/button.tsx';
+import type { NightPull } from '#log/session/nights.ts';
 import { formatResult } from './format-pull.ts';
-import { DifficultyMark } from '#web/ui/marks/difficulty-mark.tsx';
+import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
 
 /** Which pull this is and how it ended, with a way to the ones beside it. */
 export function PullHeader({

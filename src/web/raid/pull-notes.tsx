@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { NotesSection, pullsBefore } from '#web/log/notes-section.tsx';
-import type { Scope } from '#web/log/scope.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
+import { NotesSection, pullsBefore } from '#log/views/notes-section.tsx';
+import type { Scope } from '#log/views/scope.ts';
+import type { NightPull } from '#log/session/nights.ts';
 
 /** One player of a pull beside the player's own earlier pulls of the boss that night. */
 export function PullNotes({

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { PullView } from './pull-view.tsx';
 import { ReadingAllPulls } from './reading-all-pulls.tsx';
-import { scopeOf } from '#web/log/scope.ts';
-import { eventPool } from '#web/log-session/fight-digests.ts';
+import { scopeOf } from '#log/views/scope.ts';
+import { eventPool } from '#log/session/fight-digests.ts';
 import type { NightReviewProps } from './night-review.tsx';
 
 /** Fetched when all pulls of a boss, or a card to share, are asked for. */

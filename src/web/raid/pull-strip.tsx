@@ -1,8 +1,8 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import { usePlotWidth } from '#web/chart/plot-width.ts';
-import type { Night, NightPull } from '#web/log-session/nights.ts';
+import { usePlotWidth } from '#kit/chart/plot-width.ts';
+import type { Night, NightPull } from '#log/session/nights.ts';
 import { phaseStyle, phasePlaceOf } from './phase-style.ts';
 import { formatPull, formatResult, formatSpan } from './format-pull.ts';
 import { layoutStrip } from './strip-layout.ts';

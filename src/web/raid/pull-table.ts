@@ -1,9 +1,9 @@
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
-import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { OUTCOMES } from '#web/log/outcome-mark.tsx';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
+import { OUTCOMES } from '#log/views/outcome-mark.tsx';
+import type { Aliases } from '#log/session/aliases.ts';
+import type { NightPull } from '#log/session/nights.ts';
 
 export interface PullRow extends LogRow {
   pull: NightPull;

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
 import { pullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogTable } from '#web/log/log-table.ts';
+import type { LogTable } from '#log/views/log-table.ts';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
 import { castsTable } from './casts-that-killed.ts';
-import { deathChainTable, deathStepTable, healthPoints, stateWords } from '#web/log/death-rows.ts';
-import { createAliases } from '#web/log-session/aliases.ts';
+import {
+  deathChainTable,
+  deathStepTable,
+  healthPoints,
+  stateWords,
+} from '#log/views/death-rows.ts';
+import { createAliases } from '#log/session/aliases.ts';
 import { prepTable } from './prep-rows.ts';
-import { unitLabel } from '#web/log/scope.ts';
+import { unitLabel } from '#log/views/scope.ts';
 import { bossCastTable, courseTable, healthAt, helpTable, phaseTable } from './timeline-tables.ts';
 
 const FIGHT = {

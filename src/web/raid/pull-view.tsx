@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { DeathsView } from './deaths-view.tsx';
-import type { Scope } from '#web/log/scope.ts';
-import type { NightPull } from '#web/log-session/nights.ts';
+import type { Scope } from '#log/views/scope.ts';
+import type { NightPull } from '#log/session/nights.ts';
 
 // Fetched with the first look at a tab; the server, which draws each without scripts, has them at once.
 const AvoidableView = import.meta.env.SSR

@@ -4,7 +4,7 @@ import { formatDay } from '#web/season/format.ts';
 import { guildAddress } from '#web/season/links.ts';
 import type { RaceQuestion } from '#web/season/race-question.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { formatLead } from './format-lead.ts';
 
 /** Who defeated each boss first, and by how much: the race to world first, or of one region. */

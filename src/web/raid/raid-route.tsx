@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { currentMs } from '#lib/clock.ts';
-import { isConnectionFailure } from '#web/browser/connection.ts';
-import { askPublic } from '#web/database-context.server.ts';
-import { clientLoader as loadNight } from '#web/log-session/sample-loading.ts';
-import { sampleOf } from '#web/log-session/sample-night.server.ts';
-import { SampleProvider } from '#web/log-session/shown-logs.tsx';
+import { isConnectionFailure } from '#kit/browser/connection.ts';
+import { askPublic } from '#kit/database-context.server.ts';
+import { clientLoader as loadNight } from '#log/session/sample-loading.ts';
+import { sampleOf } from '#log/session/sample-night.server.ts';
+import { SampleProvider } from '#log/session/shown-logs.tsx';
 import { loadRaidRace, type RaidRace } from '#web/season/raid-race.server.ts';
 import type { OurBoss } from '#web/roster/index.server.ts';
 import { readRaceQuestion } from '#web/season/race-question.ts';

@@ -1,4 +1,4 @@
-import { PageTabs, type PageTab } from '#web/ui/page-tabs.tsx';
+import { PageTabs, type PageTab } from '#kit/ui/page-tabs.tsx';
 import type { RaidView } from './raid-view.ts';
 
 const TABS: readonly PageTab<RaidView>[] = [

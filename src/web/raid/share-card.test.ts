@@ -3,7 +3,7 @@ import { bossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
 import { inventNight } from '#testing/web/invented-night.ts';
 import type { InventedPull } from '#testing/web/invented-night.ts';
-import { createAliases } from '#web/log-session/aliases.ts';
+import { createAliases } from '#log/session/aliases.ts';
 import { LONGEST_MESSAGE, discordText, shareCard } from './share-card.ts';
 
 function cardOf(pulls: InventedPull[], hidden: boolean, bossName = 'Hollow Warden') {

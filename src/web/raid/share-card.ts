@@ -1,15 +1,15 @@
 /** What a picture or a chat text of one boss's night says. Pure; who is named is decided by the book it is given. */
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { formatClock, formatLogDay } from '#lib/format-clock.ts';
-import { abilityName } from '#web/log/format-killer.ts';
+import { abilityName } from '#log/views/format-killer.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import { bestPull, progressPoints } from './boss-progress.ts';
 import type { FirstFix } from './first-fix.ts';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import type { Night, NightBoss } from '#web/log-session/nights.ts';
+import type { Aliases } from '#log/session/aliases.ts';
+import type { Night, NightBoss } from '#log/session/nights.ts';
 import { phasePlaceOf } from './phase-style.ts';
 import { formatResult } from './format-pull.ts';
-import { FEWEST_CASES } from '#web/log/share-interval.ts';
+import { FEWEST_CASES } from '#log/views/share-interval.ts';
 
 export interface CardBar {
   number: number;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { fileNamePart } from '#lib/csv.ts';
-import { toasts } from '#web/browser/toasts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { toasts } from '#kit/browser/toasts.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
 import { CARD_HEIGHT, CARD_WIDTH, drawCard } from './draw-card.ts';
 import { discordText } from './share-card.ts';
 import type { ShareCard } from './share-card.ts';

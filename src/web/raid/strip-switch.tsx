@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { buttonClass } from '#kit/ui/button.tsx';
 import type { StripScale } from './strip-layout.ts';
 
 /** How wide the pulls of the strip are drawn. */

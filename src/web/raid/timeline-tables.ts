@@ -1,10 +1,10 @@
 import { battleResAt } from '#analysis/fight-events/battle-res-at.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import type { LogTable } from '#web/log/log-table.ts';
-import type { Aliases } from '#web/log-session/aliases.ts';
+import type { LogTable } from '#log/views/log-table.ts';
+import type { Aliases } from '#log/session/aliases.ts';
 import { kindWords } from './avoidable-tables.ts';
-import { spellLabel, unitLabel } from '#web/log/scope.ts';
+import { spellLabel, unitLabel } from '#log/views/scope.ts';
 
 /** Boss health at a moment, of all bosses by their maximum; null before the first hit. */
 export function healthAt({ health }: Pick<PullReview, 'health'>, timeMs: number): number | null {

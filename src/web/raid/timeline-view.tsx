@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogColumn, LogRow } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
+import type { LogColumn, LogRow } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
 import { HealthCurve } from './health-curve.tsx';
-import type { Scope } from '#web/log/scope.ts';
+import type { Scope } from '#log/views/scope.ts';
 import { bossCastTable, courseTable, helpTable, phaseTable } from './timeline-tables.ts';
 
 /** Names are given room: they do not break inside a word. */

@@ -5,8 +5,8 @@ import { bossPatterns } from './boss-patterns.ts';
 import type { BossPatterns } from './boss-patterns.ts';
 import { firstFix } from './first-fix.ts';
 import type { FirstFix } from './first-fix.ts';
-import type { NightBoss } from '#web/log-session/nights.ts';
-import type { DigestsView } from '#web/log-session/fight-digests.ts';
+import type { NightBoss } from '#log/session/nights.ts';
+import type { DigestsView } from '#log/session/fight-digests.ts';
 
 export interface BossStudy {
   patterns: BossPatterns;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import type { Aliases, Person } from '#web/log-session/aliases.ts';
-import { choosePull, nightsOf } from '#web/log-session/nights.ts';
-import type { Chosen, Night } from '#web/log-session/nights.ts';
-import { isReading, mayBringFights } from '#web/log-session/reading-files.ts';
-import { useLogState } from '#web/log-session/shown-logs.tsx';
-import { useAliases } from '#web/log-session/use-aliases.ts';
+import type { Aliases, Person } from '#log/session/aliases.ts';
+import { choosePull, nightsOf } from '#log/session/nights.ts';
+import type { Chosen, Night } from '#log/session/nights.ts';
+import { isReading, mayBringFights } from '#log/session/reading-files.ts';
+import { useLogState } from '#log/session/shown-logs.tsx';
+import { useAliases } from '#log/session/use-aliases.ts';
 import type { RaidUrl } from './url-state.ts';
 
 export interface NightView {

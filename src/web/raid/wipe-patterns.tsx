@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
 import { counted } from '#lib/counted.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import type { LogColumn } from '#web/log/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import type { LogColumn } from '#log/views/log-table.ts';
 import { firstToDieTable, killerTable } from './boss-patterns.ts';
 import type { BossPatterns, FirstToDieRow } from './boss-patterns.ts';
 import { ClusterView } from './cluster-view.tsx';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import type { NightBoss } from '#web/log-session/nights.ts';
+import type { Aliases } from '#log/session/aliases.ts';
+import type { NightBoss } from '#log/session/nights.ts';
 import { PersonTag } from './person-tag.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
-import { INTERVAL_METHOD } from '#web/log/share-interval.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
+import { INTERVAL_METHOD } from '#log/views/share-interval.ts';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 /** What repeats in the wipes on a boss: groups that are alike, what began them, who died first. */
 export function WipePatterns({

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
-import { safePath } from '#web/auth/intended-path.ts';
-import { choicesCookie } from '#web/browser/choices.ts';
+import { safePath } from '#account/auth/intended-path.ts';
+import { choicesCookie } from '#kit/browser/choices.ts';
 import { choicesOf } from '#web/season/choices.server.ts';
 import type { Route } from './+types/region-route';
 

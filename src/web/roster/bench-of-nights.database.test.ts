@@ -13,7 +13,7 @@ import { actOnBench } from './team/act-on-bench.server.ts';
 import { loadMembers } from './team/load-members.server.ts';
 import { loadNight } from './team/load-night.server.ts';
 import { benchPlayers } from './team/night-members.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 import { firstQuestion } from './bench/first-question.ts';
 import { solveBench } from './bench/solve-bench.ts';
 

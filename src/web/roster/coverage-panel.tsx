@@ -1,7 +1,7 @@
 import type { CoverageFix, CoverageLine } from '#team/model/roster/buff-coverage.ts';
 import { classById } from '#game/classes.ts';
-import { SpecMark, playerKind } from '#web/ui/marks/player-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { SpecMark, playerKind } from '#kit/ui/marks/player-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** Which raid buffs and debuffs the group has, gaps first with who could fill them. */
 export function CoveragePanel({

@@ -1,9 +1,9 @@
 import { groupMakeup, GROUP_PARTS, type GroupPart } from '#team/model/roster/group-makeup.ts';
 import { membersAt, type GuildMember } from '#team/model/roster/guild-member.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { LateMark } from './late-mark.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 const PART_NAMES: Readonly<Record<GroupPart, string>> = {
   tank: 'Tanks',

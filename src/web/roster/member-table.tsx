@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { classById } from '#game/classes.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** What a member's place in the night is called. */
 const PLACE_NAMES: Readonly<Record<NightPlace, string>> = {

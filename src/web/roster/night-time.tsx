@@ -1,6 +1,6 @@
 import type { RaidNight } from '#team/model/roster/raid-nights.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { useNow } from '#web/browser/use-now.ts';
+import { useNow } from '#kit/browser/use-now.ts';
 
 /** `Wed, Nov 25, 20:00–23:00` in the viewer's own zone; in UTC, and saying so, until a script has asked which that is. */
 export function NightTime({ startMs, endMs, className = '' }: RaidNight & { className?: string }) {

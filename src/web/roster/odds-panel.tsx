@@ -1,8 +1,8 @@
 import { LEAST_NIGHTS, type FullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatChance } from '#web/season/format.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 /** Players that the list of whom to ask names. */
 const SHOWN = 8;

@@ -15,7 +15,7 @@ import { discordNight } from './exports/discord-text.ts';
 import { actOnMembers } from './team/act-on-members.server.ts';
 import { actOnRaids } from './team/act-on-raids.server.ts';
 import { loadNight } from './team/load-night.server.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const DORA = '00000000-0000-4000-8000-00000000000d';

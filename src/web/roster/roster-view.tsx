@@ -4,9 +4,9 @@ import { membersAt, type GuildMember } from '#team/model/roster/guild-member.ts'
 import type { FullRaidOdds } from '#team/model/roster/full-raid-odds.ts';
 import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
 import type { RaidNight } from '#team/model/roster/raid-nights.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { OfflineLine } from '#web/ui/offline-line.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { OfflineLine } from '#kit/ui/offline-line.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
 import { BenchPanel } from './bench/bench-panel.tsx';
 import { CoveragePanel } from './coverage-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';

@@ -20,7 +20,7 @@ import { loadBoard } from './board/load-board.server.ts';
 import { actOnMembers } from './team/act-on-members.server.ts';
 import { actOnRaids } from './team/act-on-raids.server.ts';
 import { loadNight } from './team/load-night.server.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const ONE = '00000000-0000-4000-8000-000000000001';

@@ -21,15 +21,15 @@ import { nightOfLog } from '#testing/web/night-of-log.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 import { loadAttendance } from './attendance/load-attendance.server.ts';
 import { saveSentNight } from './attendance/save-night.server.ts';
 import { firstQuestion } from './bench/first-question.ts';
 import { solveBench } from './bench/solve-bench.ts';
 import { loadNight } from './team/load-night.server.ts';
 import { nightMembers } from './team/night-members.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 
 const PLAYERS = 28;
 const GROUP = 20;

@@ -1,9 +1,9 @@
 import { seasonSpans } from '#store/queries/season-spans.ts';
 import { currentMs } from '#lib/clock.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import { regionOf } from '#web/season/choices.server.ts';
 import type { Route } from './+types/answer-route';
-import { serverContext } from '#web/server-context.server.ts';
+import { serverContext } from '#kit/server-context.server.ts';
 import { findAnything } from './find-anything.server.ts';
 import { offerHit, offerUnknown } from './offer-unknown.server.ts';
 import { readSearchQuestion } from './search-question.ts';

@@ -15,7 +15,7 @@ import {
 import { listedThings } from '#store/queries/listed-things.ts';
 import { isPossibleName } from '#lib/look-up-answer.ts';
 import { readPasted } from '#lib/pasted-character.ts';
-import type { SearchAnswer, SearchHit } from '#web/browser/search-hits.ts';
+import type { SearchAnswer, SearchHit } from '#kit/browser/search-hits.ts';
 import { characterAddress, guildAddress, realmAddress } from '#web/season/links.ts';
 import { findInGame } from './game-index.server.ts';
 import { splitAtHyphens } from './guild-and-realm.ts';

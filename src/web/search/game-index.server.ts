@@ -4,9 +4,9 @@ import { bossesBySlug, dungeonsBySlug } from '#game/packs/by-slug.ts';
 import { specializations } from '#game/specializations.ts';
 import { nearSpellings } from '#lib/near-spellings.ts';
 import { searchKey } from '#lib/search-key.ts';
-import type { SearchHit } from '#web/browser/search-hits.ts';
+import type { SearchHit } from '#kit/browser/search-hits.ts';
 import { bossAddress, dungeonAddress, specializationAddress } from '#web/season/links.ts';
-import { PAGE_LIST } from '#web/shell/pages.ts';
+import { PAGE_LIST } from '#kit/shell/pages.ts';
 
 interface Entry {
   hit: SearchHit;

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 import { findAnything } from './find-anything.server.ts';
 import { offerHit, offerUnknown } from './offer-unknown.server.ts';
 

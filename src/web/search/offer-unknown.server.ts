@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { Transaction } from '#store/database.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
-import type { SearchAnswer, SearchHit } from '#web/browser/search-hits.ts';
+import type { SearchAnswer, SearchHit } from '#kit/browser/search-hits.ts';
 import { characterAddress } from '#web/season/links.ts';
 import { offerLookUp } from '#web/season/offer-look-up.server.ts';
 import type { LookUpOffer } from '#web/season/look-up-form.tsx';

@@ -1,4 +1,4 @@
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { awaitedWords } from './awaited-words.ts';
 
 /** Says that the page shows the season before one that has begun and of which nothing is known yet. */

@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigate } from 'react-router';
-import { FIELD, Kept } from '#web/ui/form-fields.tsx';
-import { useShownValue } from '#web/ui/shown-value.ts';
+import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { useShownValue } from '#kit/ui/shown-value.ts';
 import { findParameter, findText, withFind } from './table-rows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 
 /** In the place of all that is counted from runs while a region has none: what a visitor can do without them. */
 export function NoRuns({ region }: { region: string }) {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { serverContext } from '#web/server-context.server.ts';
+import { serverContext } from '#kit/server-context.server.ts';
 import { readAddress } from './character-card.server.ts';
 
 /**

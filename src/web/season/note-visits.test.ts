@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { LookedUp } from '#lib/look-up-answer.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 import { noteVisits } from './note-visits.server.ts';
 
 it('names each character that is not invented, as the source knows it', () => {

@@ -5,7 +5,7 @@ import { regions, type Region } from '#game/packs/define-season.ts';
 import { isPossibleName } from '#lib/look-up-answer.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { realmKey } from '#lib/search-key.ts';
-import { serverContext } from '#web/server-context.server.ts';
+import { serverContext } from '#kit/server-context.server.ts';
 import type { LookUpOffer } from './look-up-form.tsx';
 
 /** So many realms of one name may be offered: one in each region. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OfflineLine } from '#web/ui/offline-line.tsx';
+import { OfflineLine } from '#kit/ui/offline-line.tsx';
 import { SampleBadge } from './season-bar.tsx';
 
 /** The head of a page about one thing: its mark, its name, what it is, and what can be done with it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { FIELD, Kept } from '#web/ui/form-fields.tsx';
+import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
 import { shortenPasted } from './shorten-pasted.ts';
 
 /**

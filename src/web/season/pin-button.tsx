@@ -1,5 +1,5 @@
-import { pinOrUnpin, useChoices } from '#web/browser/choices.ts';
-import { Button } from '#web/ui/button.tsx';
+import { pinOrUnpin, useChoices } from '#kit/browser/choices.ts';
+import { Button } from '#kit/ui/button.tsx';
 
 /**
  * Pins a character or a guild, or unpins it: saved in this browser, and shown on the start page.

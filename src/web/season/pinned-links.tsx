@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useChoices } from '#web/browser/choices.ts';
+import { useChoices } from '#kit/browser/choices.ts';
 
 /** The pinned characters, to be asked for with one touch. Nothing while the server draws the page, nor while none is pinned. */
 export function PinnedLinks({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { changeChoices } from '#web/browser/choices.ts';
+import { changeChoices } from '#kit/browser/choices.ts';
 import type { VisitorChoices } from '#lib/visitor-choices.ts';
 
 /** The season that a page shows: its slug, and whether it is over. */

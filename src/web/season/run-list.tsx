@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
-import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { DungeonName } from './dungeon-name.tsx';
 import { outcomeOf, rounded } from './figures.ts';
 import { formatDay, formatRating } from './format.ts';

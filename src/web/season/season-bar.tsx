@@ -1,6 +1,6 @@
-import { OfflineLine } from '#web/ui/offline-line.tsx';
+import { OfflineLine } from '#kit/ui/offline-line.tsx';
 import type { ReactNode } from 'react';
-import { useShownValue } from '#web/ui/shown-value.ts';
+import { useShownValue } from '#kit/ui/shown-value.ts';
 
 /** The head of a season page, one line high: its name, what it is narrowed to, and whether the season is invented. */
 export function SeasonBar({

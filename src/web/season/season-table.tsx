@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextTable } from '#lib/csv.ts';
-import { sortOf, sortsText, withSort, type Sort } from '#web/ui/table-sorts.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { FoldSwitch } from '#web/ui/fold-switch.tsx';
+import { sortOf, sortsText, withSort, type Sort } from '#kit/ui/table-sorts.ts';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { FoldSwitch } from '#kit/ui/fold-switch.tsx';
 import { FindField } from './find-field.tsx';
 import { describeRows, findText, matching, pageOf, sortBy, withPage } from './table-rows.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Rows from which a field to find one is worth its place. */
 const WORTH_FINDING = 12;

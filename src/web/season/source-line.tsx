@@ -1,6 +1,6 @@
 import { DAY_MS } from '#lib/time-units.ts';
 import { formatDate } from './format.ts';
-import { useNow } from '#web/browser/use-now.ts';
+import { useNow } from '#kit/browser/use-now.ts';
 
 /** Where figures come from and how fresh they are. */
 export interface SourceFacts {

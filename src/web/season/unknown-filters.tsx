@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { joinList } from '#lib/join-list.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { unknownValues, type FilterValues, type UnknownValue } from './unknown-values.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { awayAnswer } from '#web/away-answer.server.ts';
-import { decodePath } from '#web/browser/decode-path.ts';
+import { awayAnswer } from '#kit/away-answer.server.ts';
+import { decodePath } from '#kit/browser/decode-path.ts';
 
 /** `Page not found: /character/eu/…` */
 export function notFoundMessage(request: Request): string {

@@ -7,7 +7,7 @@ import {
   formatWhole,
 } from '#web/season/format.ts';
 import { placeWords } from '#web/season/region-place.ts';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import type { loadSpecialization } from './load-specialization.server.ts';
 
 const roundedPercent = (share: number) => Math.round(share * 1000) / 10;

@@ -1,8 +1,8 @@
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDay, formatFinePercent } from '#web/season/format.ts';
-import { amountTicks } from '#web/chart/timeline-geometry.ts';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { classTint } from '#web/ui/marks/player-marks.tsx';
+import { amountTicks } from '#kit/chart/timeline-geometry.ts';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { classTint } from '#kit/ui/marks/player-marks.tsx';
 import type { Share } from './load-specialization.server.ts';
 
 /** The share in each band of key levels, with its 95% interval. */

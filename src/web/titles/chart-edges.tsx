@@ -1,7 +1,7 @@
 import type { CutoffForecast } from '#season/model/cutoffs/cutoff-forecast.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
-import { affixName, AffixMark } from '#web/ui/marks/game-marks.tsx';
+import { affixName, AffixMark } from '#kit/ui/marks/game-marks.tsx';
 import { DAY_MS } from '#lib/time-units.ts';
 import { monthTicks, spreadLabels, type EdgeLabel } from './chart-labels.ts';
 import { xShare, yShare, type ChartScale } from './line-geometry.ts';

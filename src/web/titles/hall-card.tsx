@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { formatDate } from '#web/season/format.ts';
 import { guildAddress } from '#web/season/links.ts';
-import { FactionMark } from '#web/ui/marks/kind-marks.tsx';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { FactionMark } from '#kit/ui/marks/kind-marks.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { AskedTable } from './asked-table.tsx';
 import { placesOf, titleOfSlug } from './hall-places.ts';
 

@@ -8,8 +8,8 @@ import { formatChance, formatChange, formatRating, formatWhole } from '#web/seas
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 
 export interface HolderRow {
   rank: number;

@@ -2,13 +2,13 @@ import type { CutoffForecast } from '#season/model/cutoffs/cutoff-forecast.ts';
 import type { DailyValue } from '#season/model/cutoffs/daily-value.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDate, formatRating } from '#web/season/format.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { DAY_MS } from '#lib/time-units.ts';
 import { AskedTable } from './asked-table.tsx';
 import { ForecastRecord, type RecordedRecord } from './record-card.tsx';
 import { weekAt, type LineChange, type LineWeek } from './season-weeks.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 /** The numbers of the chart. */
 export function LineTables({

@@ -6,10 +6,10 @@ import { placeWords, type RegionPlace } from '#web/season/region-place.ts';
 import { PinnedLinks } from '#web/season/pinned-links.tsx';
 import { characterAddress } from '#web/season/links.ts';
 import { PastedCharacterForm } from '#web/season/pasted-character-form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
-import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { DungeonMark, KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import {
   OddsRecordDetails,
   type OwnOddsRecord,

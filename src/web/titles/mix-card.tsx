@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatPercent, formatWhole } from '#web/season/format.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 export interface MixRow {
   key: string | number;

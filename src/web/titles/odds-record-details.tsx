@@ -1,7 +1,7 @@
 import type { OddsRecord } from '#season/model/cutoffs/odds-record.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { formatFinePercent } from '#web/season/format.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 import type { ReactNode } from 'react';
 
 const NAMES = { idle: 'idle', climber: 'climbing' } as const;

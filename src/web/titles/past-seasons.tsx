@@ -1,5 +1,5 @@
 import { formatFixed } from '#lib/format-number.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { formatChange, formatFinePercent } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 

@@ -2,11 +2,11 @@ import { specializationById } from '#game/specializations.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDate, titleShare } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { FactionMark } from '#web/ui/marks/kind-marks.tsx';
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { FactionMark } from '#kit/ui/marks/kind-marks.tsx';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { specName } from '#web/season/figures.ts';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { AskedTable } from './asked-table.tsx';
 import { titleOfSlug } from './hall-places.ts';
 

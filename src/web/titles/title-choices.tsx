@@ -1,8 +1,8 @@
 import { Form, useSubmit } from 'react-router';
 import { brackets } from '#season/model/cutoffs/cutoff-forecast.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Kept } from '#web/ui/form-fields.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Kept } from '#kit/ui/form-fields.tsx';
 import type { TitleFilterValues } from './title-filters.tsx';
 import { bracketLabel } from './title-question.ts';
 

@@ -3,9 +3,9 @@ import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD, Kept } from '#web/ui/form-fields.tsx';
-import { useShownValue } from '#web/ui/shown-value.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { useShownValue } from '#kit/ui/shown-value.ts';
 
 export interface TitleFilterValues {
   region: string;

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { firstLink } from '../../../tools/generate/screenshots/pages-of.ts';
-import { PAGES } from '#web/shell/pages.ts';
+import { PAGES } from '#kit/shell/pages.ts';
 import { ratedName } from './rated-name.ts';
 
 /** The pages of the navigation, in its order. */

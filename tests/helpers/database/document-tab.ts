@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import type { Database } from '#store/database.ts';
-import { createDocumentSync } from '#web/shared-document/document-sync.ts';
-import { openDocument } from '#web/shared-document/open-document.ts';
-import { storeUpdate, type DocumentStore } from '#web/shared-document/store-update.ts';
+import { createDocumentSync } from '#team/shared-document/document-sync.ts';
+import { openDocument } from '#team/shared-document/open-document.ts';
+import { storeUpdate, type DocumentStore } from '#team/shared-document/store-update.ts';
 
 /**
  * A tab of a player at a shared document of the database, without a server between.

@@ -6,13 +6,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Fight } from '#analysis/fight.ts';
 import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { answerId } from '#web/log-session/event-pool.ts';
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { pack } from '#web/log-session/packed.ts';
-import { SampleProvider } from '#web/log-session/shown-logs.tsx';
+import { answerId } from '#log/session/event-pool.ts';
+import type { ListedFight } from '#log/session/fight-groups.ts';
+import { pack } from '#log/session/packed.ts';
+import { SampleProvider } from '#log/session/shown-logs.tsx';
 import { keySeasonId, loadKeySeasons } from '#web/mythic-plus/review/key-season.ts';
-import { DIGESTS } from '#web/workers/digests.ts';
-import type { DigestInput, DigestKind } from '#web/workers/digests.ts';
+import { DIGESTS } from '#log/workers/digests.ts';
+import type { DigestInput, DigestKind } from '#log/workers/digests.ts';
 
 export interface ReadLog {
   /** Everything that can be chosen on a page, combat outside of fights too. */

@@ -2,9 +2,9 @@
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample-log/generate-log.ts';
-import type { KeptLogs } from '#web/workers/kept-logs.ts';
-import { createLogHandler } from '#web/workers/log-handler.ts';
-import type { FromWorker, ToWorker } from '#web/workers/log-protocol.ts';
+import type { KeptLogs } from '#log/workers/kept-logs.ts';
+import { createLogHandler } from '#log/workers/log-handler.ts';
+import type { FromWorker, ToWorker } from '#log/workers/log-protocol.ts';
 
 /** The year of the invented nights. */
 export const year = 2025;

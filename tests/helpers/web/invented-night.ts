@@ -2,8 +2,8 @@
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeDeath } from '#analysis/fight-events/wipe-beginning.ts';
 import { inventFight, inventPlayer } from './invented-fight.ts';
-import type { Night } from '#web/log-session/nights.ts';
-import { nightsOf } from '#web/log-session/nights.ts';
+import type { Night } from '#log/session/nights.ts';
+import { nightsOf } from '#log/session/nights.ts';
 
 export interface InventedPull {
   /** Health left in percent; null where the log does not tell. Default 50. */

@@ -1,5 +1,5 @@
 /** A folder of kept readings in memory, for tests. */
-import type { KeptFolder } from '#web/workers/kept-logs.ts';
+import type { KeptFolder } from '#log/workers/kept-logs.ts';
 
 /** The folder, and the files in it by name; each write is a millisecond later than the one before. */
 export function memoryFolder() {

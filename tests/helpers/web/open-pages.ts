@@ -11,7 +11,7 @@ import {
 } from 'react-router';
 import * as rootModule from '#web/root.tsx';
 import routes from '#web/routes.ts';
-import { NO_SERVER, serverContext, type ServerContext } from '#web/server-context.server.ts';
+import { NO_SERVER, serverContext, type ServerContext } from '#kit/server-context.server.ts';
 
 type RouteModule = ServerBuild['routes'][string] extends infer R
   ? NonNullable<R> extends { module: infer M }

@@ -1,8 +1,8 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import type { Database } from '#store/database.ts';
-import { visitContext, type Visit } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { visitContext, type Visit } from '#account/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 
 /** What loaders and forms know of a visit: a signed-in account, on a database of the test; null while it is away. */
 export function playerContext(userId: string, database: Database | null): RouterContextProvider {

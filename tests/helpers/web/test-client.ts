@@ -1,8 +1,8 @@
 /** For tests: a client as the browser has it, over a cookie jar and answers of the test's own. */
 
 import { createClient, type AuthChangeEvent, type SupabaseClient } from '@supabase/supabase-js';
-import { clientOptions } from '#web/auth/browser-client.ts';
-import { createCookieStorage } from '#web/auth/cookie-storage.ts';
+import { clientOptions } from '#account/auth/browser-client.ts';
+import { createCookieStorage } from '#account/auth/cookie-storage.ts';
 
 export const COOKIE_NAME = 'sb-test-auth-token';
 

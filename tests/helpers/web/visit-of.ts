@@ -1,5 +1,5 @@
 import type { Session, User } from '@supabase/supabase-js';
-import type { Confirmed, Visit } from '#web/auth/visit.server.ts';
+import type { Confirmed, Visit } from '#account/auth/visit.server.ts';
 
 /**
  * A visit without a host, as loaders and actions meet it.

@@ -1,6 +1,6 @@
 import type { Fight } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { logBytes } from '#web/workers/log-bytes.ts';
+import { logBytes } from '#log/workers/log-bytes.ts';
 
 /** What the worker of the measurement says once a file is read. */
 export interface BrowserReading {

@@ -6,8 +6,8 @@ import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { ExpectedLog } from '#sample-log/expected.ts';
 import { sampleNight } from '#season/sample/guild/preset.ts';
-import { unpack } from '#web/log-session/packed.ts';
-import type { SampleNight } from '#web/log-session/shown-logs.tsx';
+import { unpack } from '#log/session/packed.ts';
+import type { SampleNight } from '#log/session/shown-logs.tsx';
 import { reviewSampleNight } from './sample-night.ts';
 
 let packed: Awaited<ReturnType<typeof reviewSampleNight>>;

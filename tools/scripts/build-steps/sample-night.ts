@@ -5,14 +5,14 @@ import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
 import { pullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { sampleNight } from '#season/sample/guild/preset.ts';
 import { makeSamplePlan } from './sample-plan.ts';
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { choosePull, nightsOf } from '#web/log-session/nights.ts';
-import { pack } from '#web/log-session/packed.ts';
-import { answerId } from '#web/log-session/event-pool.ts';
-import { castsOfFile } from '#web/log-session/casts-of-file.ts';
+import type { ListedFight } from '#log/session/fight-groups.ts';
+import { choosePull, nightsOf } from '#log/session/nights.ts';
+import { pack } from '#log/session/packed.ts';
+import { answerId } from '#log/session/event-pool.ts';
+import { castsOfFile } from '#log/session/casts-of-file.ts';
 import { keySeasonId, loadKeySeasons } from '#web/mythic-plus/review/key-season.ts';
-import { DIGESTS } from '#web/workers/digests.ts';
-import type { DigestInput, DigestKind } from '#web/workers/digests.ts';
+import { DIGESTS } from '#log/workers/digests.ts';
+import type { DigestInput, DigestKind } from '#log/workers/digests.ts';
 
 /** A number that no file of a visit has. */
 const SAMPLE_FILE = 0;

@@ -50,7 +50,7 @@ export async function writeServiceWorker(
     directoryIndex: null,
     runtimeCaching: [
       {
-        // Documents the browser asks for, and those src/web/browser/register-worker.ts has us keep.
+        // Documents the browser asks for, and those src/kit/browser/register-worker.ts has us keep.
         urlPattern: ({ request, url, sameOrigin }) =>
           sameOrigin &&
           (request.mode === 'navigate' || request.headers.has('x-farseer-keep')) &&

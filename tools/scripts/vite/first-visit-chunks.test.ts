@@ -11,17 +11,17 @@ const chunkOf = (path: string) =>
 
 it('puts what is around every page into one file, and what a page loads on demand into none of these', () => {
   expect(chunkOf(`${source}/web/root.tsx`)).toBe('shell');
-  expect(chunkOf(`${source}/web/shell/header.tsx`)).toBe('shell');
-  expect(chunkOf(String.raw`C:\farseer\src\web\browser\toasts.ts`)).toBe('shell');
+  expect(chunkOf(`${source}/kit/shell/header.tsx`)).toBe('shell');
+  expect(chunkOf(String.raw`C:\farseer\src\kit\browser\toasts.ts`)).toBe('shell');
   expect(chunkOf('/farseer/node_modules/react-dom/client.js')).toBe('framework');
   for (const path of PARTS) expect(chunkOf(join(source, `${path}.ts`))).toBe('shell');
   for (const path of RAID) expect(chunkOf(`${source}/${path}.ts`)).toBe('raid');
-  for (const path of ON_DEMAND) expect(chunkOf(`${source}/web/${path}.tsx`)).toBeUndefined();
+  for (const path of ON_DEMAND) expect(chunkOf(`${source}/${path}.tsx`)).toBeUndefined();
   expect(chunkOf(`${source}/web/home/home-route.tsx`)).toBeUndefined();
 });
 
 it('refuses a listed module that is not there any more', () => {
   const empty = mkdtempSync(join(tmpdir(), 'farseer-chunks-'));
-  expect(() => firstVisitChunks(empty)).toThrow(/lists web\/browser\/log-search, /);
+  expect(() => firstVisitChunks(empty)).toThrow(/lists kit\/browser\/log-search, /);
   rmSync(empty, { recursive: true });
 });

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 /** Modules of the header's folders that a page loads on demand or not at all; without their endings. */
 export const ON_DEMAND = [
-  'browser/log-search',
-  'browser/search-hits',
-  'shell/drop-area',
-  'shell/error-facts',
-  'shell/error-screen',
-  'shell/horizon',
-  'shell/new-version',
-  'shell/sample-loading',
-  'shell/search-dialog',
-  'shell/search-list',
-  'shell/shortcut-help',
-  'shell/unknown-thing',
-  'shell/use-search-answer',
+  'kit/browser/log-search',
+  'kit/browser/search-hits',
+  'kit/shell/drop-area',
+  'kit/shell/error-facts',
+  'kit/shell/error-screen',
+  'kit/shell/horizon',
+  'kit/shell/new-version',
+  'kit/shell/sample-loading',
+  'kit/shell/search-dialog',
+  'kit/shell/search-list',
+  'kit/shell/shortcut-help',
+  'kit/shell/unknown-thing',
+  'kit/shell/use-search-answer',
 ];
 
 /** Small modules of nearly every page, in the file of what is around it: they take 1 kB less than in ten files. Without their endings. */
@@ -29,10 +29,10 @@ export const PARTS = [
   'web/season/source-line',
   'web/season/source-lines',
   'web/season/spark-path',
-  'web/ui/interval-bar',
-  'web/ui/marks/player-marks',
-  'web/ui/page-layout',
-  'web/ui/panel',
+  'kit/ui/interval-bar',
+  'kit/ui/marks/player-marks',
+  'kit/ui/page-layout',
+  'kit/ui/panel',
 ];
 
 /**
@@ -53,17 +53,16 @@ export const RAID = [
  * @throws Error for a listed module that is not there: a renamed one would change the files, and their size, without a word.
  */
 export function firstVisitChunks(source: string): { name: string; test: RegExp }[] {
-  const webOnDemand = ON_DEMAND.map((path) => `web/${path}`);
-  const missing = [...webOnDemand, ...PARTS, ...RAID].filter(
+  const missing = [...ON_DEMAND, ...PARTS, ...RAID].filter(
     (path) => !['.ts', '.tsx'].some((ending) => existsSync(join(source, path + ending))),
   );
   if (missing.length > 0)
     throw new Error(`tools/scripts/vite/first-visit-chunks.ts lists ${missing.join(', ')}`);
-  const around = ['web/browser', 'web/shell'].flatMap((folder) =>
+  const around = ['kit/browser', 'kit/shell'].flatMap((folder) =>
     readdirSync(join(source, folder))
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => `${folder}/${name.replace(/\.tsx?$/, '')}`)
-      .filter((path) => !webOnDemand.includes(path)),
+      .filter((path) => !ON_DEMAND.includes(path)),
   );
   return [
     // One file instead of five compresses 4.5 kB smaller and stays in caches across versions.

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * When a part of the app cannot be loaded, it is asked for once more: a line that was away for a moment is no reason to load
  * the page anew. When the code of a page is missing then, too, React Router reloads the page that is on the screen, each time
- * again; this puts our own rule (`src/web/browser/missing-chunk.ts`: the page one wanted, once) in its place.
+ * again; this puts our own rule (`src/kit/browser/missing-chunk.ts`: the page one wanted, once) in its place.
  *
  * A prefetch is no visit: when the code of a link that the pointer is on does not come, that is forgotten, and a press loads it or fails by
  * itself. For that the router's prefetch says that it is one.

@@ -93,7 +93,7 @@ export async function sendMail(
   return prepared.user;
 }
 
-/** Where our own pages take a link (`src/web/auth/configuration.ts`). */
+/** Where our own pages take a link (`src/account/auth/configuration.ts`). */
 const OWN_CALLBACK = '/confirm';
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { OwnCharacters } from './own-characters.tsx';
-import { Horizon } from '#web/shell/horizon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { Horizon } from '#kit/shell/horizon.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
 import type { Route } from './+types/characters-route';
 import { actOnOwnCharacters, loadOwnCharacters } from './load-characters.server.ts';
 

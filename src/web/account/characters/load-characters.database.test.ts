@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext, type ReadOwnCharacters } from '#web/server-context.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { NO_SERVER, serverContext, type ReadOwnCharacters } from '#kit/server-context.server.ts';
 import type { CharactersAnswer } from './own-characters.tsx';
 import { actOnOwnCharacters, loadOwnCharacters } from './load-characters.server.ts';
 

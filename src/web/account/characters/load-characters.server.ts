@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { hideCharacter, keepOwnCharacters, ownCharacters } from '#store/queries/own-characters.ts';
-import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#web/away-answer.server.ts';
-import { requireUser } from '#web/auth/require-user.server.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { readSettings } from '#web/auth/settings.server.ts';
-import { askAsServer, askSignedIn } from '#web/database-context.server.ts';
-import { serverContext } from '#web/server-context.server.ts';
+import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#kit/away-answer.server.ts';
+import { requireUser } from '#account/auth/require-user.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { readSettings } from '#account/auth/settings.server.ts';
+import { askAsServer, askSignedIn } from '#kit/database-context.server.ts';
+import { serverContext } from '#kit/server-context.server.ts';
 import { isFailure } from '#lib/failure.ts';
 import type { CharactersAnswer } from './own-characters.tsx';
 

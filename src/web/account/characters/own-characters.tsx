@@ -1,8 +1,8 @@
 import { Link, useFetcher } from 'react-router';
 import { classById } from '#game/classes.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Button, buttonClass } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** What the last form has done, or why not. */
 export interface CharactersAnswer {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Route } from './+types/confirm-route';
-import { storedSession, takeReturn } from '#web/auth/browser-session.ts';
-import { ACCOUNT_PATH } from '#web/auth/configuration.ts';
-import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
+import { storedSession, takeReturn } from '#account/auth/browser-session.ts';
+import { ACCOUNT_PATH } from '#account/auth/configuration.ts';
+import { NEW_PASSWORD_PATH } from '#account/auth/paths.ts';
 import { questionOf, type LinkQuestion } from './link-question.ts';
 import {
   actReturn,
@@ -17,12 +17,12 @@ import {
   NOT_IMPLICIT,
   readReturn,
   type ReturnProblem,
-} from '#web/auth/return-url.ts';
-import { takeIntendedPath } from '#web/auth/signed-in.ts';
+} from '#account/auth/return-url.ts';
+import { takeIntendedPath } from '#account/auth/signed-in.ts';
 import { LinkQuestionView } from './link-question-view.tsx';
 import { NarrowPage } from '#web/account/narrow-page.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadReturn({ request, url, context });

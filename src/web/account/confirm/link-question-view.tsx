@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import type { LinkQuestion } from './link-question.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button, LinkButton } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { NarrowPage } from '#web/account/narrow-page.tsx';
 
 /** Asks before a link opens an account. Nothing has happened until then. */

@@ -2,7 +2,7 @@
 
 import type { Session } from '@supabase/supabase-js';
 import { hasAskedLink } from '#web/account/asked-links.ts';
-import { readTokenClaims } from '#web/auth/token-claims.ts';
+import { readTokenClaims } from '#account/auth/token-claims.ts';
 
 export interface LinkQuestion {
   /** The account that the link opens, in short: `m…@example.com`; null where the host does not say. */

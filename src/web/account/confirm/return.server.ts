@@ -3,7 +3,7 @@
 import type { AuthError, EmailOtpType } from '@supabase/supabase-js';
 import { data, type RouterContextProvider } from 'react-router';
 import { readField } from '#web/account/form-fields.ts';
-import { hostAddress } from '#web/auth/host.ts';
+import { hostAddress } from '#account/auth/host.ts';
 import { nameOf, type LinkQuestion } from './link-question.ts';
 import {
   explainReturn,
@@ -11,11 +11,11 @@ import {
   readReturn,
   readType,
   type ReturnProblem,
-} from '#web/auth/return-url.ts';
-import { isOutOfReach } from '#web/auth/messages.ts';
-import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
-import { redirectToIntended } from '#web/auth/signed-in.ts';
-import { type Visit, visitContext, whyNoClient } from '#web/auth/visit.server.ts';
+} from '#account/auth/return-url.ts';
+import { isOutOfReach } from '#account/auth/messages.ts';
+import { NEW_PASSWORD_PATH } from '#account/auth/paths.ts';
+import { redirectToIntended } from '#account/auth/signed-in.ts';
+import { type Visit, visitContext, whyNoClient } from '#account/auth/visit.server.ts';
 
 export interface ConfirmPageData {
   /** What went wrong; null when the server has found nothing, and the browser may still find something in the fragment. */

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { OUT_OF_REACH } from '#web/auth/messages.ts';
+import { OUT_OF_REACH } from '#account/auth/messages.ts';
 import { actConsent, loadConsent, type ConsentAnswer } from './consent.server.ts';
 import { ConsentQuestion, GoOn } from './consent-view.tsx';
 import { NarrowPage } from '#web/account/narrow-page.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import type { Route } from './+types/consent-route';
 
 export function loader({ request, url, context }: Route.LoaderArgs) {

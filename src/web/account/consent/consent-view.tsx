@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { AppQuestion } from './consent.server.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Avatar } from '#kit/ui/avatar.tsx';
+import { Button, buttonClass } from '#kit/ui/button.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** Who asks, for which account, what they would know and do, and the two answers. */
 export function ConsentQuestion({ question }: { question: AppQuestion }) {

@@ -4,10 +4,10 @@ import { data, type RouterContextProvider } from 'react-router';
 import { NAMELESS, webAddress } from '#web/account/acting-apps.server.ts';
 import { describeScopes } from '#web/account/app-scopes.ts';
 import { readField } from '#web/account/form-fields.ts';
-import { answerOrAway } from '#web/away-answer.server.ts';
-import { accountAway, requireUser } from '#web/auth/require-user.server.ts';
-import { isOutOfReach, mistakeOf } from '#web/auth/messages.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
+import { answerOrAway } from '#kit/away-answer.server.ts';
+import { accountAway, requireUser } from '#account/auth/require-user.server.ts';
+import { isOutOfReach, mistakeOf } from '#account/auth/messages.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
 
 interface Args {
   request: Request;

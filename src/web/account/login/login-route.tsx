@@ -1,19 +1,19 @@
 import { data, redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/login-route';
-import { supabaseClient } from '#web/auth/browser-session.ts';
+import { supabaseClient } from '#account/auth/browser-session.ts';
 import { noteAskedLink } from '#web/account/asked-links.ts';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { GUARD_RULES } from '#account/auth/configuration.ts';
 import { submitLogin } from './login.ts';
-import { statusOf } from '#web/auth/messages.ts';
-import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
+import { statusOf } from '#account/auth/messages.ts';
+import { NEW_PASSWORD_PATH } from '#account/auth/paths.ts';
 import { actLogin, loadLogin } from './sign-in.server.ts';
-import type { SignInSettings } from '#web/auth/settings.ts';
-import { useAccount } from '#web/auth/use-account.ts';
-import { takeIntendedPath } from '#web/auth/signed-in.ts';
+import type { SignInSettings } from '#account/auth/settings.ts';
+import { useAccount } from '#account/auth/use-account.ts';
+import { takeIntendedPath } from '#account/auth/signed-in.ts';
 import { FactorStep, LoginForms, readLoginView, type LoginView } from './login-view.tsx';
 import { NarrowPage } from '#web/account/narrow-page.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return loadLogin({ request, url, context });

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PROVIDERS } from '#web/auth/configuration.ts';
+import { PROVIDERS } from '#account/auth/configuration.ts';
 import type { LoginAnswer } from './login.ts';
-import type { SignInSettings } from '#web/auth/settings.ts';
-import { buttonClass } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import type { SignInSettings } from '#account/auth/settings.ts';
+import { buttonClass } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { AccountForm, mistakeAt } from '#web/account/account-form.tsx';
 import { CodeField, Field } from '#web/account/field.tsx';
 

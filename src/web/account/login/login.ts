@@ -1,11 +1,11 @@
 /** What the forms of /login do. The same in the browser and, without any script, on the server. */
 
 import type { AuthError, Session, SupabaseClient } from '@supabase/supabase-js';
-import { GUARD_RULES } from '#web/auth/configuration.ts';
+import { GUARD_RULES } from '#account/auth/configuration.ts';
 import { readContact, type Contact } from './contact.ts';
 import { readField, readSecret } from '#web/account/form-fields.ts';
-import { mistakeOf, NO_CREDENTIALS, type Mistake } from '#web/auth/messages.ts';
-import { needsSecondFactor } from '#web/auth/token-claims.ts';
+import { mistakeOf, NO_CREDENTIALS, type Mistake } from '#account/auth/messages.ts';
+import { needsSecondFactor } from '#account/auth/token-claims.ts';
 
 type Auth = SupabaseClient['auth'];
 

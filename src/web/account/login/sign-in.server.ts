@@ -1,17 +1,17 @@
 /** /login on the server: what it shows, what its forms do without a script, and the way to a provider. */
 
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { GUARD_RULES, PROVIDERS, type ProviderId } from '#web/auth/configuration.ts';
+import { GUARD_RULES, PROVIDERS, type ProviderId } from '#account/auth/configuration.ts';
 import { submitLogin, type LoginAnswer } from './login.ts';
-import { AWAY_HEADERS } from '#web/away-answer.server.ts';
-import { mistakeOf, statusOf } from '#web/auth/messages.ts';
+import { AWAY_HEADERS } from '#kit/away-answer.server.ts';
+import { mistakeOf, statusOf } from '#account/auth/messages.ts';
 import { readField } from '#web/account/form-fields.ts';
-import { NEW_PASSWORD_PATH } from '#web/auth/paths.ts';
-import { readSettings } from '#web/auth/settings.server.ts';
-import type { SignInSettings } from '#web/auth/settings.ts';
-import { redirectToIntended } from '#web/auth/signed-in.ts';
-import { needsSecondFactor } from '#web/auth/token-claims.ts';
-import { visitContext, whyNoClient } from '#web/auth/visit.server.ts';
+import { NEW_PASSWORD_PATH } from '#account/auth/paths.ts';
+import { readSettings } from '#account/auth/settings.server.ts';
+import type { SignInSettings } from '#account/auth/settings.ts';
+import { redirectToIntended } from '#account/auth/signed-in.ts';
+import { needsSecondFactor } from '#account/auth/token-claims.ts';
+import { visitContext, whyNoClient } from '#account/auth/visit.server.ts';
 
 export interface LoginPageData {
   /** `none`: no host is connected; `away`: it does not answer; `there`: it does. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AutoAssigned } from '#team/model/planner/assign/auto-assign.ts';
 import { USUAL_STRENGTHS } from '#team/model/planner/assign/assign-problem.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import type { AssignAnswer, AssignQuestion } from './assign-worker.ts';
 import { BanList } from './ban-list.tsx';
 import { AutoResult } from './auto-result.tsx';

@@ -4,7 +4,7 @@ import type { Plan } from '#team/model/planner/plan.ts';
 import { dueMs } from '#team/model/planner/plan-time.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFinePercent } from '#web/season/format.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 const MOST_UNMET = 8;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById, seasons } from '#game/packs/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { LogTimelines } from './log-timelines.tsx';
 import type { OpenPlan } from './use-plan.ts';
 

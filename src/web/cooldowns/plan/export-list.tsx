@@ -1,8 +1,8 @@
 import { writeNote } from '#team/model/planner/notes/write-note.ts';
 import type { NoteFormat } from '#team/model/planner/notes/write-note.ts';
 import { fileNamePart } from '#lib/csv.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { ExportButton } from '#web/ui/export-button.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
+import { ExportButton } from '#kit/ui/export-button.tsx';
 import { NightCopy } from './night-copy.tsx';
 import { NOTE_FORMS, type NoteForm } from './note-forms.ts';
 import { PlanLosses } from './note-losses.tsx';

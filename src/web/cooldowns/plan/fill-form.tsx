@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { fillTemplate } from '#team/model/planner/plan-template.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
 /** Gives the casts of a template, or of any plan, to the players of another plan of this device. */

@@ -1,6 +1,6 @@
 import type { Plan } from '#team/model/planner/plan.ts';
-import type { DocumentHistory } from '#web/shared-document/history.ts';
-import { VersionList } from '#web/shared-document/version-list.tsx';
+import type { DocumentHistory } from '#team/shared-document/history.ts';
+import { VersionList } from '#team/shared-document/version-list.tsx';
 import { PlanName } from './plan-name.tsx';
 import type { OpenPlan } from './use-plan.ts';
 

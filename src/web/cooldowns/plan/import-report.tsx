@@ -2,7 +2,7 @@ import type { NoteLine, ReadNote } from '#team/model/planner/notes/note-lines.ts
 import { writeClock } from '#team/model/planner/notes/note-lines.ts';
 import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { counted } from '#lib/counted.ts';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 
 const FORMATS: Record<ReadNote['format'], string> = {
   mrt: 'MRT',

@@ -1,7 +1,7 @@
 /** Plans kept on this device, in the browser's local storage. Nothing of them is sent. */
 import type { Plan } from '#team/model/planner/plan.ts';
-import { createListeners } from '#web/browser/listeners.ts';
-import { deviceStorage } from '#web/browser/device-storage.ts';
+import { createListeners } from '#kit/browser/listeners.ts';
+import { deviceStorage } from '#kit/browser/device-storage.ts';
 import { readPlan } from './stored-plan.ts';
 
 export interface KeptPlan {

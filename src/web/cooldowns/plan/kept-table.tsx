@@ -2,7 +2,7 @@ import type { KeptItem, KeptState } from '#team/model/planner/kept/plan-against-
 import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 
 /** Word, icon and color of each outcome. */
 export const LOOKS: Record<KeptState, { words: string; icon: string; tint: string }> = {

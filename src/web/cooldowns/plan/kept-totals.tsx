@@ -1,5 +1,5 @@
 import type { KeptItem, KeptState } from '#team/model/planner/kept/plan-against-pull.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
 import { LOOKS } from './kept-table.tsx';
 
 /** How many casts of the whole group came out how, without naming a player. Outcomes that did not happen are left out. */

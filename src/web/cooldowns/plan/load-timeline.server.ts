@@ -11,7 +11,7 @@ import { fastestKillBosses, type KillBoss } from '#store/queries/kill-casts.ts';
 import { publishedPulls } from '#store/queries/published-pulls.ts';
 import { rankedDifficulty } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 
 /** Raid Finder, Normal, Heroic, Mythic. */
 const DIFFICULTIES: ReadonlySet<number> = new Set([17, 14, 15, 16]);

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { bossTimelineOf } from '#team/model/planner/boss-timeline.ts';
-import { useLogState, useWholeSample } from '#web/log-session/shown-logs.tsx';
-import { useDigests } from '#web/log-session/fight-digests.ts';
-import { isReading } from '#web/log-session/reading-files.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useLogState, useWholeSample } from '#log/session/shown-logs.tsx';
+import { useDigests } from '#log/session/fight-digests.ts';
+import { isReading } from '#log/session/reading-files.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { loggedBosses } from './logged-bosses.ts';
 import { loggedRoster } from './logged-roster.ts';
 import { addPlayers } from './plan-edits.ts';

@@ -1,5 +1,5 @@
-import { difficultyLabel } from '#web/log-session/format-fight.ts';
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
+import { difficultyLabel } from '#log/session/format-fight.ts';
+import type { ListedFight } from '#log/session/fight-groups.ts';
 
 export interface LoggedBoss {
   encounterId: number;

@@ -3,7 +3,7 @@ import { isGroupWord } from '#team/model/planner/plan.ts';
 import { playerKeys } from '#team/model/planner/plan-names.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import type { PlanCast } from './plan-rows.ts';
 
 const NUMBERS = [

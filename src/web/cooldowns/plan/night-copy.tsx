@@ -3,7 +3,7 @@ import { noteLosses } from '#team/model/planner/notes/note-losses.ts';
 import { writeNotes } from '#team/model/planner/notes/write-note.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { counted } from '#lib/counted.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
 import { NOTE_FORMS } from './note-forms.ts';
 import { Losses } from './note-losses.tsx';
 

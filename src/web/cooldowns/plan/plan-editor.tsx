@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { AssignmentForm } from './assignment-form.tsx';
 import { AutoPanel } from './auto-panel.tsx';
 import { BossPanel } from './boss-panel.tsx';

@@ -1,8 +1,8 @@
 import { formatClock } from '#lib/format-clock.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { Icon } from '#kit/ui/icon.tsx';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { PlanCast } from './plan-rows.ts';
-import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
+import { SpellKindMark } from '#kit/ui/marks/kind-marks.tsx';
 
 /** The plan as a table: the same casts as on the timeline, in order of time. A row opens its cast. */
 export function PlanGrid({

@@ -6,12 +6,12 @@ import {
   planAgainstPull,
 } from '#team/model/planner/kept/plan-against-pull.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
-import { groupFights, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { difficultyLabel } from '#web/log-session/format-fight.ts';
-import { useLogState } from '#web/log-session/shown-logs.tsx';
-import { useDigest } from '#web/log-session/fight-digests.ts';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { groupFights, outcomeOf } from '#log/session/fight-groups.ts';
+import { difficultyLabel } from '#log/session/format-fight.ts';
+import { useLogState } from '#log/session/shown-logs.tsx';
+import { useDigest } from '#log/session/fight-digests.ts';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { KeptTable } from './kept-table.tsx';
 import { KeptTotals } from './kept-totals.tsx';
 

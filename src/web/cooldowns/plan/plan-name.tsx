@@ -1,5 +1,5 @@
 import { PLAN_LIMITS } from '#team/model/planner/plan.ts';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
 /** Renames the plan when the field is left; an empty name changes nothing. */

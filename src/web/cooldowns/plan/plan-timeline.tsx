@@ -4,8 +4,8 @@ import type { Plan } from '#team/model/planner/plan.ts';
 import { fightLength, phaseStarts } from '#team/model/planner/plan-time.ts';
 import type { Scenario } from '#team/model/planner/plan-time.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { playerStyle } from '#web/log-session/player-style.ts';
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { playerStyle } from '#log/session/player-style.ts';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { PlanCastMark } from './plan-cast-mark.tsx';
 import { ClockRow, IntakeRow, EnemyRows, PhaseRow } from './boss-rows.tsx';
 import { takesCasts } from './plan-folds.ts';
@@ -13,7 +13,7 @@ import type { LaneRow } from './plan-folds.ts';
 import { LUST_LOCKOUT_MS } from '#team/model/planner/lust-lockout.ts';
 import { isLustLane } from './plan-rows.ts';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
-import { SpellKindMark } from '#web/ui/marks/kind-marks.tsx';
+import { SpellKindMark } from '#kit/ui/marks/kind-marks.tsx';
 
 export interface PlanTimelineProps {
   plan: Plan;

@@ -1,6 +1,6 @@
 import type { Plan } from '#team/model/planner/plan.ts';
-import { toasts } from '#web/browser/toasts.ts';
-import { Button } from '#web/ui/button.tsx';
+import { toasts } from '#kit/browser/toasts.ts';
+import { Button } from '#kit/ui/button.tsx';
 
 /** Copies a link that holds the plan itself: who opens it reads the plan, and no server gets it. */
 export function ShareButton({ plan }: { plan: Plan }) {

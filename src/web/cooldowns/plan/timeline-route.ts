@@ -1,4 +1,4 @@
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import type { Route } from './+types/timeline-route';
 import { loadTimeline, readTimelineQuestion } from './load-timeline.server.ts';
 

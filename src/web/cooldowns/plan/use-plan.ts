@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Plan } from '#team/model/planner/plan.ts';
-import type { DocumentHistory } from '#web/shared-document/history.ts';
+import type { DocumentHistory } from '#team/shared-document/history.ts';
 import { NO_PLANS, changeKeptPlans, keptPlans, onKeptPlans, withPlan } from './kept-plans.ts';
 import type { KeptPlan, KeptPlans } from './kept-plans.ts';
 import { NO_HISTORY, redo, remember, undo } from './plan-history.ts';

@@ -1,5 +1,5 @@
 import { seesPlan } from '#store/queries/team-plans.ts';
-import { readDocument, receiveUpdate } from '#web/shared-document/document-route.server.ts';
+import { readDocument, receiveUpdate } from '#team/shared-document/document-route.server.ts';
 import type { Route } from './+types/document-route';
 import { PLAN_STORE } from './plan-store.server.ts';
 

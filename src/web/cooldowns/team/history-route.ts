@@ -1,5 +1,5 @@
 import { planVersion, planVersions } from '#store/queries/team-plans.ts';
-import { answerHistory } from '#web/shared-document/history-route.server.ts';
+import { answerHistory } from '#team/shared-document/history-route.server.ts';
 import type { Route } from './+types/history-route';
 
 const PLANS = { name: 'plan', versions: planVersions, version: planVersion } as const;

@@ -4,7 +4,7 @@ import {
   openLiveDocument,
   type LiveDocument,
   type LiveState,
-} from '#web/shared-document/live-document.ts';
+} from '#team/shared-document/live-document.ts';
 import { planOf, planParts, writePlan } from './plan-document.ts';
 
 export type LivePlanState = LiveState<Plan>;

@@ -1,5 +1,5 @@
 /** The topic of a team's plan that says that it has changed. */
-import { connected, isJoined } from '#web/shared-document/meet-people.ts';
+import { connected, isJoined } from '#team/shared-document/meet-people.ts';
 
 /**
  * Hears when the plan has changed, and again after a lost connection.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { NEW_PLAN, addAssignment } from '#web/cooldowns/plan/plan-edits.ts';
-import { checkUpdate } from '#web/shared-document/check-update.ts';
+import { checkUpdate } from '#team/shared-document/check-update.ts';
 import { planOf, writePlan } from './plan-document.ts';
 import { changedPaths, PLAN_KIND } from './plan-kind.ts';
 

@@ -1,5 +1,5 @@
 import type { Plan } from '#team/model/planner/plan.ts';
-import type { DocumentKind } from '#web/shared-document/document-kind.ts';
+import type { DocumentKind } from '#team/shared-document/document-kind.ts';
 import { planOf } from './plan-document.ts';
 
 type Path = keyof Plan;

@@ -10,7 +10,7 @@ import {
   lockTeamPlan,
   type PlanFacts,
 } from '#store/queries/store-team-plan.ts';
-import type { DocumentStore } from '#web/shared-document/store-update.ts';
+import type { DocumentStore } from '#team/shared-document/store-update.ts';
 import { writePlan } from './plan-document.ts';
 import { PLAN_KIND } from './plan-kind.ts';
 

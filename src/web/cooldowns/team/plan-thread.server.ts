@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
-import { serverContext } from '#web/server-context.server.ts';
-import { inTime } from '#web/shared-document/ask-document-thread.server.ts';
+import { serverContext } from '#kit/server-context.server.ts';
+import { inTime } from '#team/shared-document/ask-document-thread.server.ts';
 
 /**
  * Reads a plan from JSON, as it is pasted or was kept on a device, in the thread for documents of teams.

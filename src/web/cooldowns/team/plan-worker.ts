@@ -1,8 +1,8 @@
 /** The thread that reads plans and compositions of teams; `src/server/application-build.ts` starts it, with bounds of time and memory. */
 import { parentPort } from 'node:worker_threads';
 import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
-import { BOARD_KIND } from '#web/shared-document/board-kind.ts';
-import { answerQuestion, type DocumentQuestion } from '#web/shared-document/document-questions.ts';
+import { BOARD_KIND } from '#team/shared-document/board-kind.ts';
+import { answerQuestion, type DocumentQuestion } from '#team/shared-document/document-questions.ts';
 import { PLAN_KIND } from './plan-kind.ts';
 
 type Question = { want: 'text'; text: string } | (DocumentQuestion & { of: 'plan' | 'draft' });

@@ -1,5 +1,5 @@
 import { plansOfBosses } from '#store/queries/team-plans.ts';
-import { PRIVATE, askTeam } from '#web/team/ask-team.server.ts';
+import { PRIVATE, askTeam } from '#team/access/ask-team.server.ts';
 import type { Route } from './+types/plans-night-route';
 
 /**

@@ -2,12 +2,12 @@ import { useState, useSyncExternalStore } from 'react';
 import { Form, Link } from 'react-router';
 import { formatMoment } from '#lib/format-moment.ts';
 import { NO_PLANS, keptPlans, onKeptPlans } from '#web/cooldowns/plan/kept-plans.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { PlansAnswer } from './act-on-plans.server.ts';
 import { TeamNight } from './team-night.tsx';
 

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { teamPlans } from '#store/queries/team-plans.ts';
 import type { Route } from './+types/plans-route';
 import { actOnPlans } from './act-on-plans.server.ts';
-import { PRIVATE, askTeam } from '#web/team/ask-team.server.ts';
+import { PRIVATE, askTeam } from '#team/access/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
 import { PlansPage } from './plans-page.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { counted } from '#lib/counted.ts';
 import type { NightCopy } from '#web/cooldowns/plan/night-copy.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 
 interface Shown {
   plans: Plan[];

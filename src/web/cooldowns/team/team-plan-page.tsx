@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Plan } from '#team/model/planner/plan.ts';
-import { useAddress } from '#web/browser/use-address.ts';
+import { useAddress } from '#kit/browser/use-address.ts';
 import { readViewUrl, writeViewUrl } from '#web/cooldowns/plan/plan-shapes.ts';
 import { planCasts } from '#web/cooldowns/plan/plan-rows.ts';
 import { PlanView } from '#web/cooldowns/plan/plan-view.tsx';
 import { formatClock } from '#lib/format-clock.ts';
-import { FilePicker } from '#web/log/file-picker.tsx';
-import { OpenedLogs } from '#web/log/opened-logs.tsx';
-import { useLogState } from '#web/log-session/shown-logs.tsx';
-import { useFiles } from '#web/log-session/use-files.ts';
-import { DropArea } from '#web/shell/drop-area.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { FilePicker } from '#log/views/file-picker.tsx';
+import { OpenedLogs } from '#log/views/opened-logs.tsx';
+import { useLogState } from '#log/session/shown-logs.tsx';
+import { useFiles } from '#log/session/use-files.ts';
+import { DropArea } from '#kit/shell/drop-area.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
 import type { LivePlanState } from './live-plan.ts';
 import { useTeamPlan } from './use-team-plan.ts';
 

@@ -3,9 +3,9 @@ import { planDocument } from '#store/queries/team-plans.ts';
 import { teamRoster } from '#store/queries/team-roster.ts';
 import { isUuid } from '#lib/guards.ts';
 import type { Route } from './+types/team-plan-route';
-import { PRIVATE, askTeam, noSuch } from '#web/team/ask-team.server.ts';
+import { PRIVATE, askTeam, noSuch } from '#team/access/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
-import { askDocumentThread } from '#web/shared-document/ask-document-thread.server.ts';
+import { askDocumentThread } from '#team/shared-document/ask-document-thread.server.ts';
 import { PLAN_KIND } from './plan-kind.ts';
 import { TeamPlanPage } from './team-plan-page.tsx';
 

@@ -4,7 +4,7 @@ import type { Plan } from '#team/model/planner/plan.ts';
 import { NO_PLANS } from '#web/cooldowns/plan/kept-plans.ts';
 import { readPlan } from '#web/cooldowns/plan/stored-plan.ts';
 import type { OpenPlan } from '#web/cooldowns/plan/use-plan.ts';
-import { documentHistory } from '#web/shared-document/history.ts';
+import { documentHistory } from '#team/shared-document/history.ts';
 import type { LivePlan, LivePlanState } from './live-plan.ts';
 
 const nothing = (): void => {};

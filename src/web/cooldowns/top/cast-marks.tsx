@@ -1,4 +1,4 @@
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { rowsOf } from './lane-places.ts';
 
 /** Side of a mark in px, its part of the narrowest axis, and the height of a row of marks. */

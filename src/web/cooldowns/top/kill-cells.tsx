@@ -1,7 +1,7 @@
 import { playerNames } from '#team/model/planner/kills/plan-of-kill.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SpecMark, playerKind } from '#web/ui/marks/player-marks.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { SpecMark, playerKind } from '#kit/ui/marks/player-marks.tsx';
 import type { TopKill } from './load-top.server.ts';
 import { spellName } from './format-moments.ts';
 

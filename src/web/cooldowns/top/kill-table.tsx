@@ -3,7 +3,7 @@ import { planOfKill, playerNames } from '#team/model/planner/kills/plan-of-kill.
 import type { TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { changeKeptPlans, withPlan } from '#web/cooldowns/plan/kept-plans.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { formatDate } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { CastList, CopyKill, KillSpecs, KillTime } from './kill-cells.tsx';

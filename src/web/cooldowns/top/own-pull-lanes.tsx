@@ -1,4 +1,4 @@
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { BossCasts, BossLanes } from './boss-lanes.tsx';
 import { CastMarks } from './cast-marks.tsx';
 import { axisMoment } from './format-moments.ts';

@@ -10,13 +10,13 @@ import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 import { formatLogDay } from '#lib/format-clock.ts';
 import { pullLabel } from '#web/cooldowns/pulls-like.ts';
-import { difficultyLabel } from '#web/log-session/format-fight.ts';
+import { difficultyLabel } from '#log/session/format-fight.ts';
 import {
   groupFights,
   nightOf,
   type ListedFight,
   type PulledFight,
-} from '#web/log-session/fight-groups.ts';
+} from '#log/session/fight-groups.ts';
 
 type Pull = Pick<PullTimeline, 'lengthMs' | 'players' | 'phases' | 'bosses' | 'lanes' | 'intake'>;
 

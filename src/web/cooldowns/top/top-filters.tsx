@@ -1,9 +1,9 @@
 import { Form, useSubmit } from 'react-router';
 import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Choice, Kept } from '#web/ui/form-fields.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Choice, Kept } from '#kit/ui/form-fields.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import type { TopKills } from './load-top.server.ts';
 import { writeOwnPull, type OwnPullUrl } from './own-pull-url.ts';
 import { killMinutes, sinceDays, topDifficulties, type TopQuestion } from './top-question.ts';

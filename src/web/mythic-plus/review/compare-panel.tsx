@@ -2,15 +2,15 @@ import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock, formatLogDay, formatLogTime } from '#lib/format-clock.ts';
-import { fightMs } from '#web/log-session/fight-groups.ts';
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import type { LogColumn, LogRow } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { fightMs } from '#log/session/fight-groups.ts';
+import type { ListedFight } from '#log/session/fight-groups.ts';
+import type { LogColumn, LogRow } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { budgetComparison, comparisonTable, largestDifference } from './key-comparison.ts';
 import { KeyStrips } from './key-strips.tsx';
 import { signedClock } from './format-key.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 export interface ComparableKey {
   item: ListedFight;

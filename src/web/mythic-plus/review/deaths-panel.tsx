@@ -4,19 +4,19 @@ import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { formatResPool } from '#web/log/format-battle-res.ts';
-import { DeathPanel } from '#web/log/death-panel.tsx';
-import type { Aliases } from '#web/log-session/aliases.ts';
-import type { Scope } from '#web/log/scope.ts';
-import { spellLabel } from '#web/log/scope.ts';
+import type { LogColumn } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { formatResPool } from '#log/views/format-battle-res.ts';
+import { DeathPanel } from '#log/views/death-panel.tsx';
+import type { Aliases } from '#log/session/aliases.ts';
+import type { Scope } from '#log/views/scope.ts';
+import { spellLabel } from '#log/views/scope.ts';
 import type { KeySeason } from './key-season.ts';
 import { keyDeathTable } from './key-tables.ts';
 import type { PlayerRow } from './key-tables.ts';
 import { PlayerName } from './player-name.tsx';
 import { WideFrame } from './wide-frame.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Names are given room: they break between words only. */
 function cell(row: PlayerRow, column: LogColumn): ReactNode {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sortRows } from '#web/log/log-table.ts';
+import { sortRows } from '#log/views/log-table.ts';
 import { enemyTable } from './enemy-table.ts';
 import { inventKey } from '#testing/web/invented-key.ts';
 

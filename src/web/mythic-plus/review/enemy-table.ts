@@ -1,6 +1,6 @@
 import type { ForcesTable } from '#analysis/fight-events/key-forces.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import type { LogTable } from '#web/log/log-table.ts';
+import type { LogTable } from '#log/views/log-table.ts';
 
 /**
  * Every kind of enemy of the key with how many fought and died, and what they count where a table says it. A kind is

@@ -3,8 +3,8 @@ import type { KillsByKind } from '#analysis/fight-events/forces-evidence.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { MOST_SHARE } from '#season/model/keys/forces-bounds.ts';
 import type { ForcesBounds, ShareRange } from '#season/model/keys/forces-bounds.ts';
-import { distinctNames } from '#web/log/distinct-names.ts';
-import type { LogTable } from '#web/log/log-table.ts';
+import { distinctNames } from '#log/views/distinct-names.ts';
+import type { LogTable } from '#log/views/log-table.ts';
 import { formatFinePercent } from '#web/season/format.ts';
 import { pullTitle } from './format-key.ts';
 

@@ -3,9 +3,9 @@ import { solve } from 'yalps';
 import type { ForcesEvidence } from '#analysis/fight-events/forces-evidence.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { forcesBoundsOf } from '#season/model/keys/forces-bounds.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
+import { ReviewTable } from '#log/views/review-table.tsx';
 import { kindRangeTable, pullRangeTable, rangeWords } from './forces-range-tables.ts';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Enemy forces of a dungeon that no table has, as far as the finished keys of it in the opened logs prove them. */
 export function ForcesRanges({

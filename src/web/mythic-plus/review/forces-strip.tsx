@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatCount } from '#lib/format-number.ts';
-import { usePlotWidth } from '#web/chart/plot-width.ts';
+import { usePlotWidth } from '#kit/chart/plot-width.ts';
 import { forcesResult, forcesShare } from './format-forces.ts';
 import { pullTitle } from './format-key.ts';
 import { segmentStyle } from './part-style.ts';

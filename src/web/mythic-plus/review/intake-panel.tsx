@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import type { LogColumn, LogRow } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { Note } from '#web/ui/note.tsx';
+import type { LogColumn, LogRow } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { MOST_ABILITIES, intakeTable } from './intake-table.ts';
 import { WideFrame } from './wide-frame.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Names are given room: they break between words only. */
 function cell(row: LogRow, column: LogColumn): ReactNode {

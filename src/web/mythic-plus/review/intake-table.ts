@@ -2,7 +2,7 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import type { LogColumn, LogTable } from '#web/log/log-table.ts';
+import type { LogColumn, LogTable } from '#log/views/log-table.ts';
 
 /** Rows of the table. */
 export const MOST_ABILITIES = 30;

@@ -4,7 +4,7 @@
  */
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyTimePartId } from '#analysis/fight-events/key-time-budget.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
 import { PART_TEXTS } from './format-key.ts';
 
 interface Stretches {

@@ -8,15 +8,15 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { deathTotalsOf } from '#analysis/fight-events/leading-killer.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
-import type { Fact } from '#web/log/facts-panel.tsx';
-import { FEWEST_CASES, intervalWords } from '#web/log/share-interval.ts';
+import type { Fact } from '#log/views/facts-panel.tsx';
+import { FEWEST_CASES, intervalWords } from '#log/views/share-interval.ts';
 import {
   LEADING_KILLER_METHOD,
   formatDeathTotals,
   killerName,
   killerSentences,
   killerTitle,
-} from '#web/log/format-killer.ts';
+} from '#log/views/format-killer.ts';
 import type { KeySeason } from './key-season.ts';
 import { beyondLimit, pullTitle } from './format-key.ts';
 

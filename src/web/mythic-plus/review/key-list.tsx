@@ -1,7 +1,7 @@
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { fightMs, outcomeOf } from '#web/log-session/fight-groups.ts';
-import { OutcomeMark } from '#web/log/outcome-mark.tsx';
-import { useCloseSheet } from '#web/ui/sheet.tsx';
+import type { ListedFight } from '#log/session/fight-groups.ts';
+import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
+import { OutcomeMark } from '#log/views/outcome-mark.tsx';
+import { useCloseSheet } from '#kit/ui/sheet.tsx';
 import { formatClock, formatLogDay, formatLogTime } from '#lib/format-clock.ts';
 import { upgradeOf } from './key-season.ts';
 import type { SeasonOfKey } from './key-season.ts';

@@ -4,10 +4,10 @@ import { counted } from '#lib/counted.ts';
 import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { Fight } from '#analysis/fight.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { exportTable } from '#web/log/log-table.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { exportTable } from '#log/views/log-table.ts';
+import type { LogColumn } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { DeathsPanel } from './deaths-panel.tsx';
 import { enemyTable } from './enemy-table.ts';
@@ -22,7 +22,7 @@ import { PullButton } from './pull-button.tsx';
 import { WideFrame } from './wide-frame.tsx';
 import { TimeBudget } from './time-budget.tsx';
 import type { KeyViewProps } from './key-view.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** What the chosen tab of a key shows. */
 export function KeyTabContent({

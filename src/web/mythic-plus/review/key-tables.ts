@@ -4,7 +4,7 @@ import type { Fight } from '#analysis/fight.ts';
 import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyDeath, KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyTimeBudget } from '#analysis/fight-events/key-time-budget.ts';
-import type { LogColumn, LogRow, LogTable } from '#web/log/log-table.ts';
+import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
 import { nameParts } from '#lib/name-parts.ts';
 import { PART_TEXTS, SEGMENT_NAMES, enemiesText, pullResult, pullTitle } from './format-key.ts';
 

@@ -4,9 +4,9 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { formatAmount, formatFixed } from '#lib/format-number.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { usePlotWidth } from '#web/chart/plot-width.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { usePlotWidth } from '#kit/chart/plot-width.ts';
+import { IconButton } from '#kit/ui/button.tsx';
 import type { KeySeason } from './key-season.ts';
 import { limitMoments } from './key-season.ts';
 import { segmentTable } from './key-tables.ts';
@@ -20,11 +20,11 @@ import {
   windowIn,
   zoomWindow,
   ZOOM_STEP,
-} from '#web/chart/time-window.ts';
+} from '#kit/chart/time-window.ts';
 import { showStretch } from './stretch-in-view.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { ZoomSurface } from './zoom-surface.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Why the timeline and the key's clock have different lengths. Empty where the log does not tell the clock. */
 function clockDifference({ budget, timeline }: KeyReview): string {

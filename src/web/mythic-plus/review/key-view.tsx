@@ -5,11 +5,11 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import type { ListedFight } from '#web/log-session/fight-groups.ts';
-import { exportTable } from '#web/log/log-table.ts';
-import type { Aliases } from '#web/log-session/aliases.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import type { ListedFight } from '#log/session/fight-groups.ts';
+import { exportTable } from '#log/views/log-table.ts';
+import type { Aliases } from '#log/session/aliases.ts';
 import type { ComparableKey } from './compare-panel.tsx';
 import { ForcesRanges } from './forces-ranges.tsx';
 import { ForcesStrip } from './forces-strip.tsx';
@@ -21,7 +21,7 @@ import type { KeySeason } from './key-season.ts';
 import { PullPanel } from './pull-panel.tsx';
 import { pullDetailTable } from './pull-detail-table.ts';
 import { KeyTabContent } from './key-tab-content.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 export interface KeyViewState {
   tab: KeyTab;

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import type { LogColumn } from '#web/log/log-table.ts';
-import { ReviewTable } from '#web/log/review-table.tsx';
-import { playerStyle } from '#web/log-session/player-style.ts';
+import type { LogColumn } from '#log/views/log-table.ts';
+import { ReviewTable } from '#log/views/review-table.tsx';
+import { playerStyle } from '#log/session/player-style.ts';
 import { PULL_METRICS, PULL_METRIC_LABELS, pullMatrix } from './key-tables.ts';
 import type { PullMetric, PullRow } from './key-tables.ts';
 import { PullButton } from './pull-button.tsx';
 import { WideFrame } from './wide-frame.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** An amount over a bar: its share of what the group did. */
 function ShareCell({ amount, of, color }: { amount: number; of: number; color: string }) {

@@ -1,9 +1,9 @@
 /** The party of a key: who, with what, and how much of it. */
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import { fightMs } from '#web/log-session/fight-groups.ts';
-import type { LogTable } from '#web/log/log-table.ts';
-import { playerStyle } from '#web/log-session/player-style.ts';
+import { fightMs } from '#log/session/fight-groups.ts';
+import type { LogTable } from '#log/views/log-table.ts';
+import { playerStyle } from '#log/session/player-style.ts';
 import type { PlayerRow } from './key-tables.ts';
 
 export function partyTable(fight: Fight, review: KeyReview): LogTable<PlayerRow> {

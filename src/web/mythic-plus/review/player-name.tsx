@@ -1,5 +1,5 @@
 import { nameParts } from '#lib/name-parts.ts';
-import { PlayerMark } from '#web/log/player-mark.tsx';
+import { PlayerMark } from '#log/views/player-mark.tsx';
 
 /** A player as text: the mark of the specialization, the name. */
 export function PlayerName({ name, specId }: { name: string; specId: number | null }) {

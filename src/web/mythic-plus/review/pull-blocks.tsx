@@ -6,7 +6,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { enemiesText, pullResult, pullTitle } from './format-key.ts';
 import { segmentStyle } from './part-style.ts';
 import { positionOf } from './stretch-in-view.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 
 function describe(pull: KeyPull, slowByMs: number | null): string {
   const result = pullResult(pull);

@@ -1,7 +1,7 @@
 /** One pull as rows to take along: enemies, players, spells and what struck, each with its kind. */
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import type { LogRow, LogTable } from '#web/log/log-table.ts';
+import type { LogRow, LogTable } from '#log/views/log-table.ts';
 
 export function pullDetailTable(review: KeyReview, fight: Fight, pullNumber: number): LogTable {
   const pull = review.timeline.pulls[pullNumber - 1];

@@ -4,8 +4,8 @@ import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatPerSecond, formatShare } from '#lib/format-number.ts';
-import { playerStyle } from '#web/log-session/player-style.ts';
-import { IconButton } from '#web/ui/button.tsx';
+import { playerStyle } from '#log/session/player-style.ts';
+import { IconButton } from '#kit/ui/button.tsx';
 import { pullResult, pullTitle } from './format-key.ts';
 import { PlayerName } from './player-name.tsx';
 

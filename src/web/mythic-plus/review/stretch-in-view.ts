@@ -1,6 +1,6 @@
 /** Stretches of a key in the part of its time that is drawn. Pure. */
-import type { Range } from '#web/chart/timeline-geometry.ts';
-import { panWindow } from '#web/chart/time-window.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
+import { panWindow } from '#kit/chart/time-window.ts';
 
 /** Position of a moment on a plot of this width. */
 export function positionOf(ms: number, window: Range, width: number): number {

@@ -2,14 +2,14 @@ import { memo, useMemo } from 'react';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { shortNames } from '#lib/name-parts.ts';
-import { DeathMarks } from '#web/chart/death-marks.tsx';
+import { DeathMarks } from '#kit/chart/death-marks.tsx';
 import type { LimitMoment } from './key-season.ts';
 import { segmentStyle } from './part-style.ts';
 import { bossLabels, curvePath } from './timeline-layout.ts';
 import type { RateCurves } from './timeline-layout.ts';
-import { windowTicks } from '#web/chart/time-window.ts';
+import { windowTicks } from '#kit/chart/time-window.ts';
 import { positionOf } from './stretch-in-view.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 
 /** Heights of the lanes in CSS px, from the top. */
 export const LANES = {

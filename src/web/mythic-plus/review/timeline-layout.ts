@@ -5,8 +5,8 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
-import { largest, smooth, sumSeconds } from '#web/chart/timeline-geometry.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import { largest, smooth, sumSeconds } from '#kit/chart/timeline-geometry.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { positionOf } from './stretch-in-view.ts';
 
 /** Characters of 12 px text are about this wide. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { ZOOM_STEP, momentAt, panWindow, windowIn, zoomWindow } from '#web/chart/time-window.ts';
-import type { Range } from '#web/chart/timeline-geometry.ts';
+import { ZOOM_STEP, momentAt, panWindow, windowIn, zoomWindow } from '#kit/chart/time-window.ts';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 
 /** Shorter drags are clicks. */
 const SHORTEST_DRAG_PX = 6;

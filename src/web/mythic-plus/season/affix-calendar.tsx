@@ -1,6 +1,6 @@
-import { affixName, AffixMark } from '#web/ui/marks/game-marks.tsx';
+import { affixName, AffixMark } from '#kit/ui/marks/game-marks.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { WeekRow } from './plan-types.ts';
 

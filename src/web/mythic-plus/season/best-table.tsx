@@ -3,7 +3,7 @@ import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatPercent, formatRating } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { BestRunRow, DungeonName } from './plan-types.ts';
 

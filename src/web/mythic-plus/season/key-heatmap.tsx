@@ -2,8 +2,8 @@ import type { PlannedKey } from '#season/model/keys/key-plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { formatChange } from '#web/season/format.ts';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { keyGrid, type GridCell } from './key-grid.ts';
 import type { BestRunRow, DungeonName, PlanAnswer } from './plan-types.ts';
 

@@ -1,10 +1,10 @@
 import { evidenceRegions } from '#web/season/figures.ts';
 import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
 import { SourceLines } from '#web/season/source-lines.tsx';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { NO_ABANDONED, NO_ODDS, type PlanAnswer } from './plan-types.ts';
 
 /** With “How we know”, which is open or not on the same card. */

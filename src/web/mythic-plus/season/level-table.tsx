@@ -1,8 +1,8 @@
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { rounded, specName } from '#web/season/figures.ts';
 import { formatFinePercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { MetaAnswer } from './plan-types.ts';
 
 /** More specializations than this are in the exported table only. */

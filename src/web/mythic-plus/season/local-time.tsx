@@ -1,5 +1,5 @@
 import { formatMoment } from '#lib/format-moment.ts';
-import { useNow } from '#web/browser/use-now.ts';
+import { useNow } from '#kit/browser/use-now.ts';
 
 /** A moment in the viewer's own zone; in UTC, and saying so, until a script has asked which that is. */
 export function LocalTime({ ms, minutes = false }: { ms: number; minutes?: boolean }) {

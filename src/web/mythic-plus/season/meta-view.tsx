@@ -1,10 +1,10 @@
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { rounded, specName } from '#web/season/figures.ts';
 import { formatPercent, formatWhole } from '#web/season/format.ts';
-import { AnswerBox } from '#web/ui/answer-box.tsx';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { RoleMark } from '#web/ui/marks/player-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { AnswerBox } from '#kit/ui/answer-box.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { RoleMark } from '#kit/ui/marks/player-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { DifficultyPanel } from './difficulty-panel.tsx';
 import { LevelTable } from './level-table.tsx';
 import {
@@ -16,7 +16,7 @@ import {
 import { barEnd } from './bar-end.ts';
 import { RoleBars } from './share-bars.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 const ROLE_NAMES = { tank: 'Tanks', healer: 'Healers', damage: 'Damage' } as const;
 /** Bars of a role that are seen at once. */

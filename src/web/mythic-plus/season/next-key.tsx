@@ -8,13 +8,13 @@ import {
   formatPercentRange,
   formatWhole,
 } from '#web/season/format.ts';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { DungeonMark, KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { headlineKey, isLikely } from '#season/model/keys/headline-key.ts';
 import { dungeonIn, markOfDungeon } from './dungeon-in.ts';
 import { NO_ABANDONED, NO_ODDS, type BestRunRow, type DungeonName } from './plan-types.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 const RUNNERS_UP = 3;
 

@@ -4,11 +4,11 @@ import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatPercentRange, formatWhole } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { dungeonIn } from './dungeon-in.ts';
 import { Chance } from './next-key.tsx';
 import { NO_ODDS, type DungeonName } from './plan-types.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 /** Columns that stand on chances. */
 const ODDS: ReadonlySet<string> = new Set(['chance', 'perHour']);

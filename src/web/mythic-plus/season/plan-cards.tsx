@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { PlanAnswer, TeamMember } from './plan-types.ts';
 
 type Member = Extract<TeamMember, { found: true }>;

@@ -4,8 +4,8 @@ import { formatRating } from '#web/season/format.ts';
 import { PinnedLinks } from '#web/season/pinned-links.tsx';
 import { characterAddress } from '#web/season/links.ts';
 import { PastedCharacterForm } from '#web/season/pasted-character-form.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { Button, buttonClass } from '#kit/ui/button.tsx';
+import { playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { DungeonName, MplusFilters, PlanAnswer, TeamMember } from './plan-types.ts';
 import { TeamForm } from './team-form.tsx';
 

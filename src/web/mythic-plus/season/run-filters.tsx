@@ -1,11 +1,11 @@
 import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { formatDay } from '#web/season/format.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
-import { FIELD, Kept } from '#web/ui/form-fields.tsx';
-import { useShownValue } from '#web/ui/shown-value.ts';
+import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { useShownValue } from '#kit/ui/shown-value.ts';
 import type { DungeonName, MplusFilters, WeekRow } from './plan-types.ts';
 
 /** What the runs, or the figures about them, are narrowed to. A form that works without a script. */

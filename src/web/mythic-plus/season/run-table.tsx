@@ -6,8 +6,8 @@ import { rounded, specName } from '#web/season/figures.ts';
 import { formatPercent, formatRating } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { LocalTime } from './local-time.tsx';
 import type { RunRow } from './plan-types.ts';
 

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router';
 import { BarChoice } from '#web/season/season-bar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Kept } from '#web/ui/form-fields.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Kept } from '#kit/ui/form-fields.tsx';
 import type { MplusFilters } from './plan-types.ts';
 
 /**

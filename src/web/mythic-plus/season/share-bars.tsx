@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatFinePercent, formatPercent, formatPercentRange } from '#web/season/format.ts';
 import { specializationAddress } from '#web/season/links.ts';
 import { specializationById } from '#game/specializations.ts';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { MetaAnswer } from './plan-types.ts';
 
 type RoleRow = MetaAnswer['roles'][number]['rows'][number];

@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { shortenPasted } from '#web/season/shorten-pasted.ts';
-import { Choice, FIELD, Kept, NumberField } from '#web/ui/form-fields.tsx';
+import { Choice, FIELD, Kept, NumberField } from '#kit/ui/form-fields.tsx';
 import { withoutMember } from './mplus-address.ts';
 import {
   MAXIMUM_TEAM,

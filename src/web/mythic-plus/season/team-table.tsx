@@ -1,9 +1,9 @@
 import type { TeamKey } from '#season/model/keys/team-matrix.ts';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatPercent } from '#web/season/format.ts';
-import { DungeonMark, KeyLevelMark } from '#web/ui/marks/game-marks.tsx';
+import { DungeonMark, KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { markOfDungeon } from './dungeon-in.ts';
 import type { DungeonName } from './plan-types.ts';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { rounded, specName } from '#web/season/figures.ts';
 import { formatFinePercent, formatWhole } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import { IntervalBar } from '#web/ui/interval-bar.tsx';
-import { SpecMark } from '#web/ui/marks/player-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { ENOUGH_PLACES, type MetaAnswer } from './plan-types.ts';
 
 type Team = MetaAnswer['groups']['rows'][number];

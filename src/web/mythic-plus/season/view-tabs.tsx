@@ -1,4 +1,4 @@
-import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { PageTabs } from '#kit/ui/page-tabs.tsx';
 import { viewAddress } from './mplus-address.ts';
 import type { MplusFilters, MplusView } from './plan-types.ts';
 

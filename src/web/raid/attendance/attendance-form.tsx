@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SentNight } from '#team/model/roster/sent-night.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import {
   matchedMembers,
   nightToSend,

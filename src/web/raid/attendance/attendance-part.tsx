@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { useAccount } from '#web/auth/use-account.ts';
-import type { Night } from '#web/log-session/nights.ts';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { useAccount } from '#account/auth/use-account.ts';
+import type { Night } from '#log/session/nights.ts';
 import { OwnTeams } from '#web/raid/own-teams.tsx';
 import { AttendanceForm } from './attendance-form.tsx';
 import { nightFacts } from './night-facts.ts';

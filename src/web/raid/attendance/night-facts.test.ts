@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSentNight } from '#team/model/roster/sent-night.ts';
 import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
-import { nightsOf } from '#web/log-session/nights.ts';
+import { nightsOf } from '#log/session/nights.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';
 import { matchedMembers, nightFacts, nightToSend } from './night-facts.ts';
 

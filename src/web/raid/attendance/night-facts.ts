@@ -6,7 +6,7 @@ import type { SentBoss, SentEnd, SentNight } from '#team/model/roster/sent-night
 import { HOUR_MS } from '#lib/time-units.ts';
 import { MANY_PLAYERS } from '#parser/unit-table.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import type { Night, NightPull } from '#web/log-session/nights.ts';
+import type { Night, NightPull } from '#log/session/nights.ts';
 
 /** A character of the log with the numbers of its pulls, from 1. */
 export interface LoggedCharacter {

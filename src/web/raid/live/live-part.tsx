@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { useAccount } from '#web/auth/use-account.ts';
-import { useLogState } from '#web/log-session/shown-logs.tsx';
+import { useAccount } from '#account/auth/use-account.ts';
+import { useLogState } from '#log/session/shown-logs.tsx';
 import { OwnTeams } from '#web/raid/own-teams.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button, LinkButton } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { isFollowed } from './live-pulls.ts';
 import type { LiveSending } from './live-sender.ts';
 import { liveNow, startLive, subscribeLive, type LiveNow } from './start-live.ts';

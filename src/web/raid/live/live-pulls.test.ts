@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readLivePulls } from '#team/model/roster/live-night.ts';
 import { inventFight, inventPlayer } from '#testing/web/invented-fight.ts';
-import type { LogState, OpenedFile } from '#web/log-session/log-state.ts';
+import type { LogState, OpenedFile } from '#log/session/log-state.ts';
 import { followedPulls, livePulls } from './live-pulls.ts';
 
 const file = (id: number, live: boolean, sample = false) =>

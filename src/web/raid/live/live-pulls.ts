@@ -2,8 +2,8 @@
 import type { LivePull } from '#team/model/roster/live-night.ts';
 import { MOST_PULLS } from '#team/model/roster/sent-night.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import type { LogState } from '#web/log-session/log-state.ts';
-import { nightsOf, type NightPull } from '#web/log-session/nights.ts';
+import type { LogState } from '#log/session/log-state.ts';
+import { nightsOf, type NightPull } from '#log/session/nights.ts';
 
 /** Pulls of the newest night of the files that are being followed, those that have ended. */
 export function followedPulls({ files, fights }: Pick<LogState, 'files' | 'fights'>): NightPull[] {

@@ -1,6 +1,6 @@
 /** Shows a followed night to a team for as long as the log is followed, whatever page of this tab is open. */
 import type { LivePull } from '#team/model/roster/live-night.ts';
-import { createListeners } from '#web/browser/listeners.ts';
+import { createListeners } from '#kit/browser/listeners.ts';
 
 export interface LiveSending {
   /** `away`: the server cannot be reached; it is tried again. `over`: the log is followed no more, or the visitor ended it. */

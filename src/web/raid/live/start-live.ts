@@ -1,8 +1,8 @@
 /** The live night of this tab: one at most. It goes on while other pages are open. */
-import { createListeners } from '#web/browser/listeners.ts';
-import { logSession } from '#web/log-session/session.ts';
-import { eventPool } from '#web/log-session/fight-digests.ts';
-import { answerId } from '#web/log-session/event-pool.ts';
+import { createListeners } from '#kit/browser/listeners.ts';
+import { logSession } from '#log/session/session.ts';
+import { eventPool } from '#log/session/fight-digests.ts';
+import { answerId } from '#log/session/event-pool.ts';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WritableTeam } from '#web/raid/attendance/team-nights.ts';
 import { followedPulls, isFollowed, livePulls } from './live-pulls.ts';

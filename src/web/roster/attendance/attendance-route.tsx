@@ -2,9 +2,9 @@ import { data, Link, useLocation, type ShouldRevalidateFunctionArgs } from 'reac
 import { removeNight } from '#store/queries/team-attendance.ts';
 import { isUuid } from '#lib/guards.ts';
 import { TeamFrame } from '#web/roster/team/team-frame.tsx';
-import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';
-import { askTeam, PRIVATE } from '#web/team/ask-team.server.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { answerForm, fieldOf } from '#team/access/answer-form.server.ts';
+import { askTeam, PRIVATE } from '#team/access/ask-team.server.ts';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/attendance-route';
 import { AttendanceTable } from './attendance-table.tsx';
 import { loadAttendance } from './load-attendance.server.ts';

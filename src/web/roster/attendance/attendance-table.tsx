@@ -1,7 +1,7 @@
 import type { Attendance } from '#team/model/roster/attendance.ts';
 import { formatPercent, formatPercentRange } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
-import type { TableFacts } from '#web/ui/export-texts.ts';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** A player's attendance with the player's name. */
 export type AttendanceRow = Attendance & { player: string };

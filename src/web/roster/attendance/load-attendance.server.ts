@@ -5,7 +5,7 @@ import { joinDays } from '#store/queries/team-attendance.ts';
 import { teamRoster } from '#store/queries/team-roster.ts';
 import { difficultyById } from '#game/difficulties.ts';
 import { encounterById } from '#game/packs/index.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { may } from '#lib/team-policy.ts';
 import { readNights, type BossOfNight } from './read-nights.ts';

@@ -6,9 +6,9 @@ import { visitOf } from '#testing/web/visit-of.ts';
 import { createTeam } from '#store/queries/teams.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason, seasons } from '#game/packs/index.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 import { loadNextRaids } from './next-raids.server.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';

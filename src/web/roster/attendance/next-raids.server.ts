@@ -4,7 +4,7 @@ import { raidAnswers, raidSeries } from '#store/queries/raid-schedule.ts';
 import { teamRoster } from '#store/queries/team-roster.ts';
 import { ownTeams, teamHead } from '#store/queries/teams.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
 import { currentBoss } from './current-boss.ts';
 

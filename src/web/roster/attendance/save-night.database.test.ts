@@ -5,10 +5,10 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
 import { createTeam } from '#store/queries/teams.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
-import { answerForm } from '#web/team/answer-form.server.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
+import { answerForm } from '#team/access/answer-form.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 import { loadAttendance } from './load-attendance.server.ts';
 import { loadNightHelp, saveSentNight } from './save-night.server.ts';
 

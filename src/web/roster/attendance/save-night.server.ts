@@ -5,8 +5,8 @@ import { raidPlaces, raidSeries } from '#store/queries/raid-schedule.ts';
 import { savedNights, saveNight } from '#store/queries/team-attendance.ts';
 import { teamRoster } from '#store/queries/team-roster.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
-import type { TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import type { TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import type { BenchPlayer, BenchQuestion, PairRule } from '#team/model/roster/bench-question.ts';
 import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { firstQuestion } from './first-question.ts';
 import { PlanChoice, PlanNeeds, type BenchPlan } from './plan-needs.tsx';
 import { ProposedGroup } from './proposed-group.tsx';
 import { describeSince, questionOfSaved, seatSaved, type SavedGroup } from './saved-group.ts';
 import { useBench } from './use-bench.ts';
-import { HowWeKnow } from '#web/ui/how-we-know.tsx';
+import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
 const NO_PLANS: readonly BenchPlan[] = [];
 const NO_COOLDOWNS: BenchPlan['cooldowns'] = [];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BenchPlayer } from '#team/model/roster/bench-question.ts';
 import { cooldownBringers, type PlannedCooldown } from '#team/model/roster/planned-cooldowns.ts';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { describeNeed } from './format-bench.ts';
 
 /** A plan of the team with the cooldowns that it asks a group for. */

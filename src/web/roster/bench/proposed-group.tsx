@@ -1,7 +1,7 @@
 import type { BenchQuestion } from '#team/model/roster/bench-question.ts';
 import type { BenchProposal } from '#team/model/roster/propose-bench.ts';
 import { LateMark } from '#web/roster/late-mark.tsx';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { benchOf, describeCost, describeHistory, describeSwap } from './format-bench.ts';
 
 /** Who sits out and why, who plays as what, and what the next best group would cost. */

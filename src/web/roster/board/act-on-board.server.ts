@@ -8,8 +8,8 @@ import {
   nameBoard,
   removeBoard,
 } from '#store/queries/team-boards.ts';
-import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { isUuid } from '#lib/guards.ts';
 import { firstSeats } from './first-seats.ts';
 import { playersOfNextNight } from './load-board.server.ts';

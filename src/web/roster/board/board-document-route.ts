@@ -1,5 +1,5 @@
 import { seesBoard } from '#store/queries/team-boards.ts';
-import { readDocument, receiveUpdate } from '#web/shared-document/document-route.server.ts';
+import { readDocument, receiveUpdate } from '#team/shared-document/document-route.server.ts';
 import type { Route } from './+types/board-document-route';
 import { BOARD_STORE } from './board-store.server.ts';
 

@@ -3,8 +3,8 @@ import {
   type BoardCharacter,
   type SeatedCharacter,
 } from '#team/model/roster/composition.ts';
-import { openDialog } from '#web/browser/dialogs.ts';
-import { toasts } from '#web/browser/toasts.ts';
+import { openDialog } from '#kit/browser/dialogs.ts';
+import { toasts } from '#kit/browser/toasts.ts';
 import { moveToGroup, swapPlayers, type MovedPlayer, type SeatMove } from './apply-moves.ts';
 import { CharacterCard } from './character-card.tsx';
 import { MoveMenu, type MoveMenuProps } from './move-menu.tsx';

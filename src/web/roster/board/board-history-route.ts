@@ -1,5 +1,5 @@
 import { boardVersion, boardVersions } from '#store/queries/team-boards.ts';
-import { answerHistory } from '#web/shared-document/history-route.server.ts';
+import { answerHistory } from '#team/shared-document/history-route.server.ts';
 import type { Route } from './+types/board-history-route';
 
 const DRAFTS = { name: 'draft', versions: boardVersions, version: boardVersion } as const;

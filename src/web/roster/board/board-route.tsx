@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
-import { sendOpenChanges } from '#web/shared-document/send-before.ts';
+import { sendOpenChanges } from '#team/shared-document/send-before.ts';
 import { TeamFrame } from '#web/roster/team/team-frame.tsx';
-import { PRIVATE } from '#web/team/ask-team.server.ts';
+import { PRIVATE } from '#team/access/ask-team.server.ts';
 import type { Route } from './+types/board-route';
 import { actOnBoard } from './act-on-board.server.ts';
 import { BoardView } from './board-view.tsx';

@@ -4,8 +4,8 @@ import { boardVersions } from '#store/queries/team-boards.ts';
 import { createRandom } from '#lib/random.ts';
 import { openTab, storedDocument } from '#testing/database/document-tab.ts';
 import { makeTestTeam } from '#testing/database/test-team.ts';
-import { moveSeats, seatsOf, type PlayerSeat } from '#web/shared-document/board-document.ts';
-import { storeUpdate } from '#web/shared-document/store-update.ts';
+import { moveSeats, seatsOf, type PlayerSeat } from '#team/shared-document/board-document.ts';
+import { storeUpdate } from '#team/shared-document/store-update.ts';
 import { BOARD_STORE } from './board-store.server.ts';
 
 const { fresh, team, member } = await makeTestTeam();

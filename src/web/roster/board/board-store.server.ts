@@ -6,9 +6,9 @@ import {
   writeBoardSeats,
   writeBoardState,
 } from '#store/queries/store-board.ts';
-import { replaceSeats, type PlayerSeat } from '#web/shared-document/board-document.ts';
-import { BOARD_KIND } from '#web/shared-document/board-kind.ts';
-import type { DocumentStore } from '#web/shared-document/store-update.ts';
+import { replaceSeats, type PlayerSeat } from '#team/shared-document/board-document.ts';
+import { BOARD_KIND } from '#team/shared-document/board-kind.ts';
+import type { DocumentStore } from '#team/shared-document/store-update.ts';
 
 /** Row events of the team say that something has changed. */
 export const BOARD_STORE: DocumentStore<PlayerSeat[]> = {

@@ -11,9 +11,9 @@ import {
 } from '#team/model/roster/composition.ts';
 import type { TeamBoard } from '#store/queries/team-boards.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { ExportMenu } from '#web/ui/export-menu.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
+import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { discordBoard } from '#web/roster/exports/discord-text.ts';
 import { boardTable } from '#web/roster/exports/roster-tables.ts';
 import { movesOfFix } from './apply-moves.ts';

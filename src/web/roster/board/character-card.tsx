@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { BoardCharacter } from '#team/model/roster/composition.ts';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { useCardDrag } from './use-drag.ts';
 
 /** A character on the board; with `onPress` it is a button that opens the menu, and can be dragged. */

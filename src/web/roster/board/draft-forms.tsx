@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { TeamBoard } from '#store/queries/team-boards.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { ButtonForm, ListField, TextField } from '#web/roster/team/team-fields.tsx';
 import type { BoardBoss } from './board-bosses.ts';
 

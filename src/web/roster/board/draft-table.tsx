@@ -7,8 +7,8 @@ import {
 } from '#team/model/roster/composition.ts';
 import { groupMakeup } from '#team/model/roster/group-makeup.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { ScrollBox } from '#web/ui/scroll-box.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 
 /** A draft with its seats. */
 export interface ShownDraft {

@@ -6,9 +6,9 @@ import {
   type SeatedCharacter,
 } from '#team/model/roster/composition.ts';
 import { classById } from '#game/classes.ts';
-import { Button } from '#web/ui/button.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { describeCost, describeFix } from './format-fix.ts';
 
 /** Fixes that a gap names. */

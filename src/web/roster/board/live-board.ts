@@ -5,12 +5,12 @@ import {
   seatsMap,
   seatsOf,
   type PlayerSeat,
-} from '#web/shared-document/board-document.ts';
+} from '#team/shared-document/board-document.ts';
 import {
   openLiveDocument,
   type LiveDocument,
   type LiveState,
-} from '#web/shared-document/live-document.ts';
+} from '#team/shared-document/live-document.ts';
 
 export type LiveBoardState = LiveState<PlayerSeat[]>;
 

@@ -8,7 +8,7 @@ import { nameWithRealm, shortNames } from '#lib/name-parts.ts';
 import { findRealm } from '#game/packs/realms.ts';
 import { raidDates, type RaidDate } from '#web/roster/schedule/raid-dates.ts';
 import { nightMembers } from '#web/roster/team/night-members.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
 import { boardBosses } from './board-bosses.ts';
 

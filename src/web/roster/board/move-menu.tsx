@@ -4,9 +4,9 @@ import {
   type BoardCharacter,
   type SeatedCharacter,
 } from '#team/model/roster/composition.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { moveToGroup, swapPlayers, type MovedPlayer, type SeatMove } from './apply-moves.ts';
 
 export interface MoveMenuProps {

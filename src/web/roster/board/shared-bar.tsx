@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { BoardCharacter } from '#team/model/roster/composition.ts';
-import { Button } from '#web/ui/button.tsx';
-import { readSeats } from '#web/shared-document/board-document.ts';
-import { documentHistory } from '#web/shared-document/history.ts';
-import { VersionList } from '#web/shared-document/version-list.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { readSeats } from '#team/shared-document/board-document.ts';
+import { documentHistory } from '#team/shared-document/history.ts';
+import { VersionList } from '#team/shared-document/version-list.tsx';
 import type { SharedSeats } from './use-shared-seats.ts';
 
 const SYNC_WORDS = {

@@ -1,6 +1,6 @@
 import type { SeatedCharacter } from '#team/model/roster/composition.ts';
 import { groupTools, tokenTakers, TOOL_SECTIONS } from '#team/model/roster/group-tools.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** Immunities, raid cooldowns, movement, externals and utility of a draft, each with how many bring it, and its players per tier token. */
 export function ToolsPanel({

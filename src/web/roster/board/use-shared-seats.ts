@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoardCharacter, BoardSeat } from '#team/model/roster/composition.ts';
-import type { PersonHere } from '#web/shared-document/meet-people.ts';
-import type { PlayerSeat } from '#web/shared-document/board-document.ts';
+import type { PersonHere } from '#team/shared-document/meet-people.ts';
+import type { PlayerSeat } from '#team/shared-document/board-document.ts';
 import { applyMoves, type SeatMove } from './apply-moves.ts';
 import type { LiveBoard, LiveBoardState } from './live-board.ts';
 

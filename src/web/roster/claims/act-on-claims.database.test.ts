@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { LookUpAnswer } from '#lib/look-up-answer.ts';
 import { makeTestTeam, PEOPLE } from '#testing/database/test-team.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext, type ServerContext } from '#web/server-context.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { NO_SERVER, serverContext, type ServerContext } from '#kit/server-context.server.ts';
 import { actOnMembers } from '#web/roster/team/act-on-members.server.ts';
 import { loadMembers } from '#web/roster/team/load-members.server.ts';
 

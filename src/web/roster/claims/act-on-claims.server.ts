@@ -10,9 +10,9 @@ import { describeLookUp, isPossibleName } from '#lib/look-up-answer.ts';
 import { isUuid } from '#lib/guards.ts';
 import { findRealms } from '#store/queries/find-places.ts';
 import { realmKey } from '#lib/search-key.ts';
-import { serverContext } from '#web/server-context.server.ts';
-import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { serverContext } from '#kit/server-context.server.ts';
+import { fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { proofProblem } from './format-claim.ts';
 
 type Context = Readonly<RouterContextProvider>;

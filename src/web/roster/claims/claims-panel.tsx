@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { TeamClaim } from '#store/queries/team-claims.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';
 import { formatSlots } from './format-claim.ts';
 

@@ -10,8 +10,8 @@ import {
   type Person,
 } from '#testing/database/test-team.ts';
 import { addTeamPlan } from '#store/queries/store-team-plan.ts';
-import { visitContext } from '#web/auth/visit.server.ts';
-import { NO_SERVER, serverContext } from '#web/server-context.server.ts';
+import { visitContext } from '#account/auth/visit.server.ts';
+import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 import { exportTeam } from './write-export.server.ts';
 
 const { fresh, team, one, member, ask } = await makeTestTeam();

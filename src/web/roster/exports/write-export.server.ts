@@ -7,7 +7,7 @@ import {
 } from '#store/queries/team-export.ts';
 import type { Transaction } from '#store/database.ts';
 import type { TeamHead } from '#store/queries/teams.ts';
-import { openTeam } from '#web/team/ask-team.server.ts';
+import { openTeam } from '#team/access/ask-team.server.ts';
 
 /** Bytes of an export; of what comes after them the file says that it is missing. */
 export const LARGEST_EXPORT = 24_000_000;

@@ -1,5 +1,5 @@
 /** Hears of a team's live night by row events, and asks again after a lost connection. Fetched once a page of a team is open. */
-import { supabaseClient } from '#web/auth/browser-session.ts';
+import { supabaseClient } from '#account/auth/browser-session.ts';
 import type { LiveView } from './live-view.ts';
 
 /** Milliseconds after which a failed question is asked again. */

@@ -1,5 +1,5 @@
 /** Hears by row events that something of a team has changed. Fetched once a page of a team is open. */
-import { supabaseClient } from '#web/auth/browser-session.ts';
+import { supabaseClient } from '#account/auth/browser-session.ts';
 import { isRevision, type TeamRevision } from './team-revision.ts';
 
 /**

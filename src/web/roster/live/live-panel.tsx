@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Form } from 'react-router';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { LivePull } from '#team/model/roster/live-night.ts';
 import type { LiveBoss, LiveView } from './live-view.ts';
 

@@ -1,7 +1,7 @@
 import { readSentLive } from '#team/model/roster/live-night.ts';
 import { liveNight, putLiveNight } from '#store/queries/live-nights.ts';
-import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import type { Route } from './+types/live-route';
 import { liveView } from './live-view.ts';
 

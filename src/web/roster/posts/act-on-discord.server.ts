@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { postRaidCard, setTeamWebhook, switchTeamWebhook } from '#store/queries/team-posts.ts';
 import type { NightKey } from '#web/roster/team/read-night.ts';
-import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { readWebhookAddress } from './send-post.ts';
 
 type Context = Readonly<RouterContextProvider>;

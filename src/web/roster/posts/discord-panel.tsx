@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { SeenWebhook } from '#store/queries/team-posts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';
 
 /** The webhook of a team, for officers: set, switch, remove, and why the last post was not taken. */

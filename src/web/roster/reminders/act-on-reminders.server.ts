@@ -9,8 +9,8 @@ import {
 } from '#store/queries/reminders.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { isUuid } from '#lib/guards.ts';
-import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 import { isPushService } from './push/send-push.ts';
 
 type Context = Readonly<RouterContextProvider>;

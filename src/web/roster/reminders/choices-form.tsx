@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { ReminderChoices } from '#store/queries/reminders.ts';
 import { regions } from '#game/packs/define-season.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { ListField } from '#web/roster/team/team-fields.tsx';
 
 /** The choices of the visitor; works without scripts. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import type { PushDevice } from '#store/queries/reminders.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Note } from '#kit/ui/note.tsx';
 import { ButtonForm } from '#web/roster/team/team-fields.tsx';
 
 /** The browsers that take pushes, and a button that adds this one. */

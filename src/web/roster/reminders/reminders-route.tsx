@@ -1,10 +1,10 @@
 import { data, Link } from 'react-router';
-import { Horizon } from '#web/shell/horizon.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Horizon } from '#kit/shell/horizon.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { FormAnswer } from '#web/roster/team/team-frame.tsx';
-import { PRIVATE } from '#web/team/ask-team.server.ts';
+import { PRIVATE } from '#team/access/ask-team.server.ts';
 import type { Route } from './+types/reminders-route';
 import { actOnReminders, loadReminders } from './act-on-reminders.server.ts';
 import { ChoicesForm } from './choices-form.tsx';

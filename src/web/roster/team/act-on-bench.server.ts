@@ -3,8 +3,8 @@ import { addBenchRule, removeBenchRule } from '#store/queries/raid-changes.ts';
 import { writePlaces, type RaidPlace } from '#store/queries/raid-schedule.ts';
 import { isUuid } from '#lib/guards.ts';
 import { readNight } from './read-night.ts';
-import { fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

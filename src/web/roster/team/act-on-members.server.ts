@@ -13,8 +13,8 @@ import { counted } from '#lib/counted.ts';
 import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#web/roster/claims/act-on-claims.server.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
-import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { isTeamRole, roleInSentence } from '#lib/team-policy.ts';
 
 type Context = Readonly<RouterContextProvider>;

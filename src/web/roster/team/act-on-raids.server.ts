@@ -13,8 +13,8 @@ import { specializationById } from '#game/specializations.ts';
 import { isAnswer } from '#team/model/roster/raid-answers.ts';
 import { readNight } from './read-night.ts';
 import { isDay } from '#lib/is-day.ts';
-import { answerForm, fieldOf, type TeamAnswer } from '#web/team/answer-form.server.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 const BAD_REQUEST = { status: 400, statusText: 'Bad request' };

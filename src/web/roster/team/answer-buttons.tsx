@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { ANSWERS } from '#team/model/roster/raid-answers.ts';
 import { specializationById } from '#game/specializations.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 
 /** How an answer is written in a list. */
 export function answerWord(answer: string | null): string {

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { answerByLink, lookAtAnswerLink } from '#store/queries/raid-schedule.ts';
-import { AWAY_HEADERS, awayAnswer } from '#web/away-answer.server.ts';
-import { askPublic, changeAnonymously } from '#web/database-context.server.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { AWAY_HEADERS, awayAnswer } from '#kit/away-answer.server.ts';
+import { askPublic, changeAnonymously } from '#kit/database-context.server.ts';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { NightTime } from '#web/roster/night-time.tsx';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { isAnswer } from '#team/model/roster/raid-answers.ts';
@@ -12,7 +12,7 @@ import { DAY_MS } from '#lib/time-units.ts';
 import type { Route } from './+types/answer-link-route';
 import { AnswerButtons, answerWord } from './answer-buttons.tsx';
 import { FormAnswer } from './team-frame.tsx';
-import { fieldOf } from '#web/team/answer-form.server.ts';
+import { fieldOf } from '#team/access/answer-form.server.ts';
 
 const goneLink = () =>
   data('This link is not valid, or its raid is over.', {

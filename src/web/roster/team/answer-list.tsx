@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import { ANSWERS } from '#team/model/roster/raid-answers.ts';
 import { specializationById } from '#game/specializations.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { answerWord, ComeAs } from './answer-buttons.tsx';
 import type { Unplayable } from './night-members.ts';
 import { nightText, type NightKey } from './read-night.ts';

@@ -1,6 +1,6 @@
 import { raidFeed } from '#store/queries/raid-schedule.ts';
 import { writeCalendar } from '#lib/ical.ts';
-import { askPublic } from '#web/database-context.server.ts';
+import { askPublic } from '#kit/database-context.server.ts';
 import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
 import type { Route } from './+types/feed-route';
 

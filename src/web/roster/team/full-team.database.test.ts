@@ -7,8 +7,8 @@ import { createInvite } from '#store/queries/member-changes.ts';
 import { actOnBench } from './act-on-bench.server.ts';
 import { actOnMembers } from './act-on-members.server.ts';
 import { actOnRaids } from './act-on-raids.server.ts';
-import { answerForm } from '#web/team/answer-form.server.ts';
-import { askAsPlayer } from '#web/team/ask-team.server.ts';
+import { answerForm } from '#team/access/answer-form.server.ts';
+import { askAsPlayer } from '#team/access/ask-team.server.ts';
 
 const { fresh, team, member } = await makeTestTeam();
 afterAll(() => fresh.close());

@@ -1,15 +1,15 @@
 import { data, Form, redirect } from 'react-router';
 import { invitePlayers, joinTeam, lookAtInvite, type RosterPlayer } from '#store/queries/teams.ts';
 import { isUuid } from '#lib/guards.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Button, LinkButton } from '#kit/ui/button.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/join-route';
 import { TextField } from './team-fields.tsx';
 import { FormAnswer } from './team-frame.tsx';
-import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';
-import { askAsPlayer, PRIVATE } from '#web/team/ask-team.server.ts';
+import { answerForm, fieldOf } from '#team/access/answer-form.server.ts';
+import { askAsPlayer, PRIVATE } from '#team/access/ask-team.server.ts';
 import { roleInSentence } from '#lib/team-policy.ts';
 
 const readCode = (url: URL) => (url.searchParams.get('code') ?? '').slice(0, 100);

@@ -11,7 +11,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { openDates, raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
 import type { ShownMember } from './roster-columns.tsx';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
 
 /** Days ahead in which the next raid is looked for. */

@@ -30,7 +30,7 @@ import { teamFights } from '#web/published/index.server.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { nightMembers } from './night-members.ts';
 import { readNight } from './read-night.ts';
-import { askTeam } from '#web/team/ask-team.server.ts';
+import { askTeam } from '#team/access/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
 
 /** Days ahead in which the next raid is looked for. */

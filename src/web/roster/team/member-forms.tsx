@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import type { FormerPlayer, RosterRow } from '#store/queries/team-roster.ts';
 import { formatDate } from '#web/season/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import type { ImportProblem } from './read-players.ts';
 import { ButtonForm, ListField, TextField } from './team-fields.tsx';
 

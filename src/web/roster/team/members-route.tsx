@@ -1,6 +1,6 @@
 import { data, Link, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { sortsText } from '#web/ui/table-sorts.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { sortsText } from '#kit/ui/table-sorts.ts';
+import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/members-route';
 import { actOnMembers } from './act-on-members.server.ts';
 import { loadMembers } from './load-members.server.ts';
@@ -11,7 +11,7 @@ import { RosterTable } from './roster-table.tsx';
 import { ButtonForm, InviteForm } from './team-fields.tsx';
 import { ClaimDecisions, OwnClaims } from '#web/roster/claims/claims-panel.tsx';
 import { TeamFrame } from './team-frame.tsx';
-import { PRIVATE } from '#web/team/ask-team.server.ts';
+import { PRIVATE } from '#team/access/ask-team.server.ts';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
 import { may } from '#lib/team-policy.ts';
 

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { TextField, WeekdayField } from './team-fields.tsx';
 import { ZONES } from './zones.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SAMPLE_ROSTER } from '#web/shell/pages.ts';
+import { SAMPLE_ROSTER } from '#kit/shell/pages.ts';
 import { ownTeamAddress } from './own-team.ts';
 
 it('leads to the one team, leaves a choice of several, and shows the sample where there is none', () => {

@@ -1,4 +1,4 @@
-import { SAMPLE_ROSTER } from '#web/shell/pages.ts';
+import { SAMPLE_ROSTER } from '#kit/shell/pages.ts';
 import type { OwnTeam } from '#store/queries/teams.ts';
 
 /** Leads to the page of the visitor's team, to a choice where there are several, to the sample guild where there is none. */

@@ -3,7 +3,7 @@ import type { LedgerEntry } from '#store/queries/bench-ledger.ts';
 import type { RosterRow } from '#store/queries/team-roster.ts';
 import { formatWhole } from '#web/season/format.ts';
 import type { SeasonColumn } from '#web/season/season-table.tsx';
-import { classTint, playerKind, SpecMark } from '#web/ui/marks/player-marks.tsx';
+import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { ROSTER_COLUMNS, type RosterColumn, type RosterView } from './roster-address.ts';
 import { figureOf, type FigureKey } from './roster-figures.ts';
 

@@ -1,8 +1,8 @@
 import { Form, useSubmit } from 'react-router';
 import { GROUP_PARTS } from '#team/model/roster/group-makeup.ts';
 import { classes } from '#game/classes.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FIELD, Kept } from '#web/ui/form-fields.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
 import { PART_TEXTS, rosterColumnLabel } from './roster-columns.tsx';
 import { ROSTER_COLUMNS, type RosterView } from './roster-address.ts';
 

@@ -1,7 +1,7 @@
 import { partOf } from '#team/model/roster/group-makeup.ts';
 import { describeRows } from '#web/season/table-rows.ts';
 import { SeasonTable } from '#web/season/season-table.tsx';
-import { playerKind } from '#web/ui/marks/player-marks.tsx';
+import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import type { RosterView } from './roster-address.ts';
 import { rosterColumns, specWords, type ShownMember } from './roster-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { StandingAnswer } from '#store/queries/raid-schedule.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { ListField, TextField, WeekdayField } from './team-fields.tsx';
 
 /** A player for whom an officer can say what stands. */

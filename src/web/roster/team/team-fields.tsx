@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button, type ButtonLook } from '#web/ui/button.tsx';
-import { FIELD } from '#web/ui/form-fields.tsx';
+import { Button, type ButtonLook } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 
 /** A labeled text field of a team's form; works without scripts. */
 export function TextField({

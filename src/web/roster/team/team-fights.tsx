@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatDate } from '#web/season/format.ts';
 import type { TeamFight } from '#web/published/index.server.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 
 /** The newest fights that members published for the team. Nothing without one. */
 export function TeamFights({ fights }: { fights: readonly TeamFight[] }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
+import { CopyButton } from '#kit/ui/copy-button.tsx';
+import { Note } from '#kit/ui/note.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
 import type { TeamPart, TeamRevision } from '#web/roster/live/team-revision.ts';
 import { useKeptAnswer } from '#web/roster/live/use-kept-answer.ts';
 import { useTeamChanges } from '#web/roster/live/use-team-changes.ts';

@@ -1,18 +1,18 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { createTeam, ownTeams } from '#store/queries/teams.ts';
-import { outageIn } from '#web/away-answer.server.ts';
-import { SAMPLE_ROSTER } from '#web/shell/pages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
-import { PageLayout } from '#web/ui/page-layout.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { outageIn } from '#kit/away-answer.server.ts';
+import { SAMPLE_ROSTER } from '#kit/shell/pages.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { PageHead } from '#kit/ui/page-head.tsx';
+import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
 import { isZone } from '#web/roster/schedule/raid-dates.ts';
 import type { Route } from './+types/teams-route';
 import { ownTeamAddress } from './own-team.ts';
 import { ListField, TextField } from './team-fields.tsx';
 import { FormAnswer } from './team-frame.tsx';
-import { answerForm, fieldOf } from '#web/team/answer-form.server.ts';
-import { askAsPlayer, PRIVATE } from '#web/team/ask-team.server.ts';
+import { answerForm, fieldOf } from '#team/access/answer-form.server.ts';
+import { askAsPlayer, PRIVATE } from '#team/access/ask-team.server.ts';
 import { ZONES } from './zones.ts';
 
 const REGIONS = ['eu', 'us', 'kr', 'tw', 'cn'];

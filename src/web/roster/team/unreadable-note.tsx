@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#kit/ui/note.tsx';
 
 /** Says that raids of the team cannot be read, and who can remove them; nothing where all can. */
 export function UnreadableNote({

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { nameParts } from '#lib/name-parts.ts';
 import { readForPages } from '#testing/web/draw-log-page.tsx';
-import { OUTCOMES } from '#web/log/outcome-mark.tsx';
-import { outcomeOf } from '#web/log-session/fight-groups.ts';
+import { OUTCOMES } from '#log/views/outcome-mark.tsx';
+import { outcomeOf } from '#log/session/fight-groups.ts';
 import { keyLogs } from './keys.ts';
 import type { KnownFight } from './known-log.ts';
 import { otherLogs } from './others.ts';

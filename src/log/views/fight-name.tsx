@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { Fight } from '#analysis/fight.ts';
+import { whenIdle } from '#kit/browser/idle.ts';
+
+/** The name of a boss or dungeon, with a link to its page once the list of pages is there and holds it. Nothing moves then. */
+export function FightName({
+  fight: { name, kind, encounterId, challengeModeId },
+}: {
+  fight: Pick<Fight, 'name' | 'kind' | 'encounterId' | 'challengeModeId'>;
+}) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    const stop = whenIdle(() => {
+      import('./fight-address.ts').then(
+        ({ fightAddress }) =>
+          gone || setAddress(fightAddress({ kind, encounterId, challengeModeId })),
+        // Without it the name stands there without a link.
+        () => null,
+      );
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [kind, encounterId, challengeModeId]);
+  const text = <bdi className="wrap-anywhere">{name}</bdi>;
+  return address === null ? (
+    text
+  ) : (
+    <Link to={address} className="min-w-0 underline-offset-4 hover:underline" data-fight-name>
+      {text}
+    </Link>
+  );
+}

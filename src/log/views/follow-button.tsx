@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { toasts } from '#kit/browser/toasts.ts';
+import { logSession } from '#log/session/session.ts';
+import { Button } from '#kit/ui/button.tsx';
+
+/** Not in every browser, and not in the types of the language. */
+interface FilePickingWindow {
+  showOpenFilePicker?: (options: {
+    types: { description: string; accept: Record<string, string[]> }[];
+  }) => Promise<FileSystemFileHandle[]>;
+}
+
+const never = (): (() => void) => () => {};
+const canFollow = (): boolean => (window as FilePickingWindow).showOpenFilePicker !== undefined;
+/** Null while it is not known: on the server, and until React has taken over. */
+const unknown = (): null => null;
+
+async function follow(): Promise<void> {
+  try {
+    const handles = await (window as FilePickingWindow).showOpenFilePicker?.({
+      types: [{ description: 'Combat logs', accept: { 'text/plain': ['.txt', '.log'] } }],
+    });
+    for (const handle of handles ?? []) await logSession().followFile(handle);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    toasts.add({
+      id: 'follow-refused',
+      kind: 'error',
+      title: 'The file cannot be followed',
+      description: 'The browser did not let Farseer read it. Choose it again, or open it as a log.',
+    });
+  }
+}
+
+/** Says why, where the browser has no way to look at a file again. */
+function explain(): void {
+  toasts.add({
+    id: 'cannot-follow',
+    kind: 'info',
+    title: 'This browser cannot follow a log',
+    description:
+      'It lets no page look at a file again. Chrome and Edge on a computer do. Here, open the log again after a pull.',
+  });
+}
+
+/** Chooses a log that the game is writing, to show each fight as it ends. */
+export function FollowButton({ className = '' }: { className?: string }) {
+  const can = useSyncExternalStore(never, canFollow, unknown);
+  return (
+    <Button
+      icon="lucide:activity"
+      className={className}
+      data-follow={can ?? undefined}
+      onClick={() => {
+        if (can === false) explain();
+        else void follow();
+      }}
+    >
+      Follow a log live
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { openBefore } from '#log/session/open-before.ts';
+import { logSession } from '#log/session/session.ts';
+import { Button } from '#kit/ui/button.tsx';
+
+const WORDS = {
+  idle: 'Forget kept logs',
+  busy: 'Forgetting…',
+  done: 'Nothing is kept any more',
+  failed: 'That did not work. Try again',
+} as const;
+
+/** Says what this browser keeps of a log that was read, and takes it away. */
+export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
+  const [state, setState] = useState<keyof typeof WORDS>('idle');
+  const forget = (): void => {
+    setState('busy');
+    openBefore.forget();
+    logSession()
+      .forgetKept()
+      .then((done) => setState(done ? 'done' : 'failed'))
+      .catch(() => setState('failed'));
+  };
+  return (
+    <details className="mt-1 text-xs text-muted" data-kept-logs>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
+        Stored in this browser
+      </summary>
+      <p className={centered ? 'mx-auto mt-1 max-w-md' : 'mt-1 max-w-2xl'}>
+        The numbers and names of the last ten logs, at most 50 MB, on this device only. The same
+        file then shows its fights at once. A grown one is read only where it is new. The names of
+        open files stay until the tab closes. Not the log itself, and nothing of the sample.
+      </p>
+      <Button
+        look={centered ? 'ghost' : 'outline'}
+        className={`min-h-8 text-xs ${centered ? '' : 'mt-1.5'}`}
+        aria-live="polite"
+        disabled={state === 'busy' || state === 'done'}
+        onClick={forget}
+      >
+        {WORDS[state]}
+      </Button>
+    </details>
+  );
+}
