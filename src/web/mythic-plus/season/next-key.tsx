@@ -64,7 +64,7 @@ export function NextKeys({
             {others.map((one) => (
               <li
                 key={`${one.dungeonId} ${one.keyLevel}`}
-                className="tabular flex min-h-9 flex-wrap items-center gap-x-2"
+                className="tabular flex min-h-9 flex-wrap items-center gap-x-2 lg:min-h-15"
               >
                 <DungeonMark {...markOfDungeon(dungeons, one.dungeonId)} />
                 <KeyLevelMark level={one.keyLevel} />

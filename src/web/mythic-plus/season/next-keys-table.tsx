@@ -13,9 +13,9 @@ import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 /** Columns that stand on chances. */
 const ODDS: ReadonlySet<string> = new Set(['chance', 'perHour']);
 
-/** All keys that add points. */
+/** All keys that add points when they are barely timed. */
 export function NextKeysTable({
-  keys,
+  keys: planned,
   dungeons,
   of,
   isSample,
@@ -27,6 +27,8 @@ export function NextKeysTable({
   of: string;
   isSample: boolean;
 }) {
+  // As they are shown: a gain of 0.0 is none.
+  const keys = planned.filter(({ gain }) => gain >= 0.05);
   const nameOf = (id: number): string => dungeons.find((one) => one.id === id)?.name ?? '';
   const hasOdds = keys.some(({ chance }) => chance !== null);
   if (keys.length === 0)
@@ -175,7 +177,7 @@ function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[]
         perHour ? (
           <>
             {formatChange(perHour.expected)}
-            <span className="text-xs text-muted @max-2xl:hidden">
+            <span className="ml-1.5 text-xs text-muted @max-2xl:hidden">
               {formatFixed(perHour.low, 0)}–{formatFixed(perHour.high, 0)}
             </span>
           </>

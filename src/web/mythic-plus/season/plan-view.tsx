@@ -37,6 +37,18 @@ export function PlanView({
   const [first] = found;
   const isSample = origin.source === 'sample';
   const source = <SourceLine facts={sourceFacts(origin.source, origin.updatedAt)} />;
+  const best = first && (
+    <Panel
+      title={
+        <>
+          Best runs of <bdi>{first.name}</bdi>
+        </>
+      }
+    >
+      <BestTable best={first.best} dungeons={dungeons} isSample={isSample} />
+      <div className="mt-2">{source}</div>
+    </Panel>
+  );
   return (
     <div className="flex flex-col gap-4" data-plan>
       <Missing plan={plan} isSample={isSample} />
@@ -57,46 +69,33 @@ export function PlanView({
       <TeamPanels plan={plan} dungeons={dungeons} isSample={isSample} source={source} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          {first && (
+          {first && !isOver && (
             <>
-              {!isOver && (
-                <>
-                  <KeyHeatmap
-                    keys={plan.keys}
-                    untimed={plan.untimed}
-                    best={first.best}
-                    dungeons={dungeons}
-                  />
-                  <Panel
-                    title="All keys"
-                    aside={
-                      plan.keys.some(({ perHour }) => perHour !== null)
-                        ? 'most expected rating per hour first'
-                        : 'highest level of the character first'
-                    }
-                  >
-                    <NextKeysTable
-                      keys={plan.keys}
-                      dungeons={dungeons}
-                      of={evidenceRegions(plan.evidence)}
-                      isSample={isSample}
-                    />
-                    <div className="mt-2">{source}</div>
-                  </Panel>
-                </>
-              )}
+              <KeyHeatmap
+                keys={plan.keys}
+                untimed={plan.untimed}
+                best={first.best}
+                dungeons={dungeons}
+              />
               <Panel
-                title={
-                  <>
-                    Best runs of <bdi>{first.name}</bdi>
-                  </>
+                title="All keys"
+                aside={
+                  plan.keys.some(({ perHour }) => perHour !== null)
+                    ? 'most expected rating per hour first'
+                    : 'highest level of the character first'
                 }
               >
-                <BestTable best={first.best} dungeons={dungeons} isSample={isSample} />
+                <NextKeysTable
+                  keys={plan.keys}
+                  dungeons={dungeons}
+                  of={evidenceRegions(plan.evidence)}
+                  isSample={isSample}
+                />
                 <div className="mt-2">{source}</div>
               </Panel>
             </>
           )}
+          {isOver && best}
           {!first && <LevelShares plan={plan} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
@@ -105,6 +104,7 @@ export function PlanView({
             <GoalCard goals={plan.goals} isMine={found.length > 0} typedRating={plan.typedRating} />
           )}
           {children}
+          {!isOver && best}
         </div>
       </div>
     </div>
