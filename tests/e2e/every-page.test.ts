@@ -70,6 +70,8 @@ const EXPORTING: ReadonlySet<string> = new Set([
 /** The most words that half of the sentences of all pages have. */
 const USUAL_WORDS = 10;
 
+/** The head of every page of the navigation on a wide screen, in CSS pixels. */
+const HEAD_HEIGHT = 40;
 /** Longest page on a phone before more is asked for, in CSS pixels: four screens. */
 const MOST_HEIGHT = 3500;
 
@@ -218,6 +220,10 @@ describe.each(CASES)('$name', (one) => {
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(isMeasured ? height : 0, `${width} px`).toBeLessThanOrEqual(MOST_HEIGHT);
     }
+    const heads = await page
+      .locator('[data-season-bar]')
+      .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().height));
+    expect(heads.filter((height) => height !== HEAD_HEIGHT)).toEqual([]);
   });
 
   // Both unfold what is folded, so they come last.
