@@ -62,7 +62,10 @@ const NO_NOUN =
 
 /** All but files of headers. */
 const files = READ.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
-  (file) => !/\.test\.tsx?$|^src\/web\/(?:dev\/|auth\/visit\.server|api\/embed-route)/.test(file),
+  (file) =>
+    !/\.test\.tsx?$|^src\/(?:account\/auth\/visit\.server|web\/(?:dev\/|api\/embed-route))/.test(
+      file,
+    ),
 );
 const texts = files.flatMap((file) =>
   visibleTexts(file, readFileSync(join(root, file), 'utf8')).map((text) => ({ ...text, file })),
