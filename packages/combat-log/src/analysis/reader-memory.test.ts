@@ -7,8 +7,10 @@ import { generateLog } from '#sample-log/generate-log.ts';
 import {
   describeRecordings,
   recordedFiles,
+  recordedLogs,
   recordings,
 } from '../../../../tests/helpers/recordings.ts';
+import { IS_SHORT } from '../../../../tests/helpers/short-run.ts';
 import type { Fight, LogReading } from './fight.ts';
 import type { FightContext } from './fight-context.ts';
 import type { LogReader, LogReaderOptions } from './read-log.ts';
@@ -111,7 +113,7 @@ describe('a reader that goes on with a memory', { timeout: 120_000 }, () => {
           expect(goOn(bytes, two)).toEqual(whole);
         },
       ),
-      { seed: 9, numRuns: 12 },
+      { seed: 9, numRuns: IS_SHORT ? 4 : 12 },
     );
   });
 
@@ -170,7 +172,7 @@ function bytesOfLog(name: string): Uint8Array {
 }
 
 describeRecordings('over recorded logs', recordings.logs, () => {
-  const names = recordedFiles(recordings.logs, /\.(?:txt|log)(?:\.gz)?$/);
+  const names = recordedLogs(/\.(?:txt|log)(?:\.gz)?$/);
   it.for(names)('%s', { timeout: 60_000 }, (name) => {
     const { whole, again } = readAgain(bytesOfLog(name), [0.3, 0.9]);
     for (const one of again) expect(one).toEqual(whole);
@@ -180,10 +182,12 @@ describeRecordings('over recorded logs', recordings.logs, () => {
     'one after the other, with pets, names and equipment of one known from another',
     { timeout: 120_000 },
     () => {
-      const raids = names.filter((name) => name.startsWith('raid-v22'));
+      // Two pulls on one boss, of which the second is small; `npm run test:all` adds three bosses.
+      const raids = recordedFiles(recordings.logs, IS_SHORT ? /^raid-v22-enc-3135/ : /^raid-v22/);
       const bytes = Buffer.concat(raids.map(bytesOfLog));
       const { whole, again } = readAgain(bytes, [0.2, 0.4, 0.6, 0.8]);
-      expect(again).toHaveLength(4);
+      // In the short one, no memory stands for the log at one of the four places.
+      expect(again).toHaveLength(IS_SHORT ? 3 : 4);
       for (const one of again) expect(one).toEqual(whole);
     },
   );
