@@ -119,12 +119,14 @@ it('says of what happened in a fight only what its log holds', async () => {
   const said: Said[] = [];
   for (const log of [...raidLogs(1), ...keyLogs(1), ...otherLogs(1), ...otherLogs(4)]) {
     const { fights, packedFor } = await readForPages(log.bytes);
-    for (const [at, fight] of log.fights.entries())
+    for (const [at, fight] of log.fights.entries()) {
+      const packed = packedFor(fights[at]!);
       for (const view of ['events', 'again', 'pulls', 'intake']) {
         const address = `/cooldowns?view=pull&fight=${encodeURIComponent(fights[at]!.id)}&tab=${view}`;
-        const html = await drawPage(<PullPage tabs={null} />, address, packedFor(fights[at]!));
+        const html = await drawPage(<PullPage tabs={null} />, address, packed);
         for (const sentence of sentencesOf(html)) said.push({ sentence, view, log, fight });
       }
+    }
   }
   expect(wrongSentences(said, RULES, RATING_RULES)).toEqual([]);
 });

@@ -231,12 +231,14 @@ it('says of a fight only what its log holds', async () => {
     ...otherLogs(seed),
   ])) {
     const { fights, packedFor } = await readForPages(log.bytes);
-    for (const [at, fight] of log.fights.entries())
+    for (const [at, fight] of log.fights.entries()) {
+      const packed = packedFor(fights[at]!);
       for (const view of METRICS) {
         const address = `/hps-dps?view=log&fight=${encodeURIComponent(fights[at]!.id)}&metric=${view}`;
-        const html = await drawPage(<LogPage />, address, packedFor(fights[at]!));
+        const html = await drawPage(<LogPage />, address, packed);
         for (const sentence of sentencesOf(html)) said.push({ sentence, view, log, fight });
       }
+    }
   }
   expect(wrongSentences(said, RULES, [...LOG_CHECK_RULES, ...RATING_RULES])).toEqual([]);
 });

@@ -338,9 +338,10 @@ it('says of a night and its pulls only what the log holds', async () => {
     for (const [at, fight] of log.fights.entries()) {
       // What stands between the first and the last pull is like them.
       if (at > 0 && at < log.fights.length - 1) continue;
+      const packed = packedFor(fights[at]!);
       for (const view of TABS) {
         const address = `/raid?pull=${encodeURIComponent(fights[at]!.id)}&tab=${view}`;
-        const html = await drawPage(<RaidPage />, address, packedFor(fights[at]!));
+        const html = await drawPage(<RaidPage />, address, packed);
         for (const sentence of sentencesOf(html)) said.push({ sentence, view, log, fight });
       }
     }

@@ -282,9 +282,10 @@ it('says of a key only what its log holds', async () => {
   const said: Said[] = [];
   for (const log of [1, 2, 4].flatMap((seed) => keyLogs(seed))) {
     const { fights, packedFor } = await readForPages(log.bytes);
+    const packed = packedFor(fights[0]!);
     for (const view of KEY_TABS) {
       const address = `/mplus?view=review&key=${encodeURIComponent(fights[0]!.id)}&tab=${view}&pull=1`;
-      const html = await drawPage(<MplusPage tabs={null} />, address, packedFor(fights[0]!));
+      const html = await drawPage(<MplusPage tabs={null} />, address, packed);
       for (const sentence of sentencesOf(html))
         said.push({ sentence, view, log, fight: log.fights[0]! });
     }
