@@ -43,6 +43,18 @@ export function recordedLogs(pattern: RegExp): string[] {
   return names.filter((name) => kinds.get(kindOf(name)) === name);
 }
 
+/** Below this many bytes a log costs little. */
+const SMALL = 1_000_000;
+
+/**
+ * Whether what is known of this log is compared with it now: `npm test` does so with the smallest of each kind and with all small ones, such
+ * as single matches, and `npm run test:all` with each. A log that is not here counts as small, so that its test is named as skipped.
+ */
+export function isComparedNow(name: string): boolean {
+  const size = statSync(join(recordings.logs, name), { throwIfNoEntry: false })?.size ?? 0;
+  return !IS_SHORT || size < SMALL || recordedLogs(/\.(?:txt|log)(?:\.gz)?$/).includes(name);
+}
+
 const kindOf = (name: string): string | undefined => /^[a-z]+(?:-v\d+)?/.exec(name)?.[0];
 
 /** A `describe` over recordings; where one of `paths` is missing, a single test that is reported as skipped. */

@@ -6,6 +6,7 @@ import { generateLog } from '#sample-log/generate-log.ts';
 import { partShields } from '../../../../tests/helpers/analysis/no-shields.ts';
 import {
   describeRecordings,
+  isComparedNow,
   recordedFiles,
   recordings,
 } from '../../../../tests/helpers/recordings.ts';
@@ -66,9 +67,13 @@ interface TruthPlayer {
   castTotal: number;
 }
 
+let last = { name: '', bytes: new Uint8Array() };
+/** Kept until another log is asked for: the cases of one follow each other. */
 function logBytes(name: string): Uint8Array {
-  const bytes = readFileSync(join(recordings.logs, name));
-  return name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+  if (last.name === name) return last.bytes;
+  const packed = readFileSync(join(recordings.logs, name));
+  last = { name, bytes: name.endsWith('.gz') ? gunzipSync(packed) : packed };
+  return last.bytes;
 }
 
 function read(name: string, bytes: Uint8Array, year: number, chunk: number): LogReading {
@@ -261,12 +266,12 @@ function subjectOfTruth(truth: TruthSegment): unknown[] {
 }
 
 /**
- * The same bytes inside one made-up key, so that its totals are those of the whole file. Returns null where the log
- * has keys of its own, which would end it.
+ * The same bytes inside one made-up key, so that its totals are those of the whole file. Fails where the log has keys of
+ * its own, which would end it.
  */
-function wholeAsKey(bytes: Uint8Array): Uint8Array | null {
+function wholeAsKey(bytes: Uint8Array): Uint8Array {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (text.includes('  CHALLENGE_MODE_')) return null;
+  expect(text.includes('  CHALLENGE_MODE_')).toBe(false);
   const stamp = text.subarray(0, text.indexOf('  '));
   const lastNewline = text.lastIndexOf(10) + 1;
   return Buffer.concat([
@@ -286,7 +291,7 @@ describe('a log inside a made-up key', () => {
 
   it('has the same fights, and a key with all of their numbers', () => {
     const alone = read(log.fileName, bytes, 2026, 1 << 16).fights;
-    const [key, ...inKey] = read(log.fileName, wholeAsKey(bytes)!, 2026, 1 << 16).fights;
+    const [key, ...inKey] = read(log.fileName, wholeAsKey(bytes), 2026, 1 << 16).fights;
     expect(inKey.map(({ players }) => players)).toEqual(alone.map(({ players }) => players));
     expect(inKey.every(({ keystoneFightId }) => keystoneFightId === key?.id)).toBe(true);
     for (const { guid, damage } of key!.players) {
@@ -300,6 +305,7 @@ describe('a log inside a made-up key', () => {
 describeRecordings('real logs against their ground truth', recordings.logTotals, () => {
   for (const name of names) {
     const truth = JSON.parse(readFileSync(join(recordings.logTotals, name), 'utf8')) as Truth;
+    if (!isComparedNow(truth.file)) continue;
 
     it(`has every number of ${name}`, { timeout: 120_000 }, () => {
       const bytes = logBytes(truth.file);
@@ -327,11 +333,11 @@ describeRecordings('real logs against their ground truth', recordings.logTotals,
       }
     });
 
-    const bytes = wholeAsKey(logBytes(truth.file));
     const whole = truth.segments.find(({ kind }) => kind === 'file');
-    if (!bytes || !whole) continue;
+    if (!whole || truth.segments.some(({ kind }) => kind === 'challengeMode')) continue;
 
     it(`has the totals of the whole file ${name}`, { timeout: 120_000 }, () => {
+      const bytes = wholeAsKey(logBytes(truth.file));
       const { fights } = read(truth.file, bytes, truth.assumedYear, 1 << 20);
       const fight = fights.find(({ challengeModeId }) => challengeModeId === 1)!;
       expect(fight.ended).toBe(true);
