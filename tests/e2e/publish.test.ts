@@ -90,15 +90,20 @@ it('publishes a fight of a log, shows it by its link to everybody, and withdraws
   const ben = await signUp('ben@example.org');
   await ben.goto('/hps-dps?view=log');
   await openFiles(ben.page, log.path);
-  const other = await publish(ben.page, 'Roles instead of names', 'Public');
+  const other = await publish(ben.page, 'Specializations instead of names', 'Public');
   expect(other).not.toBe(path);
   await visitor.goto(other);
   await shown.getByText('from the logs of 2 players').waitFor();
   expect(await shown.locator('main').textContent()).not.toContain(named);
+  // Class and specialization stay, by the game's own words; the item level goes.
   await shown
-    .getByText(/^(?:Tank|Healer|Damage) 1$/)
+    .locator('[data-row] bdi')
+    .filter({
+      hasText: /^[A-Z][A-Za-z ]+ (?:Mage|Priest|Paladin|Warrior|Shaman|Hunter|Rogue|Druid|Monk) 1$/,
+    })
     .first()
     .waitFor();
+  expect(await shown.getByRole('columnheader', { name: 'Item level' }).count()).toBe(0);
   await shown.locator('[data-unverified]').waitFor();
   await expectListedUntilWithdrawn(ben.page, shown, other);
 

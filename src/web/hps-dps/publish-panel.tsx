@@ -21,7 +21,7 @@ interface OwnTeams {
 }
 
 const NAME_CHOICES: { value: NameChoice; label: string }[] = [
-  { value: 'roles', label: 'Roles instead of names' },
+  { value: 'roles', label: 'Specializations instead of names' },
   { value: 'own', label: 'Only my character' },
   { value: 'full', label: 'All names' },
 ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withNames } from '#analysis/publish/summary-names.ts';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
@@ -56,6 +57,9 @@ describe('a player of a published kill', () => {
       { kind: 'casts', own: 10, middle: 40 },
       { kind: 'spell', spell: 'Smite', own: 10, middle: 40 },
     ]);
+    // Of a player who is not named it does not say the item level, which is the middle of these.
+    const unnamed = { ...own, summary: withNames(own.summary, () => false) };
+    expect(await compare(unnamed)).toEqual({ ...compared, itemLevels: null });
     // The gear of the healer fits in one more of them.
     expect(await compare(own, 1)).toMatchObject({ n: 11, metric: 'healing' });
   });

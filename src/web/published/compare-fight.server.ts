@@ -19,7 +19,8 @@ export interface ComparedPlayer {
   /** Matched players, each of another published kill or of the same one. */
   n: number;
   metric: 'damage' | 'healing';
-  itemLevels: readonly [from: number, to: number];
+  /** Null of a player who is not named: the middle of it is the item level of the player. */
+  itemLevels: readonly [from: number, to: number] | null;
   /** Milliseconds. */
   durations: readonly [from: number, to: number];
   /** Null with fewer than `ENOUGH_COMPARED`. */
@@ -79,7 +80,7 @@ export async function compareInFight(
     index,
     n: matched.length,
     metric,
-    itemLevels,
+    itemLevels: player.name === '' ? null : itemLevels,
     durations,
     measures:
       matched.length < ENOUGH_COMPARED

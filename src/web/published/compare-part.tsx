@@ -135,6 +135,9 @@ const PLACES: Readonly<Record<PlayerMeasure['place'], string>> = {
   above: '▲ more than most',
 };
 
-function matchedWords({ itemLevels: [from, to], durations: [short, long] }: ComparedPlayer) {
-  return `Matched: the same specialization, boss and difficulty, item level ${Math.ceil(from)} to ${Math.floor(to)}, killed in ${formatClock(short)} to ${formatClock(long)}.`;
+function matchedWords({ itemLevels, durations: [short, long] }: ComparedPlayer) {
+  const gear = itemLevels
+    ? `item level ${Math.ceil(itemLevels[0])} to ${Math.floor(itemLevels[1])}`
+    : 'like gear';
+  return `Matched: the same specialization, boss and difficulty, ${gear}, killed in ${formatClock(short)} to ${formatClock(long)}.`;
 }

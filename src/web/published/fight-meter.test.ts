@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { inventSummary } from '#testing/analysis/invented-summary.ts';
+import { withNames, withoutUnnamedGear } from '#analysis/publish/summary-names.ts';
 import { fightMeter } from './fight-meter.ts';
 import { shownPlayers } from './shown-players.ts';
 
@@ -25,4 +26,12 @@ it('leaves out players without any', () => {
   const idle = inventSummary();
   idle.players[0]!.damage = { total: 0, unit: 1, steps: [] };
   expect(fightMeter(shownPlayers(idle), 'damage', times, null).rows).toHaveLength(4);
+});
+
+it('has no column of item levels where none is shown', () => {
+  const hidden = withoutUnnamedGear(withNames(summary, () => false));
+  const keysOf = (of: typeof summary) =>
+    fightMeter(shownPlayers(of), 'damage', times, null).columns.map(({ key }) => key);
+  expect(keysOf(summary)).toContain('itemLevel');
+  expect(keysOf(hidden)).not.toContain('itemLevel');
 });

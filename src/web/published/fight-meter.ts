@@ -1,5 +1,5 @@
 import { amountBetween } from '#analysis/publish/summary-series.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
 import type { AmountMetric } from '#log/views/metric.ts';
 import type { ShownPlayer } from './shown-players.ts';
 
@@ -8,6 +8,14 @@ export interface MeterRow extends LogRow {
   /** Of the longest row, 0 to 1. */
   bar: number;
 }
+
+/** Missing where the item level of no player is shown. */
+const ITEM_LEVEL: LogColumn = {
+  key: 'itemLevel',
+  label: 'Item level',
+  kind: 'decimal',
+  phone: 'second',
+};
 
 /**
  * The meter of a published fight.
@@ -41,13 +49,14 @@ export function fightMeter(
       },
     };
   });
+  const hasGear = players.some(({ player }) => player.itemLevel !== null);
   return {
     columns: [
       { key: 'name', label: 'Player', kind: 'text' },
       { key: 'amount', label: 'Amount', kind: 'amount', phone: 'hidden' },
       { key: 'rate', label: 'Per second', kind: 'rate' },
       { key: 'share', label: 'Share', kind: 'share' },
-      { key: 'itemLevel', label: 'Item level', kind: 'decimal', phone: 'second' },
+      ...(hasGear ? [ITEM_LEVEL] : []),
     ],
     rows: rows.filter(({ cells }) => Number(cells['amount']) > 0),
     defaultSort: { column: 'amount', descending: true },

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { awayAnswer } from '#kit/away-answer.server.ts';
 import { SUMMARY_RULES } from '#analysis/publish/fight-summary.ts';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
-import { withNames } from '#analysis/publish/summary-names.ts';
+import { withNames, withoutUnnamedGear } from '#analysis/publish/summary-names.ts';
 import { packedPublication, seenPublication } from '#store/queries/publications.ts';
 import type { Transaction } from '#store/database.ts';
 import { hiddenNames } from '#store/queries/store-publication.ts';
@@ -36,7 +36,7 @@ export interface ShownPublication {
 
 /**
  * A published fight by its link, by the name that Farseer knows for its boss or dungeon and without the names of players who hide
- * their characters.
+ * their characters. Of who is not named it says class and specialization, and no item level.
  *
  * @param compare index of a player who is compared with matched ones.
  * @throws a 404 answer where there is none for this visitor; 503 without the database, and where only the account service could say
@@ -62,13 +62,13 @@ export async function loadFight(
   const inside = await askAsServer(context, (transaction) => readInside(transaction, id, compare));
   if (!inside) throw away();
   if ('isGone' in inside) throw unknown();
-  const { summary, hidden, compared } = inside;
+  const { summary, compared } = inside;
   const why = compare === null ? null : whyNotCompared(summary, compare);
   const { visibility, isOwn, isHeld, isVerified, reasons, uploads } = seen;
   return {
     id,
     summary: {
-      ...withNames(summary, (name) => !hidden.includes(name)),
+      ...withoutUnnamedGear(summary),
       fight: { ...summary.fight, name: knownFightName(summary.fight) },
     },
     visibility,
@@ -84,15 +84,16 @@ export async function loadFight(
   };
 }
 
-/** What no visitor's role reads: the summary, which of its names are hidden, and the comparison. As the server. */
+/** What no visitor's role reads: the summary without the names of those who hide, and the comparison. As the server. */
 async function readInside(transaction: Transaction, id: string, compare: number | null) {
   const packed = await packedPublication(transaction, id);
   if (!packed) return { isGone: true };
-  const summary = await unpackSummary(packed);
-  const named = summary.players.map(({ name }) => name).filter((name) => name !== '');
+  const stored = await unpackSummary(packed);
+  const named = stored.players.map(({ name }) => name).filter((name) => name !== '');
+  const hidden = await hiddenNames(transaction, named);
+  const summary = withNames(stored, (name) => !hidden.includes(name));
   return {
     summary,
-    hidden: await hiddenNames(transaction, named),
     compared: compare === null ? null : await compareInFight(transaction, id, summary, compare),
   };
 }

@@ -126,7 +126,7 @@ export default function OwnFightsPage({ loaderData, actionData }: Route.Componen
 
 const NAME_WORDS: Record<string, string> = {
   full: 'all names',
-  roles: 'roles instead of names',
+  roles: 'specializations instead of names',
   own: 'only your own name',
 };
 

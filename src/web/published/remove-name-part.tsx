@@ -41,8 +41,9 @@ export function RemoveNamePart({
               ))}
             </Choice>
             <p className="text-xs text-muted">
-              A role stands in its place, in every upload of this fight and in later ones. No number
-              changes. It needs an account, no proof, and cannot be taken back.
+              Your specialization stands in its place, in every upload of this fight and in later
+              ones. Your item level goes too. No other number changes. It needs an account, no
+              proof, and cannot be taken back.
             </p>
             <div>
               <Button type="submit">Remove the name</Button>

@@ -51,7 +51,7 @@ export async function withoutRemovedNames(
 
 /**
  * Removes a name from every upload of a fight, as the server, for an account that sees the fight. The account need not prove that the name is
- * theirs: a role stands in its place, no number changes, and no account removes more than `MOST_REMOVED` in a day. A character
+ * theirs: the specialization stands in its place, no number of the fight changes, and no account removes more than `MOST_REMOVED` in a day. A character
  * that Battle.net says is another account's stays named until that account removes or hides it.
  *
  * @param index of the player in the summary of the publication.

@@ -1,7 +1,8 @@
 import type { FightSummary, SummaryPlayer } from '#analysis/publish/fight-summary.ts';
-import { roleOf, ROLE_WORDS } from '#log/session/aliases.ts';
+import { ROLE_WORDS } from '#log/session/aliases.ts';
+import { specializationById } from '#game/specializations.ts';
 import { shortNames } from '#lib/name-parts.ts';
-import { playerStyle, roleSpecId } from '#log/session/player-style.ts';
+import { playerStyle } from '#log/session/player-style.ts';
 import type { PlayerStyle } from '#log/session/player-style.ts';
 
 /** A player as the page of a published fight calls and draws them. */
@@ -13,19 +14,24 @@ export interface ShownPlayer {
   player: SummaryPlayer;
 }
 
-/** Every player of a summary: by name, or by role and number where the name is not published. */
+/**
+ * Every player of a summary: by name, or by specialization and number where the name is not published (`Frost Mage 1`). One whose
+ * specialization is not known is a player and a number.
+ */
 export function shownPlayers({ players }: Pick<FightSummary, 'players'>): ShownPlayer[] {
   const counts = new Map<string, number>();
   const shown = shortNames(players.map(({ name }) => name));
   return players.map((player, index) => {
-    const role = roleOf(player.specId);
+    const look = playerStyle(player.specId);
     const isNamed = player.name !== '';
-    const number = (counts.get(role) ?? 0) + 1;
-    if (!isNamed) counts.set(role, number);
+    const isKnown = player.specId !== null && specializationById(player.specId) !== undefined;
+    const kind = isKnown ? look.label : ROLE_WORDS.unknown;
+    const number = (counts.get(kind) ?? 0) + 1;
+    if (!isNamed) counts.set(kind, number);
     return {
       index,
-      label: isNamed ? shown(player.name) : `${ROLE_WORDS[role]} ${number}`,
-      look: playerStyle(isNamed ? player.specId : roleSpecId(role)),
+      label: isNamed ? shown(player.name) : `${kind} ${number}`,
+      look,
       player,
     };
   });
