@@ -6,6 +6,7 @@ import { UnverifiedMark } from './unverified-mark.tsx';
 import { FightName } from '#log/views/fight-name.tsx';
 import { AwayWords } from '#kit/shell/away-note.tsx';
 import { PAGES } from '#kit/shell/pages.ts';
+import { LocalTime } from '#kit/ui/local-time.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { OfflineLine } from '#kit/ui/offline-line.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
@@ -86,9 +87,7 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
             {!isVerified && <UnverifiedMark />}
             <span className="tabular">{formatClock(fight.durationMs)}</span>
             <span>{playersLabel(players.length)}</span>
-            <time dateTime={new Date(fight.startedAt).toISOString()}>
-              {new Date(fight.startedAt).toISOString().slice(0, 16).replace('T', ' ')} UTC
-            </time>
+            <LocalTime ms={fight.startedAt} minutes />
             <span>
               {uploads <= 1 ? 'from one player’s log' : `from the logs of ${uploads} players`}
             </span>

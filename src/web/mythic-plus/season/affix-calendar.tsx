@@ -1,7 +1,7 @@
 import { affixName, AffixMark } from '#kit/ui/marks/game-marks.tsx';
 import { SourceLines } from '#web/season/source-lines.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
-import { LocalTime } from './local-time.tsx';
+import { LocalTime } from '#kit/ui/local-time.tsx';
 import type { WeekRow } from './plan-types.ts';
 
 /** This week and the next; the weeks before in a list that opens. A season that is over has no others. Nothing while no week is known. */

@@ -4,7 +4,7 @@ import { rounded } from '#web/season/figures.ts';
 import { formatPercent, formatRating } from '#web/season/format.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
-import { LocalTime } from './local-time.tsx';
+import { LocalTime } from '#kit/ui/local-time.tsx';
 import type { BestRunRow, DungeonName } from './plan-types.ts';
 
 interface Row {

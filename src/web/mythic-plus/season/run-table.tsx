@@ -8,7 +8,7 @@ import { characterAddress } from '#web/season/links.ts';
 import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
-import { LocalTime } from './local-time.tsx';
+import { LocalTime } from '#kit/ui/local-time.tsx';
 import type { RunRow } from './plan-types.ts';
 
 type Member = RunRow['members'][number];
