@@ -80,6 +80,7 @@ it('publishes a fight of a log, shows it by its link to everybody, and withdraws
   const visitor = await open(path);
   const shown = visitor.page;
   await shown.getByRole('heading', { name: 'Deaths' }).waitFor();
+  await expectFirstScreen(shown);
   const named = await shown.locator('[data-row] bdi').first().textContent();
   expect(log.expected.fights.some((fight) => JSON.stringify(fight).includes(named!))).toBe(true);
   await shown.getByRole('link', { name: 'Healing' }).click();
@@ -154,6 +155,20 @@ async function expectListedUntilWithdrawn(own: Page, shown: Page, path: string):
 /** `Mythic Ulgrax` is a fight of Ulgrax. */
 function bossOf(title: string): string {
   return title.replace(/^(?:Normal|Heroic|Mythic|Raid Finder) /, '');
+}
+
+/** How it ended, its length, five players and the deaths stand in the first screen of a phone; the rest is folded. */
+async function expectFirstScreen(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE);
+  const top = page.locator('[data-top]');
+  const fifth = top.getByRole('list').first().getByRole('listitem').nth(4);
+  const deaths = top.getByRole('heading').nth(1);
+  for (const one of [page.getByText(/^(?:Kill|Wipe)$/), fifth, deaths]) {
+    const { y, height } = (await one.boundingBox())!;
+    expect(y + height).toBeLessThan(PHONE.height);
+  }
+  expect(await page.getByRole('table', { name: /^Casts of/ }).count()).toBe(0);
+  await page.setViewportSize(DESKTOP);
 }
 
 /** Names are left out unless the sender asks for them. */

@@ -1,7 +1,7 @@
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { Panel } from '#kit/ui/panel.tsx';
+import { PlayerMark } from '#log/views/player-mark.tsx';
+import { FoldedPart } from './folded-part.tsx';
 import type { ShownPlayer } from './shown-players.ts';
 
 /** What each player cast, most first. */
@@ -14,13 +14,13 @@ export function CastsPart({
 }) {
   const minutes = summary.fight.durationMs / 60_000;
   return (
-    <Panel title="Casts" aside="finished by the player, without pets">
+    <FoldedPart title="Casts" aside="finished by the player, without pets">
       <ul className="divide-y divide-line">
-        {players.map(({ index, label, look, player }) => (
+        {players.map(({ index, label, player }) => (
           <li key={index}>
             <details>
               <summary className="flex min-h-9 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
-                <Icon name={look.icon} size={18} label={look.label} />
+                <PlayerMark specId={player.specId} />
                 <bdi className="min-w-0 grow truncate font-medium">{label}</bdi>
                 <span className="tabular text-muted">
                   {formatCount(player.castCount)} · {formatFixed(player.castCount / minutes, 1)}/min
@@ -57,6 +57,6 @@ export function CastsPart({
           </li>
         ))}
       </ul>
-    </Panel>
+    </FoldedPart>
   );
 }

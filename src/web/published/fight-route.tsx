@@ -4,6 +4,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { playersLabel } from '#log/session/format-fight.ts';
 import { UnverifiedMark } from './unverified-mark.tsx';
 import { FightName } from '#log/views/fight-name.tsx';
+import { OutcomeMark } from '#log/views/outcome-mark.tsx';
 import { AwayWords } from '#kit/shell/away-note.tsx';
 import { PAGES } from '#kit/shell/pages.ts';
 import { LocalTime } from '#kit/ui/local-time.tsx';
@@ -82,10 +83,18 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">
             <FightName fight={{ ...fight, name: title }} />
           </h1>
-          <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
-            <strong className="font-semibold text-text">{outcome}</strong>
+          <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+            <strong className="text-base font-semibold text-text">
+              {fight.kind === 'encounter' ? (
+                <OutcomeMark outcome={fight.success ? 'kill' : 'wipe'} />
+              ) : (
+                outcome
+              )}
+            </strong>
+            <span className="tabular text-base font-semibold text-text">
+              {formatClock(fight.durationMs)}
+            </span>
             {!isVerified && <UnverifiedMark />}
-            <span className="tabular">{formatClock(fight.durationMs)}</span>
             <span>{playersLabel(players.length)}</span>
             <LocalTime ms={fight.startedAt} minutes />
             <span>

@@ -1,7 +1,7 @@
 import type { FightSummary, SummaryLane } from '#analysis/publish/fight-summary.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { Panel } from '#kit/ui/panel.tsx';
+import { PlayerMark } from '#log/views/player-mark.tsx';
+import { FoldedPart } from './folded-part.tsx';
 import type { ShownPlayer } from './shown-players.ts';
 
 /** Which cooldowns each player used, on the axis of the fight. */
@@ -15,7 +15,7 @@ export function LanesPart({
   const tenths = summary.fight.durationMs / 100;
   const using = players.filter(({ player }) => player.lanes.length > 0);
   return (
-    <Panel title="Cooldowns used" aside="bar: while its effect lasted">
+    <FoldedPart title="Cooldowns used" aside="bar: while its effect lasted">
       {using.length === 0 && (
         <p className="text-sm text-muted">No tracked cooldown was used in this fight.</p>
       )}
@@ -23,7 +23,7 @@ export function LanesPart({
         {using.map(({ index, label, look, player }) => (
           <li key={index}>
             <p className="flex items-center gap-2 text-sm font-medium">
-              <Icon name={look.icon} size={18} label={look.label} />
+              <PlayerMark specId={player.specId} />
               <bdi>{label}</bdi>
             </p>
             <ul>
@@ -40,7 +40,7 @@ export function LanesPart({
           </li>
         ))}
       </ul>
-    </Panel>
+    </FoldedPart>
   );
 }
 

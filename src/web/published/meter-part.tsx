@@ -9,11 +9,12 @@ import type { LogColumn } from '#log/views/log-table.ts';
 import { leaderAnswer, type AnswerRow } from '#log/views/leader-answer.ts';
 import { METRIC_WORDS } from '#log/views/metric.ts';
 import type { AmountMetric } from '#log/views/metric.ts';
+import { PlayerMark } from '#log/views/player-mark.tsx';
 import { ReviewTable } from '#log/views/review-table.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
 import { fightMeter, type MeterRow } from './fight-meter.ts';
 import { wipeAnswer } from './wipe-answer.ts';
 import type { ShownPlayer } from './shown-players.ts';
+import { TopPart } from './top-part.tsx';
 
 const METRICS = ['damage', 'healing', 'taken'] as const;
 
@@ -53,9 +54,13 @@ export function MeterPart({
       })),
     [players, metric, stepMs],
   );
+  const whole = useMemo(
+    () => fightMeter(players, metric, { stepMs, durationMs }, null),
+    [players, metric, stepMs, durationMs],
+  );
   const table = useMemo(
-    () => fightMeter(players, metric, { stepMs, durationMs }, range),
-    [players, metric, stepMs, durationMs, range],
+    () => (range ? fightMeter(players, metric, { stepMs, durationMs }, range) : whole),
+    [players, metric, stepMs, durationMs, range, whole],
   );
   const deaths = useMemo(
     () =>
@@ -101,6 +106,7 @@ export function MeterPart({
           </Link>
         ))}
       </nav>
+      <TopPart summary={summary} players={players} rows={whole.rows} metric={metric} />
       <TimelineChart
         label={words.label}
         color={`var(--${metric})`}
@@ -121,6 +127,7 @@ export function MeterPart({
           cell={drawName}
           fileName={`farseer-published-${metric}`}
           about={() => ({ fight: fight.name, metric, sample: false, ...(range && { ...range }) })}
+          isFolded
           empty={`No ${words.label.toLowerCase()} in the part shown.`}
         />
       </div>
@@ -157,7 +164,7 @@ function drawName({ shown, bar }: MeterRow, column: LogColumn): ReactNode | unde
   if (column.key !== 'name') return undefined;
   return (
     <span className="flex items-center gap-2">
-      <Icon name={shown.look.icon} size={18} label={shown.look.label} />
+      <PlayerMark specId={shown.player.specId} />
       <span className="min-w-0 grow">
         <bdi className="wrap-anywhere">{shown.label}</bdi>
         <span
