@@ -52,6 +52,15 @@ it('shows what a link shows, without a name of a player', async () => {
   expect(facts).toMatchObject({ title: 'Mythic Boss 1', isSample: false });
   expect(facts!.subtitle).toBe('Published fight, kill, 5 players');
   expect(facts!.figures.map(({ value }) => value)).toEqual(['1:00', '1.01M/s', '1']);
+  // The specializations of the summary by their game ids: 63, 62, 71, 65 and 66.
+  expect(facts!.bars!.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    'Fire Mage 1 204k/s',
+    'Arcane Mage 1 203k/s',
+    'Arms Warrior 1 202k/s',
+    'Holy Paladin 1 201k/s',
+    'Protection Paladin 1 200k/s',
+  ]);
+  expect(facts!.bars![0]).toMatchObject({ length: 1 });
   expect(JSON.stringify(facts)).not.toContain('Person');
 });
 

@@ -17,6 +17,15 @@ it('does not draw boxes for letters that the typefaces lack', () => {
   expect(drawnFacts(facts, 'A character').title).toBe('A character');
 });
 
+it('has at most five bars, and none where a page has none', () => {
+  const bar = { label: 'Frost Mage 1', value: '1.2M/s', color: '#3fc7eb', length: 1 };
+  const facts = { title: '', subtitle: '', figures: [], isSample: false };
+  expect(drawnFacts({ ...facts, bars: Array.from({ length: 6 }, () => bar) }, '').bars).toEqual(
+    Array.from({ length: 5 }, () => bar),
+  );
+  expect(drawnFacts(facts, '')).not.toHaveProperty('bars');
+});
+
 it('has at most three figures', () => {
   const figure = { value: '1', label: 'one' };
   const figures = [figure, figure, figure, figure];

@@ -6,8 +6,19 @@ export interface PictureFacts {
   subtitle: string;
   /** Up to three numbers with what each is; the first is the answer. */
   figures: readonly { value: string; label: string }[];
+  /** Up to five lines with a bar each, the longest first; none where a page has no such list. */
+  bars?: readonly PictureBar[];
   /** Whether the numbers are invented. */
   isSample: boolean;
+}
+
+export interface PictureBar {
+  label: string;
+  value: string;
+  /** CSS. */
+  color: string;
+  /** Of the longest, 0 to 1. */
+  length: number;
 }
 
 /** Longest texts that fit, in letters. */
@@ -31,6 +42,14 @@ export function drawnFacts(facts: PictureFacts, kind: string): PictureFacts {
       value: drawnText(value, LONGEST.value) ?? '–',
       label: drawnText(label, LONGEST.label) ?? '',
     })),
+    ...(facts.bars && {
+      bars: facts.bars.slice(0, 5).map(({ label, value, color, length }) => ({
+        label: drawnText(label, LONGEST.label) ?? '',
+        value: drawnText(value, LONGEST.value) ?? '–',
+        color,
+        length,
+      })),
+    }),
     isSample: facts.isSample,
   };
 }

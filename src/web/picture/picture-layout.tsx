@@ -1,4 +1,4 @@
-import type { PictureFacts } from './picture-facts.ts';
+import type { PictureBar, PictureFacts } from './picture-facts.ts';
 
 /** Pixels, as chats and feeds show them. */
 export const PICTURE = { width: 1200, height: 630 };
@@ -8,7 +8,7 @@ const MARK =
 const MARK_ADDRESS = `data:image/svg+xml;base64,${btoa(MARK)}`;
 
 /** The picture as boxes: Satori lays them out and turns every letter into an outline. */
-export function PictureLayout({ title, subtitle, figures, isSample }: PictureFacts) {
+export function PictureLayout({ title, subtitle, figures, bars, isSample }: PictureFacts) {
   return (
     <div
       style={{
@@ -18,7 +18,7 @@ export function PictureLayout({ title, subtitle, figures, isSample }: PictureFac
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'space-between',
-        padding: 64,
+        padding: bars ? '40px 64px 32px' : 64,
         background: '#111827',
         color: '#f3f4f6',
         fontFamily: 'Figtree',
@@ -52,13 +52,14 @@ export function PictureLayout({ title, subtitle, figures, isSample }: PictureFac
         </span>
         <span style={{ fontSize: 32, color: '#a8b1bf' }}>{subtitle}</span>
       </div>
-      <div style={{ display: 'flex', gap: 64, minHeight: 130 }}>
+      {bars && <Bars bars={bars} />}
+      <div style={{ display: 'flex', gap: 64, minHeight: bars ? 104 : 130 }}>
         {figures.map(({ value, label }, index) => (
           <div key={label} style={{ display: 'flex', flexDirection: 'column' }}>
             <span
               style={{
                 fontFamily: 'Saira',
-                fontSize: 76,
+                fontSize: bars ? 56 : 76,
                 lineHeight: 1.1,
                 color: index === 0 ? '#4ade80' : '#f3f4f6',
               }}
@@ -69,6 +70,38 @@ export function PictureLayout({ title, subtitle, figures, isSample }: PictureFac
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** A list by amount; a bar repeats the number that is printed on it. */
+function Bars({ bars }: { bars: readonly PictureBar[] }) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
+      {bars.map(({ label, value, color, length }) => (
+        <div
+          key={label}
+          style={{ position: 'relative', display: 'flex', height: 38, alignItems: 'center' }}
+        >
+          <div
+            style={{
+              position: 'absolute',
+              left: 0,
+              top: 0,
+              height: 38,
+              width: `${length * 100}%`,
+              background: color,
+              opacity: 0.3,
+              borderRadius: 6,
+            }}
+          />
+          <div style={{ width: 8, height: 38, borderRadius: 3, background: color }} />
+          <span style={{ position: 'relative', fontSize: 26, marginLeft: 14 }}>{label}</span>
+          <span style={{ position: 'relative', fontSize: 26, marginLeft: 'auto', marginRight: 12 }}>
+            {value}
+          </span>
+        </div>
+      ))}
     </div>
   );
 }
