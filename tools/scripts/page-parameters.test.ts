@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownParameters } from '#server/page-parameters.ts';
-import { sortsText } from '#kit/ui/table-sorts.ts';
+import { sortsText } from '#kit/ui/table/table-sorts.ts';
 import { readCooldownsUrl } from '#web/cooldowns/url-state.ts';
 import { readSearchQuestion } from '#web/search/search-question.ts';
 import { readAuraChoice } from '#web/hps-dps/aura-address.ts';

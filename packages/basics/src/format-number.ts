@@ -43,6 +43,14 @@ export function formatCount(value: number): string {
   return inFixed(Number.isFinite(value) ? value : 0, 0);
 }
 
+/**
+ * `26,075`: what `formatCount` writes, without `Intl`, whose first format takes a slow phone 5 to 30 ms.
+ * For pages that a visitor opens first.
+ */
+export function formatWhole(count: number): string {
+  return withReaderMarks(count.toFixed(0).replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
+}
+
 /** Three significant figures: `9,876`, `12.3k`, `4.56M`, `1.20B`. */
 export function formatAmount(value: number): string {
   if (!Number.isFinite(value)) return '0';

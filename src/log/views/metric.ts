@@ -10,7 +10,7 @@ export function isAmountMetric(metric: Metric): metric is AmountMetric {
   return metric === 'damage' || metric === 'healing' || metric === 'taken';
 }
 
-export type { Sort } from '#kit/ui/table-sorts.ts';
+export type { Sort } from '#kit/ui/table/table-sorts.ts';
 
 export interface MetricWords {
   label: string;

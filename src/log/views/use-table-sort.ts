@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useAddress } from '#kit/browser/use-address.ts';
 import type { LogTable } from './log-table.ts';
 import type { Sort } from './metric.ts';
-import { sortOf, sortsText, withSort } from '#kit/ui/table-sorts.ts';
+import { sortOf, sortsText, withSort } from '#kit/ui/table/table-sorts.ts';
 
 interface Sorts {
   text: string;

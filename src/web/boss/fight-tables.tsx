@@ -1,7 +1,7 @@
 import { withReaderMarks } from '#lib/reader-style.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { dungeonAddress } from '#web/season/links.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import type { BossFacts } from './load-boss-page.server.ts';
@@ -71,7 +71,7 @@ export function AbilityTable({ facts }: { facts: BossFacts }) {
   if (facts.abilities.length === 0) return <NoAbilities facts={facts} />;
   return (
     <>
-      <SeasonTable
+      <DataTable
         name="abilities"
         caption={`Abilities of ${facts.name}`}
         columns={ABILITY_COLUMNS}
@@ -107,7 +107,7 @@ type Ability = BossFacts['abilities'][number];
 const meaningsOf = ({ meanings }: Ability): string =>
   meanings.length === 0 ? 'not classified' : meanings.join(', ');
 
-const ABILITY_COLUMNS: readonly SeasonColumn<Ability>[] = [
+const ABILITY_COLUMNS: readonly TableColumn<Ability>[] = [
   {
     key: 'ability',
     label: 'Ability',

@@ -2,7 +2,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { DungeonName } from '#web/season/dungeon-name.tsx';
 import { outcomeOf, rounded } from '#web/season/figures.ts';
 import { formatChange, formatDay, formatRating } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
@@ -16,7 +16,7 @@ export function DungeonTable({ page: { dungeons, topLevel, card } }: { page: Cha
   const most = Math.max(1, ...dungeons.map(({ gain }) => gain));
   return (
     <div data-dungeons>
-      <SeasonTable
+      <DataTable
         name="dungeons"
         caption={`Best key of ${card.name} in each dungeon`}
         columns={columnsOf(most, topLevel)}
@@ -42,7 +42,7 @@ export function DungeonTable({ page: { dungeons, topLevel, card } }: { page: Cha
   );
 }
 
-function columnsOf(most: number, topLevel: number | null): readonly SeasonColumn<Row>[] {
+function columnsOf(most: number, topLevel: number | null): readonly TableColumn<Row>[] {
   return [
     {
       key: 'dungeon',

@@ -7,7 +7,7 @@ import {
 } from '#web/season/format.ts';
 import { rounded } from '#web/season/figures.ts';
 import { specializationAddress } from '#web/season/links.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { sourceName } from '#web/season/source-line.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
@@ -43,7 +43,7 @@ export function LevelBars({ played, slug }: { played: Played; slug: string }) {
 
 function LevelTable({ played, slug }: { played: Played; slug: string }) {
   return (
-    <SeasonTable
+    <DataTable
       name="levels"
       caption="Timed share by key level"
       columns={LEVEL_COLUMNS}
@@ -66,7 +66,7 @@ function LevelTable({ played, slug }: { played: Played; slug: string }) {
   );
 }
 
-const LEVEL_COLUMNS: readonly SeasonColumn<Played['levels'][number]>[] = [
+const LEVEL_COLUMNS: readonly TableColumn<Played['levels'][number]>[] = [
   {
     key: 'key',
     label: 'Key',

@@ -3,7 +3,7 @@ import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatRating } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { GuildPage } from './load-guild-page.server.ts';
 
@@ -19,7 +19,7 @@ export function MemberTable({ page: { members, card } }: { page: GuildPage }) {
     return <p className="text-sm text-muted">No member of this guild is tracked.</p>;
   return (
     <div data-members>
-      <SeasonTable
+      <DataTable
         name="members"
         caption={`Members of ${card.name} by rating`}
         columns={COLUMNS}
@@ -50,7 +50,7 @@ export function MemberTable({ page: { members, card } }: { page: GuildPage }) {
   );
 }
 
-const COLUMNS: readonly SeasonColumn<Member>[] = [
+const COLUMNS: readonly TableColumn<Member>[] = [
   {
     key: 'name',
     label: 'Member',

@@ -5,7 +5,7 @@ import type { LadderPage } from '#web/season/ladder.server.ts';
 import type { LadderQuestion } from '#web/season/ladder-question.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
 import { formatKillTime, formatRate, METRIC_NAMES } from './format-throughput.ts';
@@ -18,7 +18,7 @@ const LINK = 'hover:underline touch-link';
 /** A place a character, the best first. */
 export function LadderTable({ page, question }: { page: LadderPage; question: LadderQuestion }) {
   return (
-    <SeasonTable
+    <DataTable
       name="ladder"
       caption={`Best ${METRIC_NAMES[question.metric].noun} per second of ${playerKind(question.specId)} ${page.isKeys ? 'in' : 'on'} ${page.boss.name}`}
       columns={columnsOf(question, page.isKeys)}
@@ -63,7 +63,7 @@ export function LadderTable({ page, question }: { page: LadderPage; question: La
   );
 }
 
-function columnsOf({ metric }: LadderQuestion, isKeys: boolean): SeasonColumn<LadderRow>[] {
+function columnsOf({ metric }: LadderQuestion, isKeys: boolean): TableColumn<LadderRow>[] {
   return [
     {
       key: 'place',

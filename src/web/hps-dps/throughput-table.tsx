@@ -4,7 +4,7 @@ import { specializationById, type SpecializationRole } from '#game/specializatio
 import type { TextTable } from '#lib/csv.ts';
 import { specializationAddress } from '#web/season/links.ts';
 import { formatWhole } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import type { ThroughputPage, ThroughputRow } from '#web/season/throughput.server.ts';
 import type { ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { classTint, playerKind, roleName, SpecMark } from '#kit/ui/marks/player-marks.tsx';
@@ -67,7 +67,7 @@ function RoleTable({
   const { target } = page;
   const caption = `${roleName(role)}: ${METRIC_NAMES[question.metric].noun} per second of ${formatPercentile(question.percentile)} by specialization, ${page.boss?.name ?? (page.isKeys ? 'all dungeons' : 'all bosses')}`;
   return (
-    <SeasonTable
+    <DataTable
       name={role}
       caption={caption}
       columns={columnsOf(axisOf(specs), question, page.isKeys)}
@@ -93,7 +93,7 @@ function RoleTable({
           {bestNames(specs)}. {bestNote(specs)}
         </p>
       )}
-    </SeasonTable>
+    </DataTable>
   );
 }
 
@@ -116,7 +116,7 @@ function columnsOf(
   [from, to]: readonly [number, number],
   { metric, specId: ownSpec }: ThroughputQuestion,
   isKeys: boolean,
-): SeasonColumn<ThroughputRow>[] {
+): TableColumn<ThroughputRow>[] {
   return [
     {
       key: 'spec',

@@ -9,7 +9,7 @@ import { fightMs, timelineMs } from '#log/session/fight-groups.ts';
 import type { PulledFight } from '#log/session/fight-groups.ts';
 import { METRIC_WORDS } from '#log/views/metric.ts';
 import { useTableSort } from '#log/views/use-table-sort.ts';
-import { MAIN_TABLE } from '#kit/ui/table-sorts.ts';
+import { MAIN_TABLE } from '#kit/ui/table/table-sorts.ts';
 import { hasCredit, withCredit } from './credited-columns.ts';
 import { deathTable } from './death-table.ts';
 import { exportNames } from './export-names.ts';

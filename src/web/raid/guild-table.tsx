@@ -4,7 +4,7 @@ import { formatDay, formatWhole } from '#web/season/format.ts';
 import { guildAddress } from '#web/season/links.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
 import type { RaceQuestion } from '#web/season/race-question.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { standingWords } from './raid-view.ts';
 
 type GuildRow = RaidRace['guilds'][number];
@@ -12,7 +12,7 @@ type GuildRow = RaidRace['guilds'][number];
 /** Guilds of a raid, those with most bosses first. */
 export function GuildTable({ race, question }: { race: RaidRace; question: RaceQuestion }) {
   return (
-    <SeasonTable
+    <DataTable
       name="guilds"
       caption={`Guilds in ${race.raid}, ${question.difficulty === 'mythic' ? 'Mythic' : 'Heroic'}`}
       columns={columnsOf(race.bossCount)}
@@ -61,11 +61,11 @@ export function GuildTable({ race, question }: { race: RaidRace; question: RaceQ
           others.
         </p>
       )}
-    </SeasonTable>
+    </DataTable>
   );
 }
 
-function columnsOf(bossCount: number): SeasonColumn<GuildRow>[] {
+function columnsOf(bossCount: number): TableColumn<GuildRow>[] {
   return [
     {
       key: 'place',

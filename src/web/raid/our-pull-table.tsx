@@ -5,7 +5,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatDay } from '#web/season/format.ts';
 import type { OurBoss } from '#web/roster/index.server.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 
 /** A pull with its number among those of the boss, from 1. */
 interface Row extends TeamPull {
@@ -33,7 +33,7 @@ export function OurPullTable({
   const rows = pulls.map((pull, at): Row => ({ ...pull, number: at + 1 })).toReversed();
   return (
     <div className="mt-5" data-our-pulls>
-      <SeasonTable
+      <DataTable
         name="pulls"
         caption={`Pulls of ${difficulty} ${name}, the newest first`}
         columns={columnsOf(nameOf)}
@@ -45,7 +45,7 @@ export function OurPullTable({
         exported={() => exportedPulls(rows, nameOf)}
       >
         <h2 className="text-base">Pulls</h2>
-      </SeasonTable>
+      </DataTable>
     </div>
   );
 }
@@ -69,7 +69,7 @@ function exportedPulls(rows: readonly Row[], nameOf: (phase: number) => string):
   };
 }
 
-function columnsOf(nameOf: (phase: number) => string): SeasonColumn<Row>[] {
+function columnsOf(nameOf: (phase: number) => string): TableColumn<Row>[] {
   return [
     {
       key: 'pull',

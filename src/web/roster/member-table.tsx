@@ -3,7 +3,7 @@ import { partOf, type GroupPart } from '#team/model/roster/group-makeup.ts';
 import { Link } from 'react-router';
 import { classById } from '#game/classes.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 
@@ -48,7 +48,7 @@ function NameLink(props: { to: string | null; className: string; children: strin
   );
 }
 
-const nameColumn = (home: GuildHome | null): SeasonColumn<GuildMember> => ({
+const nameColumn = (home: GuildHome | null): TableColumn<GuildMember> => ({
   key: 'name',
   label: 'Member',
   kind: 'text',
@@ -63,7 +63,7 @@ const nameColumn = (home: GuildHome | null): SeasonColumn<GuildMember> => ({
   ),
 });
 
-const COLUMNS: readonly SeasonColumn<GuildMember>[] = [
+const COLUMNS: readonly TableColumn<GuildMember>[] = [
   {
     key: 'class',
     label: 'Class',
@@ -139,7 +139,7 @@ export function MemberTable({
         </NameLink>
       }
     >
-      <SeasonTable
+      <DataTable
         name="members"
         caption={`Members of ${guildName}`}
         columns={[nameColumn(home), ...COLUMNS]}

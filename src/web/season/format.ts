@@ -1,18 +1,14 @@
 import { formatFixed } from '#lib/format-number.ts';
-import { readerStyle, withReaderMarks } from '#lib/reader-style.ts';
+import { readerStyle } from '#lib/reader-style.ts';
 
 /**
  * How the season pages write numbers and days: one way for each kind, in the reader's style and UTC, so that the server and the
  * browser write the same. Moments in the viewer's own zone are `LocalTime`'s. `Intl` would write the same; its first format takes a
  * slow phone 5 to 30 ms.
  */
+export { formatWhole } from '#lib/format-number.ts';
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
-
-/** `26,075`: how many there are of something. */
-export function formatWhole(count: number): string {
-  return withReaderMarks(formatFixed(count, 0).replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
-}
 
 /** `3732.4`: a rating, without a thousands separator, as the game writes it. */
 export function formatRating(points: number): string {

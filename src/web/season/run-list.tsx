@@ -6,7 +6,7 @@ import { DungeonName } from './dungeon-name.tsx';
 import { outcomeOf, rounded } from './figures.ts';
 import { formatDay, formatRating } from './format.ts';
 import { characterAddress } from './links.ts';
-import { SeasonTable, type SeasonColumn } from './season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 
 /** A key that was run, as pages list it. */
 export interface RunItem {
@@ -53,7 +53,7 @@ export function RunList({
 }) {
   return (
     <div data-run-list>
-      <SeasonTable
+      <DataTable
         name="runs"
         caption={caption}
         columns={hasDungeon ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'dungeon')}
@@ -99,7 +99,7 @@ export function UpgradeLegend() {
   );
 }
 
-const COLUMNS: readonly SeasonColumn<RunItem>[] = [
+const COLUMNS: readonly TableColumn<RunItem>[] = [
   {
     key: 'dungeon',
     label: 'Dungeon',

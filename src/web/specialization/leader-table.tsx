@@ -4,7 +4,7 @@ import { rounded } from '#web/season/figures.ts';
 import { formatRating, formatWhole } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import type { SpecSeason } from './spec-figures.tsx';
 
 type Leader = SpecSeason['leaders'][number];
@@ -20,7 +20,7 @@ export function LeaderTable({ season, name }: { season: SpecSeason; name: string
     );
   return (
     <div data-leaders>
-      <SeasonTable
+      <DataTable
         name="leaders"
         caption={`Best rated characters of ${name}`}
         columns={columnsOf(region)}
@@ -48,7 +48,7 @@ export function LeaderTable({ season, name }: { season: SpecSeason; name: string
   );
 }
 
-function columnsOf(region: string): readonly SeasonColumn<Leader>[] {
+function columnsOf(region: string): readonly TableColumn<Leader>[] {
   return [
     {
       key: 'rank',

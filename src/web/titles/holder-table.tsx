@@ -7,7 +7,7 @@ import { characterLink } from '#web/season/character-link.ts';
 import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 
@@ -56,7 +56,7 @@ export function HolderTable({
 }) {
   return (
     <div data-holders>
-      <SeasonTable
+      <DataTable
         name="holders"
         caption={caption}
         columns={columnsOf({ region, lineNow, lineAtEnd, when, isOver })}
@@ -69,7 +69,7 @@ export function HolderTable({
         exported={() => exportRows(rows, { region, lineNow, lineAtEnd })}
       >
         {children}
-      </SeasonTable>
+      </DataTable>
     </div>
   );
 }
@@ -86,7 +86,7 @@ function columnsOf({
   lineAtEnd: number | null;
   when: string;
   isOver: boolean;
-}): SeasonColumn<HolderRow>[] {
+}): TableColumn<HolderRow>[] {
   const margin = (line: number | null) => (row: HolderRow) =>
     line === null ? null : row.score - line;
   const week = (row: HolderRow) =>

@@ -1,7 +1,7 @@
 import { formatFixed } from '#lib/format-number.ts';
 import { Panel } from '#kit/ui/panel.tsx';
 import { formatChange, formatFinePercent } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 
 export interface PastSeasonRow {
   slug: string;
@@ -22,7 +22,7 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
   return (
     <Panel title="Past seasons" aside="Blizzard’s cutoff beside Raider.IO’s last estimate">
       <div data-past-seasons>
-        <SeasonTable
+        <DataTable
           name="past"
           caption="Official cutoffs of past seasons"
           columns={COLUMNS}
@@ -53,7 +53,7 @@ export function PastSeasons({ rows }: { rows: readonly PastSeasonRow[] }) {
   );
 }
 
-const COLUMNS: readonly SeasonColumn<PastSeasonRow>[] = [
+const COLUMNS: readonly TableColumn<PastSeasonRow>[] = [
   {
     key: 'season',
     label: 'Season',

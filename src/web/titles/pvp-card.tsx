@@ -1,7 +1,7 @@
 import { specializationById } from '#game/specializations.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDate, titleShare } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { FactionMark } from '#kit/ui/marks/kind-marks.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { specName } from '#web/season/figures.ts';
@@ -65,7 +65,7 @@ function PvpTable({
   caption: string;
 }) {
   return (
-    <SeasonTable
+    <DataTable
       name={name}
       caption={caption}
       columns={COLUMNS}
@@ -89,7 +89,7 @@ function PvpTable({
   );
 }
 
-const COLUMNS: readonly SeasonColumn<PvpRow>[] = [
+const COLUMNS: readonly TableColumn<PvpRow>[] = [
   { key: 'ladder', label: 'Ladder', kind: 'text', value: ladderOf, cell: ladderOf },
   {
     key: 'for',

@@ -5,7 +5,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { changeKeptPlans, withPlan } from '#web/cooldowns/plan/kept-plans.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { formatDate } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { CastList, CopyKill, KillSpecs, KillTime } from './kill-cells.tsx';
 import type { TopKill, TopKills } from './load-top.server.ts';
 import { topDifficulties, type TopQuestion } from './top-question.ts';
@@ -34,7 +34,7 @@ export function KillTable({ page, question }: { page: TopKills; question: TopQue
     changeKeptPlans((before) => withPlan(before, id, plan, Date.now()));
     await navigate('/cooldowns?view=plan');
   }
-  const columns: SeasonColumn<TopKill>[] = [
+  const columns: TableColumn<TopKill>[] = [
     {
       key: 'time',
       label: 'Kill time',
@@ -79,7 +79,7 @@ export function KillTable({ page, question }: { page: TopKills; question: TopQue
     sample: page.isSample,
   });
   return (
-    <SeasonTable
+    <DataTable
       name="kills"
       caption={`Fastest kills of ${page.boss.name}`}
       columns={columns}
@@ -96,7 +96,7 @@ export function KillTable({ page, question }: { page: TopKills; question: TopQue
         about={about}
         table={() => castsOf(page)}
       />
-    </SeasonTable>
+    </DataTable>
   );
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyForcesOf } from '#analysis/fight-events/key-forces.ts';
 import { exportTable, sortRows } from '#log/views/log-table.ts';
 import type { LogTable } from '#log/views/log-table.ts';
-import { sortOf, sortsText, withSort } from '#kit/ui/table-sorts.ts';
+import { sortOf, sortsText, withSort } from '#kit/ui/table/table-sorts.ts';
 import { intakeTable } from './intake-table.ts';
 import { inventKey } from '#testing/web/invented-key.ts';
 import {

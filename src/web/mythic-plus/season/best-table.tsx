@@ -2,7 +2,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatPercent, formatRating } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { LocalTime } from '#kit/ui/local-time.tsx';
 import type { BestRunRow, DungeonName } from './plan-types.ts';
@@ -27,7 +27,7 @@ export function BestTable({
     .toSorted((one, other) => (one.run?.score ?? 0) - (other.run?.score ?? 0));
   return (
     <div data-best>
-      <SeasonTable
+      <DataTable
         name="best"
         caption="Best run per dungeon"
         columns={COLUMNS}
@@ -63,7 +63,7 @@ export function BestTable({
   );
 }
 
-const COLUMNS: SeasonColumn<Row>[] = [
+const COLUMNS: TableColumn<Row>[] = [
   {
     key: 'dungeon',
     label: 'Dungeon',

@@ -3,7 +3,7 @@ import type { DungeonDifficulty } from '#season/model/keys/dungeon-difficulty.ts
 import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
@@ -37,7 +37,7 @@ export function DifficultyPanel({
         </p>
       ) : (
         <div data-difficulty>
-          <SeasonTable
+          <DataTable
             name="difficulty"
             caption="Dungeons by share of timed keys"
             columns={columnsOf(dungeons)}
@@ -70,7 +70,7 @@ export function DifficultyPanel({
             <p className="text-sm" data-difference>
               Hardest first, as if all were played at the same levels.
             </p>
-          </SeasonTable>
+          </DataTable>
           <LevelGrid meta={meta} dungeons={dungeons} />
         </div>
       )}
@@ -79,7 +79,7 @@ export function DifficultyPanel({
   );
 }
 
-function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<DungeonDifficulty>[] {
+function columnsOf(dungeons: readonly DungeonName[]): TableColumn<DungeonDifficulty>[] {
   return [
     {
       key: 'dungeon',

@@ -1,7 +1,7 @@
 import type { RunOrder } from '#store/queries/top-runs.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { FilterValues } from '#web/season/unknown-values.ts';
-import { sortOf, sortsText } from '#kit/ui/table-sorts.ts';
+import { sortOf, sortsText } from '#kit/ui/table/table-sorts.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { MAXIMUM_TEAM, type MplusView } from './plan-types.ts';
 

@@ -3,7 +3,7 @@ import { formatFixed } from '#lib/format-number.ts';
 import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatPercentRange, formatWhole } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { dungeonIn } from './dungeon-in.ts';
 import { Chance } from './next-key.tsx';
@@ -39,7 +39,7 @@ export function NextKeysTable({
     );
   return (
     <div className="group/keys" data-next-keys>
-      <SeasonTable
+      <DataTable
         name="keys"
         caption="Keys that add points"
         isSecond
@@ -106,7 +106,7 @@ export function NextKeysTable({
   );
 }
 
-function columnsOf(dungeons: readonly DungeonName[]): SeasonColumn<PlannedKey>[] {
+function columnsOf(dungeons: readonly DungeonName[]): TableColumn<PlannedKey>[] {
   return [
     {
       key: 'dungeon',

@@ -5,7 +5,7 @@ import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded, specName } from '#web/season/figures.ts';
 import { formatPercent, formatRating } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { LocalTime } from '#kit/ui/local-time.tsx';
@@ -38,7 +38,7 @@ export function RunTable({
   const rows = runs.map((run, index) => ({ ...run, place: from + index }));
   return (
     <div data-runs>
-      <SeasonTable
+      <DataTable
         name="runs"
         caption={caption}
         columns={columnsOf(region)}
@@ -79,7 +79,7 @@ export function RunTable({
   );
 }
 
-function columnsOf(region: string): SeasonColumn<RunRow & { place: number }>[] {
+function columnsOf(region: string): TableColumn<RunRow & { place: number }>[] {
   // The server orders all runs and hands out 50 at a time, and the table orders these by the same values.
   return [
     {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { rounded, specName } from '#web/season/figures.ts';
 import { formatFinePercent, formatWhole } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
@@ -31,7 +31,7 @@ export function TeamsPanel({
         </p>
       ) : (
         <div data-groups>
-          <SeasonTable
+          <DataTable
             name="groups"
             caption="Most frequent teams among the best runs"
             columns={columnsOf(Math.max(...rows.map(({ high }) => high)))}
@@ -59,7 +59,7 @@ export function TeamsPanel({
   );
 }
 
-function columnsOf(most: number): readonly SeasonColumn<Team>[] {
+function columnsOf(most: number): readonly TableColumn<Team>[] {
   return [
     {
       key: 'team',

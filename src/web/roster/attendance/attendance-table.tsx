@@ -1,12 +1,12 @@
 import type { Attendance } from '#team/model/roster/attendance.ts';
 import { formatPercent, formatPercentRange } from '#web/season/format.ts';
-import { SeasonTable, type SeasonColumn } from '#web/season/season-table.tsx';
+import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** A player's attendance with the player's name. */
 export type AttendanceRow = Attendance & { player: string };
 
-const COLUMNS: readonly SeasonColumn<AttendanceRow>[] = [
+const COLUMNS: readonly TableColumn<AttendanceRow>[] = [
   {
     key: 'player',
     label: 'Player',
@@ -77,7 +77,7 @@ export function AttendanceTable({
   about: TableFacts;
 }) {
   return (
-    <SeasonTable
+    <DataTable
       name="attendance"
       caption="Attendance of each player"
       columns={COLUMNS}

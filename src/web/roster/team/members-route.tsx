@@ -1,5 +1,5 @@
 import { data, Link, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { sortsText } from '#kit/ui/table-sorts.ts';
+import { sortsText } from '#kit/ui/table/table-sorts.ts';
 import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/members-route';
 import { actOnMembers } from './act-on-members.server.ts';

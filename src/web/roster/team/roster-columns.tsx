@@ -2,7 +2,7 @@ import { partOf, type GroupPart } from '#team/model/roster/group-makeup.ts';
 import type { LedgerEntry } from '#store/queries/bench-ledger.ts';
 import type { RosterRow } from '#store/queries/team-roster.ts';
 import { formatWhole } from '#web/season/format.ts';
-import type { SeasonColumn } from '#web/season/season-table.tsx';
+import type { TableColumn } from '#kit/ui/table/data-table.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { ROSTER_COLUMNS, type RosterColumn, type RosterView } from './roster-address.ts';
 import { figureOf, type FigureKey } from './roster-figures.ts';
@@ -67,7 +67,7 @@ const NARROW: Readonly<Partial<Record<RosterColumn, string>>> = {
 export function rosterColumns(
   { columns }: Pick<RosterView, 'columns'>,
   now: { nowMs: number; resetMs: number },
-): SeasonColumn<ShownMember>[] {
+): TableColumn<ShownMember>[] {
   const shown = columns ?? ROSTER_COLUMNS;
   return [
     MEMBER,
@@ -79,7 +79,7 @@ export function rosterColumns(
   ];
 }
 
-const MEMBER: SeasonColumn<ShownMember> = {
+const MEMBER: TableColumn<ShownMember> = {
   key: 'player',
   label: 'Player',
   kind: 'text',
@@ -99,7 +99,7 @@ const MEMBER: SeasonColumn<ShownMember> = {
   ),
 };
 
-const MISSING: SeasonColumn<ShownMember> = {
+const MISSING: TableColumn<ShownMember> = {
   key: 'missing',
   label: 'Missing',
   kind: 'text',
@@ -122,7 +122,7 @@ const MISSING: SeasonColumn<ShownMember> = {
 function columnOf(
   column: RosterColumn,
   now: { nowMs: number; resetMs: number },
-): SeasonColumn<ShownMember> {
+): TableColumn<ShownMember> {
   const figure = FIGURES[column];
   if (figure) return figureColumn(column as FigureKey, figure, now);
   const label = rosterColumnLabel(column);
@@ -165,7 +165,7 @@ function figureColumn(
   key: FigureKey,
   { label, about }: { label: string; about?: string },
   now: { nowMs: number; resetMs: number },
-): SeasonColumn<ShownMember> {
+): TableColumn<ShownMember> {
   return {
     key,
     label,

@@ -1,6 +1,6 @@
 import { partOf } from '#team/model/roster/group-makeup.ts';
-import { describeRows } from '#web/season/table-rows.ts';
-import { SeasonTable } from '#web/season/season-table.tsx';
+import { describeRows } from '#kit/ui/table/table-rows.ts';
+import { DataTable } from '#kit/ui/table/data-table.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import type { RosterView } from './roster-address.ts';
 import { rosterColumns, specWords, type ShownMember } from './roster-columns.tsx';
@@ -33,7 +33,7 @@ export function RosterTable({
   );
   const shown = rows.filter((row) => isAsked(row, view, missing));
   return (
-    <SeasonTable
+    <DataTable
       name="roster"
       caption={`Members of ${teamName}`}
       columns={rosterColumns(view, now)}

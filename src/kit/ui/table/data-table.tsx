@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextTable } from '#lib/csv.ts';
-import { sortOf, sortsText, withSort, type Sort } from '#kit/ui/table-sorts.ts';
+import { sortOf, sortsText, withSort, type Sort } from './table-sorts.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { FoldSwitch } from '#kit/ui/fold-switch.tsx';
 import { FindField } from './find-field.tsx';
@@ -13,7 +13,7 @@ const WORTH_FINDING = 12;
 /** Rows from which a phone shows the first ten (`data-folds` in the styles) and a switch for the others. */
 const WORTH_FOLDING = 15;
 
-export interface SeasonColumn<Row> {
+export interface TableColumn<Row> {
   /** Stands in the address: letters and digits only. */
   key: string;
   label: string;
@@ -29,12 +29,12 @@ export interface SeasonColumn<Row> {
   className?: string;
 }
 
-export interface SeasonTableProps<Row> {
+export interface DataTableProps<Row> {
   /** The table's name in the address; letters and digits, no other table of the page has it. */
   name: string;
   /** What the rows are, read out with the table. */
   caption: string;
-  columns: readonly SeasonColumn<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** The order of the rows as they come; null where they have none that a column gives. */
@@ -63,10 +63,10 @@ export interface SeasonTableProps<Row> {
 }
 
 /**
- * The table of the season pages: 50 dense rows a page with their count, headings that sort and stay in sight, a field to find a row, one menu for
+ * The one table: 50 dense rows a page with their count, headings that sort and stay in sight, a field to find a row, one menu for
  * exports. Order and page are links, so that both stand in the address and work without a script.
  */
-export function SeasonTable<Row>(props: SeasonTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, caption, columns, rowKey, ownSort, rowClass, count, find, children } = props;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -164,7 +164,7 @@ function addressOf(params: URLSearchParams): string {
 }
 
 /** Nothing for a plain cell: an attribute of each cell of a page is many. */
-function cellClass<Row>({ kind, className }: SeasonColumn<Row>): string | undefined {
+function cellClass<Row>({ kind, className }: TableColumn<Row>): string | undefined {
   if (kind !== 'number') return className;
   return className === undefined ? 'number' : `number ${className}`;
 }
@@ -188,7 +188,7 @@ function Heading<Row>({
   ownSort,
   to,
 }: {
-  column: SeasonColumn<Row>;
+  column: TableColumn<Row>;
   sort: Sort | null;
   ownSort: Sort | null;
   to: (sort: Sort | null) => string;

@@ -1,8 +1,8 @@
-/** Which rows of a season table are shown, and in which order, as the address says. */
+/** Which rows of a table are shown, and in which order, as the address says. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { compareText } from '#lib/compare-text.ts';
 import { searchKey } from '#lib/search-key.ts';
-import { formatWhole } from './format.ts';
+import { formatWhole } from '#lib/format-number.ts';
 
 /** Rows of a table that are drawn at once. */
 export const ROWS_PER_PAGE = 50;
