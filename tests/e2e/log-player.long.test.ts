@@ -5,7 +5,7 @@ import { createLogReader } from '#analysis/read-log.ts';
 import { playerActivities } from '#analysis/fight-events/player-activity.ts';
 import type { PlayerActivity } from '#analysis/fight-events/player-activity.ts';
 import { createEventsReader } from '#analysis/fight-events/events-reader.ts';
-import { formatCell } from '#log/views/log-table.ts';
+import { formatCell } from '#kit/ui/table/table-data.ts';
 import { playerToken } from '#log/session/player-token.ts';
 import { exportFrom, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';

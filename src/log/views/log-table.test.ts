@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportTable, formatCell, nextSort, sortRows } from './log-table.ts';
+import { exportTable, nextSort, sortRows } from './log-table.ts';
 import type { LogColumn, LogTable } from './log-table.ts';
 
 const name: LogColumn = { key: 'name', label: 'Player', kind: 'text' };
@@ -82,18 +82,4 @@ describe('exportTable', () => {
       ],
     });
   });
-});
-
-describe('formatCell', () => {
-  it.each([
-    [null, 'amount', '–'],
-    ['', 'text', '–'],
-    ['Ana', 'text', 'Ana'],
-    [0.125, 'share', '12.5%'],
-    [12_345, 'rate', '12.3k'],
-    [12_345, 'count', '12,345'],
-    [12.345, 'decimal', '12.3'],
-    [75_000, 'clock', '1:15'],
-    [4_560_000, 'amount', '4.56M'],
-  ] as const)('%s as %s → %s', (cell, kind, text) => expect(formatCell(cell, kind)).toBe(text));
 });

@@ -2,13 +2,9 @@
  * A table of the page as data: what is drawn, sorted and exported is one and the same thing.
  * Shares are numbers from 0 to 1, amounts are game points, times are milliseconds.
  */
-import { compareText } from '#lib/compare-text.ts';
 import type { Cell, TextTable } from '#lib/csv.ts';
-import { formatClock } from '#lib/format-clock.ts';
-import { formatAmount, formatCount, formatDecimal, formatShare } from '#lib/format-number.ts';
+import { compareCells, exactCell, type ColumnKind } from '#kit/ui/table/table-data.ts';
 import type { Sort } from './metric.ts';
-
-export type ColumnKind = 'text' | 'amount' | 'rate' | 'share' | 'count' | 'decimal' | 'clock';
 
 export interface LogColumn {
   key: string;
@@ -36,29 +32,6 @@ export interface LogTable<Row extends LogRow = LogRow> {
   rows: readonly Row[];
   /** The order rows stand in when no other is asked for. */
   defaultSort: Sort;
-}
-
-/** A cell as it stands on the page; `–` for nothing. */
-export function formatCell(cell: Cell, kind: ColumnKind): string {
-  if (cell === null || cell === '') return '–';
-  if (typeof cell === 'string') return cell;
-  switch (kind) {
-    case 'share':
-      return cell === 0 ? '0%' : formatShare(cell, 1);
-    case 'count':
-      return formatCount(cell);
-    case 'decimal':
-      return formatDecimal(cell);
-    case 'clock':
-      return formatClock(cell);
-    default:
-      return formatAmount(cell);
-  }
-}
-
-function compareCells(a: Cell, b: Cell): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return compareText(String(a), String(b));
 }
 
 /**
@@ -109,11 +82,4 @@ export function exportTable(table: LogTable, sort: Sort | null): TextTable {
       table.columns.map((column) => exactCell(row.cells[column.key] ?? null, column.kind)),
     ),
   };
-}
-
-/** Sums stay whole as they are; quotients are cut to six digits so that a file does not pretend. */
-function exactCell(cell: Cell, kind: ColumnKind): Cell {
-  if (typeof cell !== 'number' || kind === 'amount' || kind === 'count' || kind === 'clock')
-    return cell;
-  return Math.round(cell * 1e6) / 1e6;
 }

@@ -1,11 +1,12 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
-import { effectiveSort, exportTable, formatCell, sortRows } from './log-table.ts';
+import { effectiveSort, exportTable, sortRows } from './log-table.ts';
+import { formatCell } from '#kit/ui/table/table-data.ts';
 import type { LogColumn, LogRow, LogTable } from './log-table.ts';
 import type { Sort } from './metric.ts';
 import { SortHeading, SortSelect } from './sort-heading.tsx';
-import { useTableSort } from './use-table-sort.ts';
+import { useTableSort } from '#kit/ui/table/use-table-sort.ts';
 import { FoldSwitch } from '#kit/ui/fold-switch.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 

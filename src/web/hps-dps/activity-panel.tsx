@@ -3,7 +3,7 @@ import type { PlayerActivity } from '#analysis/fight-events/player-activity.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { buffTable } from './buff-table.ts';
-import { formatCell } from '#log/views/log-table.ts';
+import { formatCell } from '#kit/ui/table/table-data.ts';
 import { ReviewTable } from '#log/views/review-table.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';

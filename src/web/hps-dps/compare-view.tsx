@@ -4,11 +4,12 @@ import { formatClock } from '#lib/format-clock.ts';
 import { compareTable, compareTextTable, differenceOf, wholeOf } from './compare-table.ts';
 import type { ComparedMetric, ComparedSide, CompareRow, Figures } from './compare-table.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
-import { effectiveSort, formatCell, sortRows } from '#log/views/log-table.ts';
+import { effectiveSort, sortRows } from '#log/views/log-table.ts';
+import { formatCell } from '#kit/ui/table/table-data.ts';
 import type { LogColumn } from '#log/views/log-table.ts';
 import { PetMark } from './pet-mark.tsx';
 import { SortHeading, SortSelect } from '#log/views/sort-heading.tsx';
-import { useTableSort } from '#log/views/use-table-sort.ts';
+import { useTableSort } from '#kit/ui/table/use-table-sort.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** A side with what to call it. */

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { formatCell, effectiveSort, sortRows } from '#log/views/log-table.ts';
+import { effectiveSort, sortRows } from '#log/views/log-table.ts';
+import { formatCell } from '#kit/ui/table/table-data.ts';
 import type { LogColumn, LogTable } from '#log/views/log-table.ts';
 import { nameParts } from '#lib/name-parts.ts';
 import { MeterBar } from './meter-bar.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatCell } from '#log/views/log-table.ts';
+import { formatCell } from '#kit/ui/table/table-data.ts';
 import type { LogColumn } from '#log/views/log-table.ts';
 import { PetMark } from './pet-mark.tsx';
 import type { SpellRow } from './spell-rows.ts';

@@ -4,7 +4,7 @@ import type { LogTable } from '#log/views/log-table.ts';
 import { SortHeading } from '#log/views/sort-heading.tsx';
 import { SpellLine, hiddenOnPhone } from './spell-line.tsx';
 import type { SpellRow } from './spell-rows.ts';
-import { useTableSort } from '#log/views/use-table-sort.ts';
+import { useTableSort } from '#kit/ui/table/use-table-sort.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 const MOST_COLUMNS = 9;

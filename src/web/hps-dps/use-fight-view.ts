@@ -8,7 +8,7 @@ import { useDigest } from '#log/session/fight-digests.ts';
 import { fightMs, timelineMs } from '#log/session/fight-groups.ts';
 import type { PulledFight } from '#log/session/fight-groups.ts';
 import { METRIC_WORDS } from '#log/views/metric.ts';
-import { useTableSort } from '#log/views/use-table-sort.ts';
+import { useTableSort } from '#kit/ui/table/use-table-sort.ts';
 import { MAIN_TABLE } from '#kit/ui/table/table-sorts.ts';
 import { hasCredit, withCredit } from './credited-columns.ts';
 import { deathTable } from './death-table.ts';

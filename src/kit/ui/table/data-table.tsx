@@ -1,51 +1,47 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { TextTable } from '#lib/csv.ts';
-import { sortOf, sortsText, withSort, type Sort } from './table-sorts.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
 import { FoldSwitch } from '#kit/ui/fold-switch.tsx';
 import { FindField } from './find-field.tsx';
+import { TableBody } from './table-body.tsx';
+import { exportTable, sortRows, type TableData } from './table-data.ts';
+import { Heading, SortSelect } from './table-heading.tsx';
 import { describeRows, findText, matching, pageOf, sortBy, withPage } from './table-rows.ts';
-import type { TableFacts } from '#kit/ui/export-texts.ts';
+import { sortOf, sortsText, withSort, type Sort } from './table-sorts.ts';
+import { useTableSort } from './use-table-sort.ts';
+
+export type { TableColumn } from './table-data.ts';
 
 /** Rows from which a field to find one is worth its place. */
 const WORTH_FINDING = 12;
 /** Rows from which a phone shows the first ten (`data-folds` in the styles) and a switch for the others. */
 const WORTH_FOLDING = 15;
 
-export interface TableColumn<Row> {
-  /** Stands in the address: letters and digits only. */
-  key: string;
-  label: string;
-  kind: 'text' | 'number';
-  /** The first press on its heading shows the largest first: for levels and days, whose text stands to the left. Numbers do it anyway. */
-  largestFirst?: boolean;
-  /** What the rows are sorted by; a column without it does not sort. Null stands last in both directions. */
-  value?: (row: Row) => number | string | null;
-  cell: (row: Row) => ReactNode;
-  /** What the column means, for the tooltip of its heading. */
-  about?: string;
-  /** Of every cell and the heading, for instance `@max-xl:hidden` to leave the column out where the table is narrow. */
-  className?: string;
-}
-
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends TableData<Row> {
   /** The table's name in the address; letters and digits, no other table of the page has it. */
   name: string;
   /** What the rows are, read out with the table. */
   caption: string;
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** The order of the rows as they come; null where they have none that a column gives. */
-  ownSort: Sort | null;
+  /** Stands above the table. */
+  title?: ReactNode;
   /** Marks a row, for instance the last one above the cutoff. */
   rowClass?: (row: Row) => string | undefined;
   fileName: string;
   /** Says what the rows are of, in the JSON. */
   about: () => TableFacts;
-  /** All rows with exact numbers. */
-  exported: () => TextTable;
+  /** All rows with exact numbers. Default: the values of the columns, in the order of the page. */
+  exported?: () => TextTable;
+  /** In place of a table without rows. */
+  empty?: ReactNode;
+  /**
+   * All rows stand on the page at once, in whatever order they come: they are sorted here, long words break, and a heading sorts
+   * before the address has changed. For what a log says.
+   */
+  isWhole?: boolean;
+  /** A phone shows the heading alone, and a switch for the rows. */
+  isFolded?: boolean;
   /** A field above a long table that narrows it to rows with a text. Not for rows that the server pages. */
   find?: {
     /** What can be typed: `Name or realm`. */
@@ -67,38 +63,53 @@ export interface DataTableProps<Row> {
  * exports. Order and page are links, so that both stand in the address and work without a script.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, caption, columns, rowKey, ownSort, rowClass, count, find, children } = props;
+  const { name, caption, find, ownSort, isWhole = false, isFolded = false } = props;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  const asked = sortOf(sortsText(params), name);
-  const column = columns.find(({ key, value }) => key === asked?.column && value);
-  const sort = column && asked ? asked : ownSort;
+  const [askedHere, sortHere] = useTableSort(name, ownSort);
+  const asked = isWhole ? askedHere : sortOf(sortsText(params), name);
   const text = find ? findText(params, name) : '';
   const rows = find ? matching(props.rows, text, find.text) : props.rows;
-  const sorted = column?.value && asked ? sortBy(rows, column.value, asked.descending) : rows;
-  const { from, to, page, pages } = pageOf(params, name, rows.length);
-  const folds = to - from >= WORTH_FOLDING;
+  const place = isWhole
+    ? { from: 0, to: rows.length, page: 1, pages: 1 }
+    : pageOf(params, name, rows.length);
+  const { from, to } = place;
+  const isSorted = props.columns.some(({ key, value }) => key === asked?.column && value);
+  const sort = isSorted ? asked : ownSort;
+  const shown = useShownRows(props, rows, asked, from, to);
+  const columns = useMemo(
+    () => props.columns.filter(({ onlyInFile }) => onlyInFile !== true),
+    [props.columns],
+  );
+  if (props.empty !== undefined && props.rows.length === 0)
+    return (
+      <section aria-label={caption}>
+        {props.title !== undefined && <Title>{props.title}</Title>}
+        <div className="py-2 text-sm text-muted">{props.empty}</div>
+      </section>
+    );
+  const folds = !isWhole && to - from >= WORTH_FOLDING;
+  const folded = isFolded && { 'data-folded': true };
   return (
     <section
       aria-label={caption}
       className="@container min-w-0"
       {...(folds && { 'data-folds': props.isSecond ? 'five' : 'ten' })}
+      {...(isFolded && { 'data-folds': 'whole' })}
     >
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
-        {children !== undefined && <div className="min-w-0">{children}</div>}
-        {find && props.rows.length >= WORTH_FINDING && <FindField name={name} label={find.label} />}
-        <div className="ml-auto flex items-center gap-2">
-          <p className="tabular text-xs text-muted" data-row-count>
-            {count ?? describeRows({ from, to, rows: rows.length, all: props.rows.length })}
-          </p>
-          <ExportMenu fileName={props.fileName} about={props.about} table={props.exported} />
+      <Above {...props} asked={asked} from={from} to={to} fitting={rows.length} />
+      {isFolded && <FoldSwitch rows={rows.length} />}
+      {columns.some(({ phone }) => phone) && (
+        <div {...folded}>
+          <SortSelect columns={columns} sort={sort} onSort={sortHere} />
         </div>
-      </div>
+      )}
       {/* A box that scrolls would hold the headings back: only the narrowest phones need one. */}
-      <div
-        className={props.scrolls ? 'overflow-x-auto [&_th]:static!' : 'max-[24rem]:overflow-x-auto'}
-      >
-        <table className="data-table season-table" data-season-table={name}>
+      <div {...folded} className={boxClass(props)}>
+        <table
+          className={`data-table ${isWhole ? 'whole-table' : 'season-table'}`}
+          data-season-table={name}
+        >
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
@@ -109,64 +120,115 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   sort={sort}
                   to={(next) => addressOf(withPage(withSort(params, name, next), name, 1))}
                   ownSort={ownSort}
+                  {...(isWhole && { onSort: sortHere })}
                 />
               ))}
             </tr>
           </thead>
-          <tbody>
-            {sorted.slice(from, to).map((row) => (
-              <tr key={rowKey(row)} className={rowClass?.(row)} data-row={rowKey(row)}>
-                {columns.map((one, index) =>
-                  index === 0 ? (
-                    <th key={one.key} scope="row" className={cellClass(one)}>
-                      {one.cell(row)}
-                    </th>
-                  ) : (
-                    <td key={one.key} className={cellClass(one)}>
-                      {one.cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-            {rows.length === 0 && (
-              <tr>
-                <td colSpan={columns.length} className="text-muted">
-                  {text === '' ? (
-                    'Nothing is listed.'
-                  ) : (
-                    <>
-                      No row has “<bdi>{text}</bdi>”.
-                    </>
-                  )}
-                </td>
-              </tr>
-            )}
-          </tbody>
+          <TableBody
+            columns={columns}
+            rows={shown}
+            rowKey={props.rowKey}
+            rowClass={props.rowClass}
+            none={
+              text === '' ? (
+                'Nothing is listed.'
+              ) : (
+                <>
+                  No row has “<bdi>{text}</bdi>”.
+                </>
+              )
+            }
+          />
         </table>
       </div>
       {folds && <FoldSwitch rows={to - from} />}
-      {pages > 1 && (
-        <nav aria-label={`Pages of ${caption}`} className="mt-2 flex items-center gap-2 text-sm">
-          <Step to={page > 1 ? addressOf(withPage(params, name, page - 1)) : null}>Previous</Step>
-          <span className="tabular text-xs text-muted">
-            Page {page} of {pages}
-          </span>
-          <Step to={page < pages ? addressOf(withPage(params, name, page + 1)) : null}>Next</Step>
-        </nav>
-      )}
+      <Pages {...place} caption={caption} to={(page) => addressOf(withPage(params, name, page))} />
     </section>
   );
+}
+
+/** The rows of the page in their order; the same array until something of it changes. */
+function useShownRows<Row>(
+  { columns, rowKey, ownSort, isWhole = false }: DataTableProps<Row>,
+  rows: readonly Row[],
+  asked: Sort | null,
+  from: number,
+  to: number,
+): readonly Row[] {
+  return useMemo(() => {
+    if (isWhole) return sortRows({ columns, rows, rowKey, ownSort }, asked);
+    const value = columns.find(({ key }) => key === asked?.column)?.value;
+    const sorted = value && asked ? sortBy(rows, value, asked.descending) : rows;
+    return sorted.slice(from, to);
+  }, [columns, rows, rowKey, ownSort, isWhole, asked, from, to]);
+}
+
+function boxClass<Row>({ isWhole, scrolls }: DataTableProps<Row>): string {
+  if (isWhole) return 'overflow-x-auto';
+  return scrolls ? 'overflow-x-auto [&_th]:static!' : 'max-[24rem]:overflow-x-auto';
+}
+
+interface AboveProps<Row> extends DataTableProps<Row> {
+  asked: Sort | null;
+  from: number;
+  to: number;
+  /** Rows that fit what is looked for. */
+  fitting: number;
+}
+
+/** What stands above the rows: their title, filters, how many there are, and the exports. */
+function Above<Row>(props: AboveProps<Row>) {
+  const { name, title, find, children, count, isWhole, asked, from, to, fitting } = props;
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-3 ${isWhole ? 'min-h-9 gap-y-1' : 'mb-1'}`}
+    >
+      {title !== undefined && <Title>{title}</Title>}
+      {children !== undefined && <div className="min-w-0">{children}</div>}
+      {find && props.rows.length >= WORTH_FINDING && <FindField name={name} label={find.label} />}
+      <div className="ml-auto flex items-center gap-2">
+        {!isWhole && (
+          <p className="tabular text-xs text-muted" data-row-count>
+            {count ?? describeRows({ from, to, rows: fitting, all: props.rows.length })}
+          </p>
+        )}
+        <ExportMenu
+          fileName={props.fileName}
+          about={props.about}
+          table={props.exported ?? (() => exportTable(props, asked))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Title({ children }: { children: ReactNode }) {
+  return <h3 className="font-display text-base font-semibold">{children}</h3>;
 }
 
 function addressOf(params: URLSearchParams): string {
   return `?${params.toString()}`;
 }
 
-/** Nothing for a plain cell: an attribute of each cell of a page is many. */
-function cellClass<Row>({ kind, className }: TableColumn<Row>): string | undefined {
-  if (kind !== 'number') return className;
-  return className === undefined ? 'number' : `number ${className}`;
+interface PagesProps {
+  caption: string;
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+}
+
+function Pages({ caption, page, pages, to }: PagesProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={`Pages of ${caption}`} className="mt-2 flex items-center gap-2 text-sm">
+      <Step to={page > 1 ? to(page - 1) : null}>Previous</Step>
+      <span className="tabular text-xs text-muted">
+        Page {page} of {pages}
+      </span>
+      <Step to={page < pages ? to(page + 1) : null}>Next</Step>
+    </nav>
+  );
 }
 
 function Step({ to, children }: { to: string | null; children: string }) {
@@ -179,47 +241,5 @@ function Step({ to, children }: { to: string | null; children: string }) {
     >
       {children}
     </Link>
-  );
-}
-
-function Heading<Row>({
-  column,
-  sort,
-  ownSort,
-  to,
-}: {
-  column: TableColumn<Row>;
-  sort: Sort | null;
-  ownSort: Sort | null;
-  to: (sort: Sort | null) => string;
-}) {
-  const { key, label, kind, value, about, largestFirst = kind === 'number' } = column;
-  const isActive = sort?.column === key;
-  const descending = isActive ? !sort.descending : largestFirst;
-  const isOwn = ownSort?.column === key && ownSort.descending === descending;
-  const tip = about === undefined ? {} : { 'data-tooltip': about };
-  return (
-    <th
-      scope="col"
-      className={cellClass(column)}
-      aria-sort={isActive ? (sort.descending ? 'descending' : 'ascending') : undefined}
-    >
-      {value ? (
-        <Link
-          to={to(isOwn ? null : { column: key, descending })}
-          replace
-          preventScrollReset
-          className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-text pointer-coarse:min-h-11 ${isActive ? 'text-text' : ''}`}
-          {...tip}
-        >
-          {label}
-          {isActive && <span aria-hidden="true">{sort.descending ? '↓' : '↑'}</span>}
-        </Link>
-      ) : (
-        <span className="whitespace-nowrap" {...tip}>
-          {label}
-        </span>
-      )}
-    </th>
   );
 }

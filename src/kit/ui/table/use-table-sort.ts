@@ -1,8 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress } from '#kit/browser/use-address.ts';
-import type { LogTable } from './log-table.ts';
-import type { Sort } from './metric.ts';
-import { sortOf, sortsText, withSort } from '#kit/ui/table/table-sorts.ts';
+import { sortOf, sortsText, withSort, type Sort } from './table-sorts.ts';
 
 interface Sorts {
   text: string;
@@ -20,14 +18,14 @@ const writeSorts = ({ entry }: Sorts, base: URLSearchParams): URLSearchParams =>
  */
 export function useTableSort(
   name: string,
-  own: LogTable['defaultSort'],
-): [Sort | null, (sort: Sort) => void] {
+  own: Sort | null,
+): [Sort | null, (sort: Sort | null) => void] {
   const [{ text }, change] = useAddress(readSorts, writeSorts);
   const sort = useMemo(() => sortOf(text, name), [text, name]);
-  const { column, descending } = own;
+  const { column, descending } = own ?? { column: null, descending: false };
   const setSort = useCallback(
-    (next: Sort) => {
-      const isOwn = next.column === column && next.descending === descending;
+    (next: Sort | null) => {
+      const isOwn = next?.column === column && next.descending === descending;
       change({ entry: [name, isOwn ? null : next] }, 'replace');
     },
     [change, name, column, descending],
