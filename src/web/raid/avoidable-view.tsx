@@ -1,22 +1,19 @@
-import { useCallback } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
-import type { AvoidableRow } from './avoidable-tables.ts';
 import { PersonTag } from './person-tag.tsx';
 import type { Scope } from '#log/views/scope.ts';
+import { DataTable } from '#kit/ui/table/data-table.tsx';
 
 /** Damage from what the packs call avoidable, by ability and by player; or plainly that they know nothing. */
 export function AvoidableView({ review, scope }: { review: PullReview; scope: Scope }) {
   const { avoidable } = review;
   const { book } = scope;
-  const person = useCallback(
-    (row: AvoidableRow, column: LogColumn): ReactNode | undefined =>
-      column.key === 'name' ? <PersonTag guid={row.guid} book={book} /> : undefined,
-    [book],
+  const abilities = useMemo(() => avoidableAbilities(review), [review]);
+  const players = useMemo(
+    () => avoidablePlayers(review, book, (guid) => <PersonTag guid={guid} book={book} />),
+    [review, book],
   );
   if (!avoidable.known)
     return (
@@ -37,11 +34,12 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
         {avoidable.hitEveryone.length > 0 &&
           ` Not counted, because this log shows that it met nearly everyone alive: ${avoidable.hitEveryone.map(({ name }) => name).join(', ')}.`}
       </p>
-      <ReviewTable
+      <DataTable
+        {...abilities}
+        isWhole
         name="abilities"
         caption="Avoidable damage by ability"
         title="By ability"
-        table={avoidableAbilities(review)}
         fileName={scope.fileName('avoidable-abilities')}
         about={scope.about}
         empty={
@@ -51,12 +49,12 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
         }
       />
       {avoidable.players.length > 0 && (
-        <ReviewTable
+        <DataTable
+          {...players}
+          isWhole
           name="players"
           caption="Avoidable damage by player"
           title="By player"
-          table={avoidablePlayers(review, book)}
-          cell={person}
           fileName={scope.fileName('avoidable-players')}
           about={scope.about}
           empty=""

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventPlayer } from '#testing/web/invented-fight.ts';
+import { cellsOf } from '#testing/web/table-values.ts';
 import { bossPatterns, firstToDieTable, killerTable } from './boss-patterns.ts';
 import { inventNight } from '#testing/web/invented-night.ts';
 import type { InventedPull } from '#testing/web/invented-night.ts';
@@ -34,20 +35,12 @@ describe('bossPatterns', () => {
 
   it('counts what began wipes and what killed in them', () => {
     expect(patterns.beginnings).toHaveLength(2);
-    const rows = killerTable(patterns).rows.map(({ cells }) => [
-      cells['name'],
-      cells['first'],
-      cells['share'],
-      cells['interval'],
-      cells['wipes'],
-      cells['deaths'],
-    ]);
-    expect(rows).toEqual([
+    expect(cellsOf(killerTable(patterns)).map((row) => row.slice(0, 6))).toEqual([
       ['Spell 7', 1, null, null, 2, 3],
       ['Spell 8', 1, null, null, 2, 2],
       ['Spell 9', 0, null, null, 1, 1],
     ]);
-    const families = killerTable(patterns).rows.map(({ cells }) => cells['family']);
+    const families = cellsOf(killerTable(patterns)).map((row) => row[6]);
     expect(families).toEqual([null, null, 'tank hit']);
   });
 
@@ -73,13 +66,7 @@ describe('bossPatterns', () => {
   );
 
   it('gives shares and intervals from three wipes on', () => {
-    expect(
-      killerTable(three).rows.map(({ cells }) => [
-        cells['first'],
-        cells['share'],
-        cells['interval'],
-      ]),
-    ).toEqual([
+    expect(cellsOf(killerTable(three)).map((row) => row.slice(1, 4))).toEqual([
       [2, 2 / 3, '21–94%'],
       [1, 1 / 3, '6–79%'],
     ]);
@@ -93,8 +80,8 @@ describe('bossPatterns', () => {
 
   it('shows roles when names are off', () => {
     const book = createAliases([{ guid: guid(1), name: 'Person1', specId: 73 }], true);
-    const names = firstToDieTable(three, book).rows.map(({ cells }) => cells['name']);
-    expect(names).toEqual(['Tank 1']);
+    const table = firstToDieTable(three, book, () => null);
+    expect(cellsOf(table).map(([name]) => name)).toEqual(['Tank 1']);
   });
 
   it('survives a death of unknown cause', () => {
@@ -103,7 +90,7 @@ describe('bossPatterns', () => {
       { chain: [[1, null]] },
       { chain: [[1, null]] },
     );
-    expect(killerTable(unknown).rows[0]!.cells['name']).toBe('unknown');
+    expect(cellsOf(killerTable(unknown))[0]?.[0]).toBe('unknown');
     expect(unknown.firstToDie).toHaveLength(1);
   });
 });

@@ -1,13 +1,14 @@
 /** What repeats over the wipes on one boss: who dies as they begin, and what keeps killing. Pure counts, nothing estimated. */
+import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeBeginning } from '#analysis/fight-events/wipe-beginning.ts';
 import type { RepeatKiller } from '#analysis/fight-events/wipe-clusters.ts';
 import { repeatKillersOf } from '#analysis/fight-events/wipe-clusters.ts';
 import { abilityName } from '#log/views/format-killer.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
 import type { Aliases } from '#log/session/aliases.ts';
 import type { NightPull } from '#log/session/nights.ts';
 import { FEWEST_CASES, intervalWords, shareOfCases } from '#log/views/share-interval.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 
 export interface FirstToDie {
   guid: string;
@@ -63,24 +64,32 @@ function firstToDieOf(beginnings: BossPatterns['beginnings']): FirstToDie[] {
     .toSorted((a, b) => b.first - a.first || b.early - a.early || (a.guid < b.guid ? -1 : 1));
 }
 
-export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
+/** Killers of several wipes; shares are of the wipes with a beginning. */
+export function killerTable({ killers, beginnings }: BossPatterns): TableData<RepeatKiller> {
   const n = beginnings.length;
   return {
     columns: [
-      { key: 'name', label: 'Ability', kind: 'text' },
+      { key: 'name', label: 'Ability', kind: 'text', value: abilityName },
       {
         key: 'first',
         label: 'Wipes begun',
         kind: 'count',
         about: 'Wipes judged to begin with its killing blow.',
+        value: ({ first }) => first,
       },
-      { key: 'share', label: 'Of wipes', kind: 'share' },
+      {
+        key: 'share',
+        label: 'Of wipes',
+        kind: 'share',
+        value: ({ first }) => shareOfCases(first, n),
+      },
       {
         key: 'interval',
         label: '95% range',
         kind: 'text',
         about: 'Of that share: few wipes leave it wide.',
         phone: 'second',
+        value: ({ first }) => intervalWords(first, n),
       },
       {
         key: 'wipes',
@@ -88,56 +97,60 @@ export function killerTable({ killers, beginnings }: BossPatterns): LogTable {
         kind: 'count',
         phone: 'hidden',
         about: 'Wipes with at least one killing blow of it.',
+        value: ({ wipes }) => wipes,
       },
-      { key: 'deaths', label: 'All deaths', kind: 'count', phone: 'hidden' },
+      {
+        key: 'deaths',
+        label: 'All deaths',
+        kind: 'count',
+        phone: 'hidden',
+        value: ({ deaths }) => deaths,
+      },
       {
         key: 'family',
         label: 'Kind',
         kind: 'text',
         phone: 'second',
         about: 'From our spell list, where it has the ability.',
+        value: ({ family }) => (family === 'unclassified' ? null : family.replaceAll('-', ' ')),
       },
     ],
-    rows: killers.map((killer) => ({
-      key: String(killer.spellId),
-      cells: {
-        name: abilityName(killer),
-        first: killer.first,
-        share: shareOfCases(killer.first, n),
-        interval: intervalWords(killer.first, n),
-        wipes: killer.wipes,
-        deaths: killer.deaths,
-        family: killer.family === 'unclassified' ? null : killer.family.replaceAll('-', ' '),
-      },
-    })),
-    defaultSort: { column: 'first', descending: true },
+    rows: killers,
+    rowKey: ({ spellId }) => String(spellId),
+    ownSort: { column: 'first', descending: true },
   };
 }
 
-export interface FirstToDieRow extends LogRow {
-  guid: string;
-}
-
+/** Who dies as wipes begin. `person` draws the name of a player. */
 export function firstToDieTable(
   { firstToDie }: BossPatterns,
   book: Aliases,
-): LogTable<FirstToDieRow> {
+  person: (guid: string) => ReactNode,
+): TableData<FirstToDie> {
   return {
     columns: [
-      { key: 'name', label: 'Player', kind: 'text' },
+      {
+        key: 'name',
+        label: 'Player',
+        kind: 'text',
+        value: ({ guid, name }) => book.label(guid, name),
+        cell: ({ guid }) => person(guid),
+      },
       {
         key: 'first',
         label: 'Wipes begun',
         kind: 'count',
         about: 'Wipes judged to begin with the death of this player.',
+        value: ({ first }) => first,
       },
-      { key: 'early', label: 'Among first 3', kind: 'count' },
+      { key: 'early', label: 'Among first 3', kind: 'count', value: ({ early }) => early },
       {
         key: 'wipes',
         label: 'Wipes played',
         kind: 'count',
         phone: 'second',
         about: 'n: wipes with deaths in which this player was there.',
+        value: ({ wipes }) => wipes,
       },
       {
         key: 'share',
@@ -145,6 +158,7 @@ export function firstToDieTable(
         kind: 'share',
         phone: 'hidden',
         about: 'Among the first three, of the wipes played.',
+        value: ({ early, wipes }) => shareOfCases(early, wipes),
       },
       {
         key: 'interval',
@@ -152,20 +166,11 @@ export function firstToDieTable(
         kind: 'text',
         phone: 'hidden',
         about: 'Of that share: few wipes leave it wide.',
+        value: ({ early, wipes }) => intervalWords(early, wipes),
       },
     ],
-    rows: firstToDie.map((player) => ({
-      key: player.guid,
-      guid: player.guid,
-      cells: {
-        name: book.label(player.guid, player.name),
-        first: player.first,
-        early: player.early,
-        wipes: player.wipes,
-        share: shareOfCases(player.early, player.wipes),
-        interval: intervalWords(player.early, player.wipes),
-      },
-    })),
-    defaultSort: { column: 'first', descending: true },
+    rows: firstToDie,
+    rowKey: ({ guid }) => guid,
+    ownSort: { column: 'first', descending: true },
   };
 }

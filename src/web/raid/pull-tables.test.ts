@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
+import { cellsOf } from '#testing/web/table-values.ts';
 import { pullReview } from '#analysis/fight-events/pull-review.ts';
 import type { LogTable } from '#log/views/log-table.ts';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
@@ -231,8 +232,8 @@ describe('avoidable damage', () => {
   } as unknown as typeof review;
 
   it('is listed by ability and by player', () => {
-    expect(cells(avoidableAbilities(known))).toEqual([['Slam', 'move out', 130, 1, 2, 1, 'id']]);
-    const [row] = cells(avoidablePlayers(known, hidden));
+    expect(cellsOf(avoidableAbilities(known))).toEqual([['Slam', 'move out', 130, 1, 2, 1, 'id']]);
+    const [row] = cellsOf(avoidablePlayers(known, hidden, () => null));
     expect(row?.slice(0, 4)).toEqual(['Tank 1', 130, 1, 2]);
   });
 });

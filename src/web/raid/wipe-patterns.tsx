@@ -1,12 +1,9 @@
-import { useCallback } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
 import { counted } from '#lib/counted.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
-import type { LogColumn } from '#log/views/log-table.ts';
 import { firstToDieTable, killerTable } from './boss-patterns.ts';
-import type { BossPatterns, FirstToDieRow } from './boss-patterns.ts';
+import type { BossPatterns } from './boss-patterns.ts';
 import { ClusterView } from './cluster-view.tsx';
 import type { Aliases } from '#log/session/aliases.ts';
 import type { NightBoss } from '#log/session/nights.ts';
@@ -14,6 +11,7 @@ import { PersonTag } from './person-tag.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 import { INTERVAL_METHOD } from '#log/views/share-interval.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
+import { DataTable } from '#kit/ui/table/data-table.tsx';
 
 /** What repeats in the wipes on a boss: groups that are alike, what began them, who died first. */
 export function WipePatterns({
@@ -35,10 +33,10 @@ export function WipePatterns({
   fileName: (part: string) => string;
   about: () => TableFacts;
 }) {
-  const person = useCallback(
-    (row: FirstToDieRow, column: LogColumn): ReactNode | undefined =>
-      column.key === 'name' ? <PersonTag guid={row.guid} book={book} /> : undefined,
-    [book],
+  const killers = useMemo(() => killerTable(patterns), [patterns]);
+  const firstToDie = useMemo(
+    () => firstToDieTable(patterns, book, (guid) => <PersonTag guid={guid} book={book} />),
+    [patterns, book],
   );
   const wipesNote = `${counted(patterns.beginnings.length, 'wipe')} with deaths.`;
   return (
@@ -52,11 +50,12 @@ export function WipePatterns({
         about={about}
       />
       <div className="grid grid-cols-1 gap-1">
-        <ReviewTable
+        <DataTable
+          {...killers}
+          isWhole
           name="killers"
           caption="Killers of several wipes"
           title="Killers of several wipes"
-          table={killerTable(patterns)}
           fileName={fileName('repeat-killers')}
           about={about}
           empty="No wipe of these pulls has a killing blow in the log."
@@ -69,12 +68,12 @@ export function WipePatterns({
         </HowWeKnow>
       </div>
       <div className="grid grid-cols-1 gap-1">
-        <ReviewTable
+        <DataTable
+          {...firstToDie}
+          isWhole
           name="first"
           caption="First to die in wipes"
           title="First to die in wipes"
-          table={firstToDieTable(patterns, book)}
-          cell={person}
           fileName={fileName('first-to-die')}
           about={about}
           empty="No player was among the first three to die as three wipes began."
