@@ -63,7 +63,7 @@ describe('four people of a team at the same time', () => {
     await cem.goto(`/team/${team}/raids`);
     await ben.page.getByRole('button', { name: `Call off Raid on ${tomorrow}` }).tap();
     await notice(ben.page, `The raid of ${tomorrow} is called off.`);
-    await cem.page.getByText('0 nights').waitFor();
+    await cem.page.getByText('No raid is planned. An officer can add one.').waitFor();
     await ana.page.getByText('No raid is planned').waitFor();
     await ben.page.getByRole('button', { name: /^Hold it after all/ }).tap();
     await ana.page.getByText('comes late').first().waitFor();
