@@ -34,6 +34,7 @@ const DATABASE_FILES = '**/*.database{,.long}.test.ts';
 const PROGRAMS = 'tests/e2e/{server,official}-*.test.ts';
 const REHEARSALS = 'tests/e2e/rehearsals.test.ts';
 const END_CLEAN = 'tests/helpers/end-file-clean.ts';
+const REACT_OF_A_SERVER = 'tests/helpers/react-of-a-server.ts';
 
 /** A busy machine is late by minutes; what never comes fails the test all the same. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -65,6 +66,8 @@ export default defineConfig({
     sequence: { sequencer: LongRunsFirst },
     projects: [
       {
+        // React of a server has no other functions for JSX.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'unit',
           include: ['{src,packages,tools,tests/helpers}/**/*.test.ts', 'src/**/*.test.tsx'],
@@ -72,7 +75,7 @@ export default defineConfig({
           environment: 'node',
           // Files share a process and what it has loaded: that is most of their time.
           isolate: false,
-          setupFiles: [END_CLEAN],
+          setupFiles: [REACT_OF_A_SERVER, END_CLEAN],
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
