@@ -79,7 +79,7 @@ it('publishes a fight of a log, shows it by its link to everybody, and withdraws
   // A visitor without an account, on another device.
   const visitor = await open(path);
   const shown = visitor.page;
-  await shown.getByRole('heading', { name: 'Deaths' }).waitFor();
+  await shown.getByRole('heading', { name: 'Deaths', exact: true }).waitFor();
   await expectFirstScreen(shown);
   const named = await shown.locator('[data-row] bdi').first().textContent();
   expect(log.expected.fights.some((fight) => JSON.stringify(fight).includes(named!))).toBe(true);
@@ -163,7 +163,7 @@ async function expectFirstScreen(page: Page): Promise<void> {
   const top = page.locator('[data-top]');
   const fifth = top.getByRole('list').first().getByRole('listitem').nth(4);
   const deaths = top.getByRole('heading').nth(1);
-  for (const one of [page.getByText(/^(?:Kill|Wipe)$/), fifth, deaths]) {
+  for (const one of [page.getByText(/^(?:Kill|Wipe)$/).first(), fifth, deaths]) {
     const { y, height } = (await one.boundingBox())!;
     expect(y + height).toBeLessThan(PHONE.height);
   }
