@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
 import { SPEC_FILTER } from '#web/season/spec-filter.ts';
 import { useAccount } from '#account/auth/use-account.ts';
+import { useLogState } from '#log/session/shown-logs.tsx';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { EmptyWords } from '#web/season/why-empty.tsx';
@@ -21,6 +22,7 @@ import { PAGES } from '#kit/shell/pages.ts';
 import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
+import type { OwnResult } from './own-kill.ts';
 import { BestAnswer } from './best-answer.tsx';
 import { DistributionPanel } from './distribution-panel.tsx';
 import { PublishedKills } from './published-kills.tsx';
@@ -38,6 +40,9 @@ const MatchedCard = lazy(async () => ({
 const OwnHistoryPanel = lazy(async () => ({
   default: (await import('./own-history-panel.tsx')).OwnHistoryPanel,
 }));
+const ResultFromLog = lazy(async () => ({
+  default: (await import('./result-from-log.tsx')).ResultFromLog,
+}));
 const RecordPanel = lazy(async () => ({
   default: (await import('./record-panel.tsx')).RecordPanel,
 }));
@@ -54,6 +59,9 @@ export function SpecPage({
   missing: string;
 }) {
   const { supabase_user: user } = useAccount();
+  const { fights } = useLogState();
+  const [filled, setFilled] = useState<OwnResult | null>(null);
+  const hasLog = fights.some(({ sample }) => !sample) && !isFilled(question);
   const hasFigures = page !== null && (page.specs.length > 0 || page.tooFew.length > 0);
   return (
     <PageLayout>
@@ -75,7 +83,15 @@ export function SpecPage({
           )}
           <BestAnswer page={page} question={question} />
           <div className="mb-3">
-            <ThroughputFilters question={question} page={page} />
+            {hasLog && (
+              <Suspense>
+                <ResultFromLog fights={fights} onFill={setFilled} />
+              </Suspense>
+            )}
+            <ThroughputFilters
+              question={hasLog && filled ? { ...question, ...filled } : question}
+              page={page}
+            />
           </div>
           {isLeftOut(question, page) && (
             <p className="mb-2 text-sm text-muted" data-left-out>
@@ -137,6 +153,11 @@ export function SpecPage({
       )}
     </PageLayout>
   );
+}
+
+/** Whether the address fills a field of “Your result” itself; then the log fills none. */
+function isFilled({ boss, itemLevel, killSeconds, specId, own }: ThroughputQuestion): boolean {
+  return [boss, itemLevel, killSeconds, specId, own].some((one) => one !== null);
 }
 
 function filtersOf(page: ThroughputPage, question: ThroughputQuestion): FilterValues[] {
