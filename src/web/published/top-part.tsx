@@ -25,7 +25,7 @@ export function TopPart({
   const { shown, more } = firstDeaths(summary.deaths);
   const all = rows.reduce((sum, { cells }) => sum + Number(cells['amount']), 0);
   return (
-    <div className="mb-4 grid gap-x-6 gap-y-3 md:grid-cols-2" data-top>
+    <div className="mb-4 grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-2" data-top>
       <section aria-labelledby="top-heading">
         <h2 id="top-heading" className="mb-1 text-sm">
           Top {best.length}
