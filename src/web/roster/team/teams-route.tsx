@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { createTeam, ownTeams } from '#store/queries/teams.ts';
-import { outageIn } from '#kit/away-answer.server.ts';
 import { SAMPLE_ROSTER } from '#kit/shell/pages.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
@@ -19,17 +18,10 @@ const REGIONS = ['eu', 'us', 'kr', 'tw', 'cn'];
 
 /** With `mine` a visitor of one team goes there, and one without any to the sample guild. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const isMine = url.searchParams.has('mine');
-  try {
-    const teams = await askAsPlayer(context, ownTeams);
-    const address = isMine ? ownTeamAddress(teams) : null;
-    if (address !== null) throw redirect(address);
-    return data({ teams }, PRIVATE);
-  } catch (thrown) {
-    // The sample needs neither the account service nor the database.
-    if (isMine && outageIn(thrown) !== null) throw redirect(SAMPLE_ROSTER);
-    throw thrown;
-  }
+  const teams = await askAsPlayer(context, ownTeams);
+  const address = url.searchParams.has('mine') ? ownTeamAddress(teams) : null;
+  if (address !== null) throw redirect(address);
+  return data({ teams }, PRIVATE);
 }
 
 /** Creates a guild with its first team and goes there. */
