@@ -1,5 +1,6 @@
 import type { AccountAnswer } from './account-actions.ts';
 import type { ActingApp } from './acting-apps.ts';
+import { LocalTime } from '#kit/ui/local-time.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPart, answerTo } from './account-view.tsx';
@@ -49,7 +50,7 @@ export function AppsPart({
                 )}
                 <span className="block text-xs text-muted">knows {knows.join(', ')}</span>
                 <span className="block text-xs text-muted">
-                  since {since.slice(0, 16).replace('T', ' ')} UTC
+                  since <LocalTime ms={Date.parse(since)} minutes />
                 </span>
               </span>
               <AccountForm

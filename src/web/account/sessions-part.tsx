@@ -1,6 +1,7 @@
 import { joinList } from '#lib/join-list.ts';
 import type { AccountAnswer } from './account-actions.ts';
 import type { OwnSession } from './own-sessions.ts';
+import { LocalTime, useLocalTime } from '#kit/ui/local-time.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { AccountForm } from './account-form.tsx';
 import { AccountPart, answerTo } from './account-view.tsx';
@@ -51,7 +52,9 @@ export function SessionsPart({
         {first && (
           <>
             <dt className="text-muted">Since</dt>
-            <dd>{minuteOf(first.timestamp * 1000)}</dd>
+            <dd>
+              <LocalTime ms={first.timestamp * 1000} minutes />
+            </dd>
           </>
         )}
         <dt className="text-muted">Two-factor</dt>
@@ -96,28 +99,24 @@ export function SessionsPart({
 
 function OtherSession({ session }: { session: OwnSession }) {
   const { id, device, address, since, lastUsed } = session;
+  const signedIn = useLocalTime(Date.parse(since), true);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         {device}
         <span className="block text-xs text-muted">
-          last used {minuteOf(lastUsed)}
+          last used <LocalTime ms={Date.parse(lastUsed)} minutes />
           {address !== null && `, from ${address}`}
         </span>
-        <span className="block text-xs text-muted">signed in {minuteOf(since)}</span>
+        <span className="block text-xs text-muted">signed in {signedIn}</span>
       </span>
       <AccountForm
         intent="end-session"
         hidden={{ session: id }}
         submit="Sign out"
         look="ghost"
-        label={`Sign out ${device}, signed in ${minuteOf(since)}`}
+        label={`Sign out ${device}, signed in ${signedIn}`}
       />
     </li>
   );
-}
-
-/** Such as `2026-11-21 07:05 UTC`: the same on the server and in every browser. */
-function minuteOf(time: string | number): string {
-  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { SeenWebhook } from '#store/queries/team-posts.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { LocalTime } from '#kit/ui/local-time.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';
 
@@ -14,13 +15,21 @@ export function DiscordPanel({ webhook }: { webhook: SeenWebhook | null }) {
             Posts are <strong>{webhook.isOn ? 'on' : 'off'}</strong>, to{' '}
             <code className="wrap-anywhere">discord.com/api/webhooks/…{webhook.ending}/••••••</code>
             {webhook.lastSentAt !== null && (
-              <span className="text-muted"> · last post {utc(webhook.lastSentAt)}</span>
+              <span className="text-muted">
+                {' '}
+                · last post <LocalTime ms={webhook.lastSentAt.getTime()} minutes />
+              </span>
             )}
           </p>
           {webhook.lastError !== null && (
             <Note kind="error">
               {webhook.lastError}
-              {webhook.failedAt !== null && ` (${utc(webhook.failedAt)})`}
+              {webhook.failedAt !== null && (
+                <>
+                  {' '}
+                  (<LocalTime ms={webhook.failedAt.getTime()} minutes />)
+                </>
+              )}
             </Note>
           )}
           <div className="flex flex-wrap gap-2">
@@ -54,8 +63,4 @@ export function DiscordPanel({ webhook }: { webhook: SeenWebhook | null }) {
       </p>
     </div>
   );
-}
-
-function utc(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

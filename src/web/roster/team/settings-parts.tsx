@@ -1,6 +1,7 @@
 import type { TeamChange, TeamInvite } from '#store/queries/teams.ts';
 import { formatDate } from '#web/season/format.ts';
 import { roleInSentence } from '#lib/team-policy.ts';
+import { LocalTime } from '#kit/ui/local-time.tsx';
 import { ButtonForm } from './team-fields.tsx';
 
 /** The invites that were made, with a way to revoke those that are open. */
@@ -54,7 +55,7 @@ export function ChangeList({ changes }: { changes: readonly TeamChange[] }) {
       {changes.map(({ id, at, actor, subject, what }) => (
         <li key={id}>
           <span className="tabular text-muted">
-            {at.toISOString().slice(0, 16).replace('T', ' ')} UTC
+            <LocalTime ms={at.getTime()} minutes />
           </span>{' '}
           {what}
           {subject !== null && (
