@@ -29,10 +29,11 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/team/model/planner/notes/readers/note-raid.ts': 'a note of a test, as the add-on reads it',
   'src/season/ingest/connectors/warcraftlogs/arguments.ts': 'a question that we wrote',
   'packages/basics/src/foreign-paste.ts': 'the first 2,000 letters of a paste',
+  'packages/basics/src/format-number.ts': 'the digits of a number',
+  'packages/combat-log/pack.ts': 'what the compiler has written',
   'packages/basics/src/pasted-character.ts':
     'the first letters of the text, as many as a name can have',
   'src/web/roster/tenant-failures.ts': 'the stack of an error',
-  'src/web/season/format.ts': 'the digits of a number',
 };
 
 interface Pattern {
