@@ -62,7 +62,8 @@ describe('§2, §4: the loading bar at the top', () => {
   it('§4: finishes on an application error and shows an error color', async () => {
     const { page, release } = await openHeldPage();
     await page.clock.runFor(300);
-    release('export default function Broken() { throw new Error("broken in a test"); }');
+    release(`export const clientLoader = ({ serverLoader }) => serverLoader();
+export default function Broken() { throw new Error('broken in a test'); }`);
     await page.getByText('broken in a test').waitFor();
     await expect.poll(() => barState(page)).toBe('failed');
     await page.clock.runFor(100);
