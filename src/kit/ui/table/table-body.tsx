@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { classOf } from './cell-class.ts';
-import { formatCell, type TableColumn } from './table-data.ts';
+import { cellClass, formatCell, type TableColumn } from './table-data.ts';
 
 interface TableBodyProps<Row> {
   columns: readonly TableColumn<Row>[];
@@ -20,12 +19,12 @@ function Body<Row>({ columns, rows, rowKey, rowClass, none }: TableBodyProps<Row
         <tr key={rowKey(row)} className={rowClass?.(row)} data-row={rowKey(row)}>
           {columns.map((column, index) =>
             index === 0 ? (
-              <th key={column.key} scope="row" className={classOf(column)}>
+              <th key={column.key} scope="row" className={cellClass(column)}>
                 {drawn(row, column)}
                 {seconds.length > 0 && <SecondLine row={row} columns={seconds} />}
               </th>
             ) : (
-              <td key={column.key} className={classOf(column)}>
+              <td key={column.key} className={cellClass(column)}>
                 {drawn(row, column)}
               </td>
             ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportTable, formatCell, sortRows, type TableData } from './table-data.ts';
+import { cellClass, exportTable, formatCell, sortRows, type TableData } from './table-data.ts';
 
 interface Player {
   id: string;
@@ -75,3 +75,11 @@ it.each([
   [12.345, 'decimal', '12.3'],
   [75_000, 'clock', '1:15'],
 ] as const)('writes %s as %s: %s', (cell, kind, text) => expect(formatCell(cell, kind)).toBe(text));
+
+it('gives a plain column no class, and a number of a wide screen all of its own', () => {
+  const column = { key: 'a', label: 'A', kind: 'text' } as const;
+  expect(cellClass(column)).toBeUndefined();
+  expect(cellClass({ ...column, kind: 'share', className: 'wide', phone: 'second' })).toBe(
+    'number wide max-sm:hidden',
+  );
+});

@@ -54,6 +54,13 @@ export interface TableData<Row> {
   ownSort: Sort | null;
 }
 
+/** Of a column's heading and cells. Nothing for a plain one: an attribute of each cell of a page is many. */
+export function cellClass<Row>({ kind, className, phone }: TableColumn<Row>): string | undefined {
+  const names = [kind === 'text' ? '' : 'number', className ?? '', phone ? 'max-sm:hidden' : ''];
+  const text = names.filter(Boolean).join(' ');
+  return text === '' ? undefined : text;
+}
+
 /** A value as it stands on the page; `–` for nothing. */
 export function formatCell(cell: Cell, kind: ColumnKind): string {
   if (cell === null || cell === '') return '–';

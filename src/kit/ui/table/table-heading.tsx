@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { classOf } from './cell-class.ts';
-import type { TableColumn } from './table-data.ts';
+import { cellClass, type TableColumn } from './table-data.ts';
 import type { Sort } from './table-sorts.ts';
 
 export interface HeadingProps<Row> {
@@ -37,7 +36,7 @@ export function Heading<Row>({ column, sort, ownSort, to, onSort }: HeadingProps
   return (
     <th
       scope="col"
-      className={classOf(column)}
+      className={cellClass(column)}
       aria-sort={isActive ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
       {value ? (
