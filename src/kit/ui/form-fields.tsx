@@ -11,11 +11,15 @@ export function Choice({
   name,
   label,
   value,
+  onPick,
   children,
 }: {
-  name: string;
+  /** Without it the form does not send what is chosen. */
+  name?: string;
   label: string;
   value: string;
+  /** Hears what is chosen before any form is sent. */
+  onPick?: (value: string) => void;
   children: ReactNode;
 }) {
   const id = useId();
@@ -25,7 +29,14 @@ export function Choice({
       <label htmlFor={id} className="text-xs text-muted">
         {label}
       </label>
-      <select ref={field} id={id} name={name} defaultValue={value} className={FIELD}>
+      <select
+        ref={field}
+        id={id}
+        name={name}
+        defaultValue={value}
+        onChange={onPick && (({ currentTarget }) => onPick(currentTarget.value))}
+        className={FIELD}
+      >
         {children}
       </select>
     </div>

@@ -1,8 +1,8 @@
-import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatClock, formatLogDay, formatLogTime } from '#lib/format-clock.ts';
 import { shortNames } from '#lib/name-parts.ts';
 import { currentChoices } from '#kit/browser/choices.ts';
-import { FIELD } from '#kit/ui/form-fields.tsx';
+import { Choice } from '#kit/ui/form-fields.tsx';
 import type { ListedFight } from '#log/session/fight-groups.ts';
 import { difficultyLabel } from '#log/session/format-fight.ts';
 import {
@@ -33,14 +33,14 @@ export function ResultFromLog({ fights, onFill }: Fill & { fights: readonly List
       className="mb-2 flex flex-wrap items-end gap-x-3 gap-y-2 rounded-panel border border-line bg-surface px-3 py-2 text-sm"
       data-from-log
     >
-      <Picked label="Kill of your log" value={kill.key} onPick={setKey}>
+      <Choice label="Kill of your log" value={kill.key} onPick={setKey}>
         {kills.map(({ key: one, fight }) => (
           <option key={one} value={one}>
             {[difficultyLabel(fight), fight.name].filter(Boolean).join(' ')},{' '}
             {formatLogDay(fight.startMs)} {formatLogTime(fight.startMs)}
           </option>
         ))}
-      </Picked>
+      </Choice>
       <KillFields key={kill.key} kill={kill} onFill={onFill} />
     </div>
   );
@@ -64,14 +64,14 @@ function KillFields({ kill, onFill }: Fill & { kill: ListedFight }) {
   const shown = shortNames(players.map(({ name }) => name));
   return (
     <>
-      <Picked label="You are" value={guid} onPick={setGuid}>
+      <Choice label="You are" value={guid} onPick={setGuid}>
         <option value="">Choose…</option>
         {players.map((one) => (
           <option key={one.guid} value={one.guid}>
             {shown(one.name)}
           </option>
         ))}
-      </Picked>
+      </Choice>
       <output className="min-w-0 basis-60 grow text-xs text-muted">
         {result
           ? `${result.own === null ? 'Boss, difficulty and kill time are' : 'The fields are'} filled from this kill of ${formatClock(durationMs)}. Change any of them. Show sends the figures, and no name.`
@@ -80,34 +80,5 @@ function KillFields({ kill, onFill }: Fill & { kill: ListedFight }) {
             : 'No listed kill of this boss is known, so nothing is filled.'}
       </output>
     </>
-  );
-}
-
-function Picked({
-  label,
-  value,
-  onPick,
-  children,
-}: {
-  label: string;
-  value: string;
-  onPick: (value: string) => void;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="text-xs text-muted">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onPick(target.value)}
-        className={FIELD}
-      >
-        {children}
-      </select>
-    </div>
   );
 }
