@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { regionFilter } from './region-filter.ts';
 import { unknownValues } from './unknown-values.ts';
 
 const filtersOf = (week: number | null) => [
@@ -42,4 +43,12 @@ it('cuts what is long, and keeps no half character', () => {
   const [found] = unknown(`boss=${encodeURIComponent(`${'x'.repeat(59)}🐉`)}`);
   expect(found!.value).toBe(`${'x'.repeat(59)}\uFFFD…`);
   expect(unknown(`boss=${'y'.repeat(50_000)}`)[0]!.value).toHaveLength(61);
+});
+
+it('names a region that the game does not have, and the one that is shown', () => {
+  const filters = [regionFilter('eu')];
+  expect(unknownValues(new URLSearchParams('region=kr'), filters)).toEqual([]);
+  expect(unknownValues(new URLSearchParams('region=xx'), filters)).toEqual([
+    { name: 'region', noun: 'region', value: 'xx', shown: 'Europe' },
+  ]);
 });
