@@ -1,7 +1,7 @@
 /**
  * `node move-files.ts TABLE` moves files as `moves/TABLE.json` says, and rewrites what names them: imports, ways from a file, links
- * and paths in texts. `moves/TABLE.ts` holds what no rule can know. It may run again, on a later state or after a merge: then it
- * moves what is left. It lists the places where an old path is still named; exit code 1 when there are any.
+ * and paths in texts. `moves/TABLE.ts` holds what no rule can know, until the move has landed. It lists the places where an old path is
+ * still named; exit code 1 when there are any.
  */
 import { execFileSync } from 'node:child_process';
 import {
