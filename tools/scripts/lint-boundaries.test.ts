@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BOUNDARIES, homeOf, lintFile, PAGES, withTable } from '../generate/boundaries.ts';
+import { lintFile, withTable } from '../generate/boundaries.ts';
+import { BOUNDARIES, homeOf, PAGES } from '../generate/boundary-table.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');

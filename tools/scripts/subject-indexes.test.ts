@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PAGES, SUBJECT_INDEXES } from '../generate/boundaries.ts';
+import { PAGES, SUBJECT_INDEXES } from '../generate/boundary-table.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'src');
 
