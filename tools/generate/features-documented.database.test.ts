@@ -41,9 +41,11 @@ it('each table of the database is named once, by the feature that it belongs to'
   expect(namesIn(3)).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
+/** Below `src`, or from the root. */
+const isThere = (folder: string): boolean =>
+  ['src', ''].some((place) => existsSync(join(ROOT, place, folder)));
+
 it('each folder that it names exists', () => {
-  const isThere = (folder: string): boolean =>
-    ['src', ''].some((place) => existsSync(join(ROOT, place, folder)));
   expect(namesIn(2).filter((folder) => !isThere(folder))).toEqual([]);
 });
 
