@@ -61,10 +61,7 @@ async function serve(): Promise<void> {
   console.log(describeReach(configuration.bindAddress));
   const warning = warnOfMissingProxy(configuration.siteUrl, proxyOf(configuration));
   if (warning !== null) console.warn(warning);
-  const build = await loadBuild(
-    join(import.meta.dirname, '..', 'build'),
-    configuration.hasDeveloperPages,
-  );
+  const build = await loadBuild(join(import.meta.dirname, '..', 'build'));
   const version = readVersion();
   const { assetsFolder } = configuration;
   const findElsewhere = assetsFolder

@@ -67,13 +67,9 @@ interface EntryModule {
 /**
  * Loads the build in a folder made by `npm run build`.
  *
- * @param hasDeveloperPages whether the pages below `/dev` are served; without it they are unknown pages.
  * @throws Failure `no-build` when there is none.
  */
-export async function loadBuild(
-  folder: string,
-  hasDeveloperPages = false,
-): Promise<ApplicationBuild> {
+export async function loadBuild(folder: string): Promise<ApplicationBuild> {
   const clientFolder = join(folder, 'client');
   const stampFile = join(clientFolder, 'builds', 'latest.json');
   if (!existsSync(stampFile))
@@ -85,22 +81,8 @@ export async function loadBuild(
     // Read now and not on request: a build made later is offered once this server runs it.
     stamp: JSON.parse(readFileSync(stampFile, 'utf8')) as BuildStamp,
     clientFolder,
-    render: createRenderer(hasDeveloperPages ? pages : withoutDeveloperPages(pages), 'production'),
+    render: createRenderer(pages, 'production'),
   };
-}
-
-function withoutDeveloperPages(pages: ServerBuild): ServerBuild {
-  return {
-    ...pages,
-    routes: forPlayers(pages.routes),
-    // The browser's list of routes must be the same.
-    assets: { ...pages.assets, routes: forPlayers(pages.assets.routes) },
-  };
-}
-
-function forPlayers<R extends Record<string, { path?: string } | undefined>>(routes: R): R {
-  const kept = Object.entries(routes).filter(([, route]) => !route?.path?.startsWith('dev/'));
-  return Object.fromEntries(kept) as R;
 }
 
 /** Draws the pages of a build, each in a context of its own. In `development` an error page shows where it was thrown. */

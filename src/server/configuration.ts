@@ -34,8 +34,6 @@ export interface Configuration extends DatabaseSettings {
   limitsScale: number;
   /** Sockets of realtime that this process opens at most, `FARSEER_SOCKETS`. */
   sockets: number;
-  /** Whether the pages for developers are served, `FARSEER_DEVELOPER_PAGES`. */
-  hasDeveloperPages: boolean;
   /** Absolute path of the folder Farseer keeps its files in, `FARSEER_DATA`. */
   dataFolder: string;
   /** The same, with why it is that one (`data-place.mjs`). */
@@ -85,7 +83,6 @@ export function readConfiguration(environment: Environment): Configuration {
     bindAddress: readBindAddress(environment),
     limitsScale: readLimitsScale(environment),
     sockets: readSockets(environment),
-    hasDeveloperPages: readSwitch(environment, 'FARSEER_DEVELOPER_PAGES'),
     dataFolder: dataPlace.folder,
     dataPlace,
     assetsFolder: environment['FARSEER_ASSETS'] ? resolve(environment['FARSEER_ASSETS']) : null,

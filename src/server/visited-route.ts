@@ -54,7 +54,6 @@ export const VISITED_ROUTES: readonly string[] = [
   '/account/export',
   '/oauth/consent',
   '/credits',
-  '/dev/components',
   '*',
 ];
 

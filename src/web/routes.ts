@@ -56,6 +56,5 @@ export default [
   route('account/export', 'account/export-route.ts'),
   route('oauth/consent', 'account/consent/consent-route.tsx'),
   route('credits', 'credits/credits-route.tsx'),
-  route('dev/components', 'dev/components-route.tsx'),
   route('*', 'not-found/not-found-route.tsx'),
 ] satisfies RouteConfig;

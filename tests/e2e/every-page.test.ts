@@ -23,12 +23,7 @@ const WIDTHS = [320, 390, 640, 768, 1024, 1100, 1280] as const;
 const WIDEST_TOUCHED = 768;
 
 /** Pages whose requests and messages are looked at. */
-const HEARD: ReadonlySet<string> = new Set([
-  ...navigatedPaths,
-  '/credits',
-  '/dev/components',
-  '/nowhere',
-]);
+const HEARD: ReadonlySet<string> = new Set([...navigatedPaths, '/credits', '/nowhere']);
 /** Pages that stand for the others where less motion is asked for. */
 const MOVING: ReadonlySet<string> = new Set([
   '/',
@@ -83,7 +78,7 @@ interface Case {
 }
 
 const CASES: readonly Case[] = [
-  ...[...WALKED_PATHS, '/dev/components'].map((path) => ({
+  ...WALKED_PATHS.map((path) => ({
     name: path,
     at: { path },
     isPinned: false,
@@ -227,7 +222,7 @@ describe.each(CASES)('$name', (one) => {
   });
 
   // Both unfold what is folded, so they come last.
-  if (!one.isPinned && path !== '/dev/components')
+  if (!one.isPinned)
     it('is short, and has no semicolon', async () => {
       const { page } = await look();
       await page.waitForLoadState('networkidle');

@@ -106,7 +106,7 @@ describe('the start', { timeout: 600_000 }, () => {
       { FARSEER_LIMITS_SCALE: 'half' },
       'FARSEER_LIMITS_SCALE is "half"; it may be a number from 0 (no limits) on.',
     ],
-    [{ FARSEER_DEVELOPER_PAGES: 'yes' }, 'FARSEER_DEVELOPER_PAGES is "yes"; it may be on or off.'],
+    [{ FARSEER_GAME_MEDIA: 'yes' }, 'FARSEER_GAME_MEDIA is "yes"; it may be on or off.'],
     [
       { FARSEER_PROXIES: '0' },
       'FARSEER_PROXIES is "0"; it may be a whole number from 1 on; leave FARSEER_PROXY_HEADER out for no proxy.',

@@ -8,7 +8,7 @@ describe('icons', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/_nuxt_icon')) asked.push(request.url());
     });
-    for (const path of ['/', '/login', '/credits', '/dev/components']) {
+    for (const path of ['/', '/login', '/credits']) {
       const html = await (await page.request.get(path)).text();
       expect(html).toMatch(/<svg[^>]+iconify--lucide/);
       await goto(path);

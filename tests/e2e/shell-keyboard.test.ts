@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, openPage } from './support/browser.ts';
 import { keepPage } from './support/keep-page.ts';
+import { openParts } from './support/open-parts.ts';
 
 const isFocused = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element === document.activeElement);
@@ -52,7 +53,7 @@ describe('by keyboard', () => {
   });
 
   it('the host shows one dialog after the other and gives back the answer', async () => {
-    const { page } = await openPage({ path: '/dev/components' });
+    const { page } = await openParts();
     await page.getByRole('button', { name: 'Open a dialog' }).click();
     await page
       .getByRole('dialog', { name: 'A question' })
@@ -66,13 +67,13 @@ describe('by keyboard', () => {
   });
 
   it('/ opens the search, and letters typed there are letters', async () => {
-    const { page } = await openPage({ path: '/dev/components' });
+    const { page } = await openPage({ path: '/credits' });
     await page.keyboard.press('/');
     const search = page.getByRole('combobox');
     await search.waitFor();
     await page.keyboard.type('gr?/');
     expect(await search.inputValue()).toBe('gr?/');
-    expect(new URL(page.url()).pathname).toBe('/dev/components');
+    expect(new URL(page.url()).pathname).toBe('/credits');
     expect(await page.getByRole('dialog').count()).toBe(1);
   });
 });

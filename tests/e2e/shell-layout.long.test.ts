@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { openParts } from './support/open-parts.ts';
 import { openPaths } from './support/page-paths.ts';
 
-const PATHS = [...openPaths, '/credits', '/dev/components'];
+const PATHS = [...openPaths, '/credits'];
 
 async function columnBoxes(page: Page) {
   const boxes: Record<string, { x: number; y: number; width: number } | null> = {};
@@ -14,7 +15,7 @@ async function columnBoxes(page: Page) {
 
 describe('page layout', () => {
   it('§2: a 10-column grid: side columns take 2 each, the center 6', async () => {
-    const { page } = await openPage({ path: '/dev/components' });
+    const { page } = await openParts();
     const tracks = await page
       .locator('[data-page-layout]')
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
@@ -40,7 +41,7 @@ describe('page layout', () => {
   });
 
   it('on a phone: insights first, then the center; filters in a sheet', async () => {
-    const { page } = await openPage({ path: '/dev/components', ...PHONE });
+    const { page } = await openParts(PHONE);
     // Sent in the order they stand in: a page that is painted while it arrives would jump otherwise.
     const sent = await page
       .locator('[data-column]')
@@ -66,12 +67,10 @@ describe('page layout', () => {
     // The same filter stands in the column of a wide screen, with what was typed.
     await page.setViewportSize(DESKTOP);
     expect(await filter.inputValue()).toBe('kept');
-    await page.getByRole('link', { name: 'Raid', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Raid' }).waitFor();
   });
 
   it('an open sheet closes when the screen becomes wide', async () => {
-    const { page } = await openPage({ path: '/dev/components', ...PHONE });
+    const { page } = await openParts(PHONE);
     await page.getByRole('button', { name: 'Left column' }).click();
     await page.setViewportSize(DESKTOP);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
@@ -164,7 +163,7 @@ describe('navigation', () => {
 
 describe('avatar', () => {
   it('§2: the placeholder shows the first letters of up to 2 words', async () => {
-    const { page } = await openPage({ path: '/dev/components' });
+    const { page } = await openParts();
     const shown = page.getByText('Ana Bell', { exact: true }).locator('..');
     expect(await shown.locator('[aria-hidden]').textContent()).toBe('AB');
   });

@@ -106,7 +106,7 @@ describe('color mode', () => {
   });
 
   it('§4: on paper every theme is dark on white, without the bars around the page', async () => {
-    const { page } = await openPage({ path: '/dev/components', colorScheme: 'dark', ...PHONE });
+    const { page } = await openPage({ path: '/credits', colorScheme: 'dark', ...PHONE });
     await page.emulateMedia({ media: 'print' });
     const [background, text] = await page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);

@@ -1,25 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, openPage, PHONE } from './support/browser.ts';
+import { expectAccessible, PHONE } from './support/browser.ts';
 import { navigateWithin } from './support/navigate.ts';
+import { openParts, openPartsAtRest } from './support/open-parts.ts';
 
 const toast = (page: Page) => page.locator('[data-toast]');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'A question' });
-
-/** The gallery, on a clock the test turns. */
-async function openGallery(options: { width?: number; height?: number } = {}) {
-  const opened = await openPage(options);
-  await opened.page.clock.install();
-  await opened.goto('/dev/components');
-  await opened.page.clock.pauseAt(Date.now() + 60_000);
-  return opened;
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 describe('toasts', () => {
   it('§9: toast timeout 5000 ms', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await press(page, 'Toast info');
     await page.mouse.move(5, 5);
     await page.clock.runFor(4999);
@@ -29,7 +21,7 @@ describe('toasts', () => {
   });
 
   it('§4: are added, updated, removed or cleared', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await press(page, 'Toast with action');
     await press(page, 'Toast success');
     expect(await toast(page).count()).toBe(2);
@@ -43,7 +35,7 @@ describe('toasts', () => {
   });
 
   it('§4: the timer pauses on mouse hover and resumes on mouse leave', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await press(page, 'Toast info');
     await page.mouse.move(5, 5);
     await page.clock.runFor(3000);
@@ -58,7 +50,7 @@ describe('toasts', () => {
   });
 
   it('the timer pauses while the focus is on it, and goes on afterwards', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await press(page, 'Toast with action');
     await page.mouse.move(5, 5);
     await page.clock.runFor(3000);
@@ -73,7 +65,7 @@ describe('toasts', () => {
   });
 
   it('an action is reached and done by keyboard', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await press(page, 'Toast with action');
     const action = page.getByRole('button', { name: 'Do it' });
     for (let tabs = 0; tabs < 80; tabs++) {
@@ -86,7 +78,7 @@ describe('toasts', () => {
 
   it('§9: the stack is 24rem wide at the small breakpoint and up', async () => {
     for (const width of [640, 1280]) {
-      const { page, close } = await openGallery({ width });
+      const { page, close } = await openPartsAtRest({ width });
       await press(page, 'Toast info');
       expect((await page.locator('[data-toaster]').boundingBox())?.width).toBe(24 * 16);
       await close();
@@ -95,7 +87,7 @@ describe('toasts', () => {
 
   it('§9: the stack has the full width below the small breakpoint', async () => {
     for (const width of [390, 639]) {
-      const { page, close } = await openGallery({ width });
+      const { page, close } = await openPartsAtRest({ width });
       await press(page, 'Toast info');
       expect((await page.locator('[data-toaster]').boundingBox())?.width).toBe(width);
       await close();
@@ -103,7 +95,7 @@ describe('toasts', () => {
   });
 
   it('are announced: in a live region that is there before them', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     expect(await page.locator('[data-toaster] [aria-live=polite]').count()).toBe(1);
     await press(page, 'Toast error');
     expect(await page.getByRole('alert').textContent()).toContain('error');
@@ -112,7 +104,7 @@ describe('toasts', () => {
   it.each(['light', 'dark'] as const)(
     'axe finds nothing with toasts open: %s',
     async (colorScheme) => {
-      const { page } = await openPage({ path: '/dev/components', colorScheme, ...PHONE });
+      const { page } = await openParts({ colorScheme, ...PHONE });
       for (const kind of ['info', 'success', 'warning', 'error'])
         await press(page, `Toast ${kind}`);
       await toast(page).last().hover();
@@ -124,7 +116,7 @@ describe('toasts', () => {
 
 describe('toasts while a modal dialog is open', () => {
   it('one that was there before is above it, and a click does what it says', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await press(page, 'Toast with action');
     await press(page, 'Open a dialog');
     await dialog(page).waitFor();
@@ -140,7 +132,7 @@ describe('toasts while a modal dialog is open', () => {
   });
 
   it('one that comes meanwhile is reached by keyboard, and announced', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await press(page, 'Open a dialog');
     await press(page, 'Tell me more');
     expect(await dialog(page).locator('[data-toaster] [aria-live=polite] li').count()).toBe(1);
@@ -155,7 +147,7 @@ describe('toasts while a modal dialog is open', () => {
   });
 
   it('axe finds nothing', async () => {
-    const { page } = await openPage({ path: '/dev/components' });
+    const { page } = await openParts();
     await press(page, 'Open a dialog');
     await press(page, 'Tell me more');
     await toast(page).hover();
@@ -164,12 +156,12 @@ describe('toasts while a modal dialog is open', () => {
   });
 
   it('outlives a dialog that leaves with its page', async () => {
-    const { page } = await openPage({ path: '/dev/components', ...PHONE });
+    const { page } = await openParts(PHONE);
     await press(page, 'Left column');
     await page.getByRole('dialog', { name: 'Left column' }).waitFor();
-    await navigateWithin(page, '/credits');
-    await page.getByRole('heading', { level: 1, name: 'Credits' }).waitFor();
-    await navigateWithin(page, '/dev/components');
+    await navigateWithin(page, '/parts/other');
+    await page.getByRole('heading', { level: 1, name: 'Another page' }).waitFor();
+    await navigateWithin(page, '/parts');
     await press(page, 'Toast info');
     await toast(page).getByRole('button', { name: 'Close' }).click();
     expect(await toast(page).count()).toBe(0);

@@ -1,22 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, openPage } from './support/browser.ts';
+import { expectAccessible } from './support/browser.ts';
+import { openParts, openPartsAtRest } from './support/open-parts.ts';
 
 const tip = (page: Page) => page.locator('#farseer-tooltip');
 const isOpen = (page: Page) => tip(page).evaluate((element) => element.matches(':popover-open'));
 const word = (page: Page) => page.getByRole('button', { name: 'Overhealing' });
 
-async function openGallery(options: { width?: number } = {}) {
-  const opened = await openPage(options);
-  await opened.page.clock.install();
-  await opened.goto('/dev/components');
-  await opened.page.clock.pauseAt(Date.now() + 60_000);
-  return opened;
-}
-
 describe('tooltips', () => {
   it('§9: tooltip open delay 500 ms', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await word(page).hover();
     await page.clock.runFor(499);
     expect(await isOpen(page)).toBe(false);
@@ -29,7 +22,7 @@ describe('tooltips', () => {
   });
 
   it('a pointer that only passes by opens none', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await word(page).hover();
     await page.clock.runFor(300);
     await page.mouse.move(5, 5);
@@ -38,8 +31,8 @@ describe('tooltips', () => {
   });
 
   it('opens on focus by keyboard, describes its element, and Escape closes it', async () => {
-    const { page } = await openGallery();
-    await page.getByRole('button', { name: 'Fail it' }).focus();
+    const { page } = await openPartsAtRest();
+    await page.getByRole('button', { name: 'Open a dialog' }).focus();
     await page.keyboard.press('Tab');
     expect(await word(page).evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await isOpen(page)).toBe(true);
@@ -50,7 +43,7 @@ describe('tooltips', () => {
   });
 
   it('opens on a tap and closes on a tap elsewhere', async () => {
-    const { page } = await openPage({ path: '/dev/components', width: 390, touch: true });
+    const { page } = await openParts({ width: 390, touch: true });
     await word(page).tap();
     expect(await isOpen(page)).toBe(true);
     await page.getByRole('heading', { level: 1 }).tap();
@@ -58,7 +51,7 @@ describe('tooltips', () => {
   });
 
   it('stays open while the pointer is on it', async () => {
-    const { page } = await openGallery();
+    const { page } = await openPartsAtRest();
     await word(page).hover();
     await page.clock.runFor(500);
     await tip(page).hover();
@@ -67,7 +60,7 @@ describe('tooltips', () => {
   });
 
   it('stands within the window, on a phone as well', async () => {
-    const { page } = await openPage({ path: '/dev/components', width: 390 });
+    const { page } = await openParts({ width: 390 });
     for (const button of await page.locator('main [data-tooltip]:visible').all()) {
       await button.scrollIntoViewIfNeeded();
       await button.dispatchEvent('focusin');

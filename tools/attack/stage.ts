@@ -21,7 +21,6 @@ export interface RunningStage {
 const asShipped = {
   FARSEER_LIMITS_SCALE: '',
   FARSEER_AUTH_RATE_LIMIT_SCALE: '',
-  FARSEER_DEVELOPER_PAGES: '',
 };
 
 /**

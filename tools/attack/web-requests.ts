@@ -163,17 +163,6 @@ export const webRequests: readonly Attack[] = [
       hold(again.isOpen, 'no socket is opened after the others were closed');
     },
   },
-  {
-    name: 'web: pages for developers are not served',
-    async run({ url }) {
-      for (const path of ['/dev/components', '/dev/components.data', '/DEV/components/']) {
-        const answer = await fetch(url + path);
-        const body = await answer.text();
-        hold(answer.status === 404, `${path} answers ${answer.status}`);
-        hold(!body.includes('Fail it'), `${path} shows the gallery`);
-      }
-    },
-  },
 ];
 
 /** Everything that the server answers to these bytes. */

@@ -54,7 +54,7 @@ describe('the route guard', () => {
       '/raid',
       '/roster',
     ];
-    const all = [...open, '/credits', '/dev/components', '/login', '/confirm'];
+    const all = [...open, '/credits', '/login', '/confirm'];
     expect(all.filter((path) => isGuarded({ path }))).toEqual([]);
     const guardedPaths = ['/account', '/account/characters', '/oauth/consent'];
     expect(guardedPaths.every((path) => isGuarded({ path }))).toBe(true);

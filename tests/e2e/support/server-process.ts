@@ -73,7 +73,6 @@ export async function startServer(
       // All visitors of a test come from one address.
       FARSEER_LIMITS_SCALE: '0',
       FARSEER_AUTH_RATE_LIMIT_SCALE: '0',
-      FARSEER_DEVELOPER_PAGES: 'on',
       ...environment,
     },
   });
