@@ -1,6 +1,6 @@
 import { formatFixed } from '#lib/format-number.ts';
 import { formatChange } from '#web/season/format.ts';
-import { describeAge } from '#web/season/source-line.tsx';
+import { describeAge } from '#lib/describe-age.ts';
 import { Panel } from '#kit/ui/panel.tsx';
 import { surprises, type Figure } from './surprises.ts';
 import type { Visit } from './visits.ts';

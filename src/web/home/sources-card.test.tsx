@@ -31,15 +31,15 @@ describe('the sources', () => {
         ]}
       />,
     );
-    expect(text(html)).toContain('EU, US: Raider.IO, 2026-11-20 12:00 UTC CN: sample, invented');
-    expect(text(html)).toMatch(/News Blizzard, 2026-11-20/);
+    expect(text(html)).toContain('EU, US: Raider.IO, Nov 20, 2026, 12:00 UTC CN: sample, invented');
+    expect(text(html)).toMatch(/News Blizzard, Nov 20, 2026/);
     expect(text(html)).toContain(
-      'Realms EU: Battle.net, 2026-11-20 12:00 UTC US: the list that comes with this page',
+      'Realms EU: Battle.net, Nov 20, 2026, 12:00 UTC US: the list that comes with this page',
     );
     expect(text(html)).toContain(
-      'Raider.IO never It does not answer (failed). Next try 2026-11-20 12:00 UTC.',
+      'Raider.IO never It does not answer (failed). Next try Nov 20, 2026, 12:00 UTC.',
     );
-    expect(text(html)).toContain('Battle.net 2026-11-20 12:00 UTC');
+    expect(text(html)).toContain('Battle.net Nov 20, 2026, 12:00 UTC');
   });
 
   it('say so while no source was asked', () => {

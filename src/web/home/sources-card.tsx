@@ -1,5 +1,7 @@
 import { Panel } from '#kit/ui/panel.tsx';
-import { describeAge, sourceName } from '#web/season/source-line.tsx';
+import { describeAge } from '#lib/describe-age.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { sourceName } from '#web/season/source-line.tsx';
 import { timeBySource } from '#web/season/time-by-source.ts';
 import { useNow } from '#kit/browser/use-now.ts';
 
@@ -42,7 +44,7 @@ export function SourcesCard({ origins, realms, sources }: SourcesCardProps) {
     ms === null
       ? 'never'
       : now === undefined || ms > now
-        ? `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+        ? `${formatMoment(ms, 'dateTime', 'UTC')} UTC`
         : describeAge(now - ms);
   const kinds = Map.groupBy(
     [

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { describeAge, SourceLine, sourceFacts, sourceName } from './source-line.tsx';
+import { SourceLine, sourceFacts, sourceName } from './source-line.tsx';
 
 describe('where figures come from', () => {
   it('links to the source, and says of a sample that it is one', () => {
@@ -20,15 +20,6 @@ describe('where figures come from', () => {
     expect(words()).not.toContain(':');
     expect(words('Europe')).toContain('Europe:');
     expect(words('Europe')).toContain('Sample data<');
-  });
-
-  it.each([
-    [20_000, 'just now'],
-    [5 * 60_000, '5 min ago'],
-    [3 * 3_600_000, '3 h ago'],
-    [50 * 3_600_000, '2 days ago'],
-  ])('%i ms is %s', (age, words) => {
-    expect(describeAge(age)).toBe(words);
   });
 });
 

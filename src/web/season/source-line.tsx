@@ -1,3 +1,5 @@
+import { describeAge } from '#lib/describe-age.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { formatDate } from './format.ts';
 import { useNow } from '#kit/browser/use-now.ts';
@@ -67,7 +69,7 @@ export function SourceLine({
       {facts.updatedAt !== null && (
         <time dateTime={facts.updatedAt} className="tabular">
           {now === undefined
-            ? `as of ${facts.updatedAt.slice(0, 16).replace('T', ' ')} UTC`
+            ? `as of ${formatMoment(Date.parse(facts.updatedAt), 'dateTime', 'UTC')} UTC`
             : now - Date.parse(facts.updatedAt) >= OLD_MS
               ? `of ${formatDate(Date.parse(facts.updatedAt))}: these figures are old`
               : describeAge(now - Date.parse(facts.updatedAt))}
@@ -75,14 +77,4 @@ export function SourceLine({
       )}
     </p>
   );
-}
-
-/** `3 min ago`, `5 h ago`, `2 days ago`. @param ageMs milliseconds. */
-export function describeAge(ageMs: number): string {
-  const minutes = Math.floor(ageMs / 60_000);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 48) return `${hours} h ago`;
-  return `${Math.floor(hours / 24)} days ago`;
 }

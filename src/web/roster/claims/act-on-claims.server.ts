@@ -95,6 +95,6 @@ async function check(
   const answer = lookUp && (await lookUp({ region, realm: claim.realm, name: claim.name }));
   if (answer && answer.kind !== 'kept') return { problem: describeLookUp(answer, who).text };
   const proof = await askTeam(context, teamId, (transaction) => proveClaim(transaction, claimId));
-  const problem = proofProblem(proof, claim.slots);
+  const problem = proofProblem(proof, claim.slots, Date.now());
   return problem === null ? { notice: `${claim.name} is yours.` } : { problem };
 }

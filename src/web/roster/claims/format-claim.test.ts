@@ -7,18 +7,19 @@ describe('the words of a claim', () => {
     expect(formatSlots([99])).toBe('slot 99');
   });
 
-  it('say what is still to do, with the time of the reading', () => {
+  it('say what is still to do, with the age of the reading', () => {
     const readAt = new Date('2026-11-24T18:05:30Z');
-    expect(proofProblem({ outcome: 'proven', worn: [], readAt }, [1, 10])).toBeNull();
-    expect(proofProblem({ outcome: 'worn', worn: [10], readAt }, [1, 10])).toContain(
-      '2026-11-24 18:05 UTC with something on: hands.',
+    const nowMs = Date.parse('2026-11-24T18:17:40Z');
+    expect(proofProblem({ outcome: 'proven', worn: [], readAt }, [1, 10], nowMs)).toBeNull();
+    expect(proofProblem({ outcome: 'worn', worn: [10], readAt }, [1, 10], nowMs)).toContain(
+      'read the character 12 min ago with something on: hands.',
     );
-    expect(proofProblem({ outcome: 'bare', worn: [], readAt }, [1, 10])).toContain(
+    expect(proofProblem({ outcome: 'bare', worn: [], readAt }, [1, 10], nowMs)).toContain(
       'everything but head and hands',
     );
-    expect(proofProblem({ outcome: 'old', worn: [], readAt }, [1, 10])).toContain('before');
-    expect(proofProblem({ outcome: 'unknown', worn: null, readAt: null }, [1, 10])).toContain(
-      'has not said',
-    );
+    expect(proofProblem({ outcome: 'old', worn: [], readAt }, [1, 10], nowMs)).toContain('before');
+    expect(
+      proofProblem({ outcome: 'unknown', worn: null, readAt: null }, [1, 10], nowMs),
+    ).toContain('has not said');
   });
 });
