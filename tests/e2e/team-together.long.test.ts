@@ -114,7 +114,7 @@ describe('four people of a team at the same time', () => {
 /** Moves a character by the menu of its card. A busy browser takes a tap for a long press now and then: a person taps again. */
 async function moveByTouch(page: Page, character: string, group: number): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Move ${character}`) }).tap();
-  const choice = page.getByRole('button', { name: new RegExp(`^Group ${group}`) });
+  const choice = page.getByRole('button', { name: new RegExp(`^Move to group ${group}`) });
   await choice.tap();
   await expect
     .poll(

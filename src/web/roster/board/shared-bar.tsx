@@ -60,6 +60,7 @@ export function SharedBar({
                 </strong>
                 {chosen !== undefined && (
                   <>
+                    {' '}
                     at <bdi>{chosen}</bdi>
                   </>
                 )}
