@@ -8,7 +8,7 @@ export interface ForeignPaste {
   /** What Farseer does with it, or that it does nothing. One sentence. */
   words: string;
   /** A page of Farseer that helps; null where none does. */
-  page: '/hps-dps?view=log' | '/cooldowns?view=plan' | '/mplus' | '/roster' | null;
+  page: '/hps-dps?view=log' | '/cooldowns?view=plan' | '/mplus' | '/roster' | '/team' | null;
 }
 
 const paste = (name: string, words: string, page: ForeignPaste['page']): ForeignPaste => ({
@@ -17,7 +17,8 @@ const paste = (name: string, words: string, page: ForeignPaste['page']): Foreign
   page,
 });
 
-const LOOT = 'Farseer keeps no loot lists.';
+const LOOT = 'Open your team, choose Loot, and paste it there.';
+const NO_LOOT = 'Farseer reads loot that was given: a history of RCLootCouncil or Gargul.';
 const ROUTE = 'Farseer reads no routes. Keys and their plan stand on Mythic+.';
 
 const KINDS: readonly [RegExp, ForeignPaste][] = [
@@ -57,8 +58,14 @@ const KINDS: readonly [RegExp, ForeignPaste][] = [
     /^(?:https?:\/\/)?(?:[\w-]+\.)?keystone\.guru\//i,
     paste('A route of keystone.guru', ROUTE, '/mplus'),
   ],
-  [/^(?:https?:\/\/)?(?:www\.)?softres\.it\//i, paste('Soft reserves of softres.it', LOOT, null)],
-  [/^(?:https?:\/\/)?(?:www\.)?thatsmybis\.com\//i, paste('A page of That’s My BIS', LOOT, null)],
+  [
+    /^(?:https?:\/\/)?(?:www\.)?softres\.it\//i,
+    paste('Soft reserves of softres.it', NO_LOOT, null),
+  ],
+  [
+    /^(?:https?:\/\/)?(?:www\.)?thatsmybis\.com\//i,
+    paste('A page of That’s My BIS', NO_LOOT, null),
+  ],
   [
     /^(?:https?:\/\/)?(?:www\.)?wowutils\.com\/viserio/i,
     paste(
@@ -74,13 +81,23 @@ const KINDS: readonly [RegExp, ForeignPaste][] = [
   [/^!~MDT2~/, paste('A route of Mythic Dungeon Tools', ROUTE, '/mplus')],
   [/^!WA:\d!/, paste('A WeakAuras string', 'Farseer reads no WeakAuras.', null)],
   [/^![A-Za-z0-9()]{40,}$/, paste('A route of an older Mythic Dungeon Tools', ROUTE, '/mplus')],
-  [/^\^1\^T\^S/, paste('A player export of RCLootCouncil', LOOT, null)],
-  [/^player,date,time,id,item,itemID,/i, paste('A CSV of RCLootCouncil', LOOT, null)],
-  [/^player\tdate\ttime\titem\titemID\t/i, paste('A table of RCLootCouncil', LOOT, null)],
-  [/^\[\s*\{[^]*"(?:responseID|itemString)"\s*:/, paste('A history of RCLootCouncil', LOOT, null)],
-  [/^\[\s*\{[^]*"checksum"\s*:/, paste('A loot list of Gargul', LOOT, null)],
-  [/^dateTime,character,itemID,offspec,id/i, paste('A loot list of Gargul', LOOT, null)],
-  [/^\{\s*"wishlists"\s*:/, paste('Wish lists of Gargul', LOOT, null)],
+  [
+    /^\^1\^T\^S/,
+    paste(
+      'A player export of RCLootCouncil',
+      'Export it as CSV, and paste that on Loot of your team.',
+      '/team',
+    ),
+  ],
+  [/^player,date,time,id,item,itemID,/i, paste('A CSV of RCLootCouncil', LOOT, '/team')],
+  [/^player\tdate\ttime\titem\titemID\t/i, paste('A table of RCLootCouncil', LOOT, '/team')],
+  [
+    /^\[\s*\{[^]*"(?:responseID|itemString)"\s*:/,
+    paste('A history of RCLootCouncil', LOOT, '/team'),
+  ],
+  [/^\[\s*\{[^]*"checksum"\s*:/, paste('A loot list of Gargul', LOOT, '/team')],
+  [/^dateTime,character,itemID,offspec,id/i, paste('A loot list of Gargul', LOOT, '/team')],
+  [/^\{\s*"wishlists"\s*:/, paste('Wish lists of Gargul', NO_LOOT, null)],
   [
     /\{time:\d|^\s*EncounterID\s*:\s*\d|(?:^|;)\s*time:[\d.]+;.*(?:tag|spellid):/im,
     paste(

@@ -64,6 +64,14 @@ const POLICY = {
   /** Raid nights that were saved. */
   'attendance.read': PLAYERS,
   'attendance.write': OFFICERS,
+  /** Items that players got. */
+  'loot.read': PLAYERS,
+  'loot.write': OFFICERS,
+  /** What items would gain other players. */
+  'wish.read': PLAYERS,
+  'wish.write': OFFICERS,
+  'own-wish.read': PLAYERS,
+  'own-wish.write': PLAYERS,
   /** The night that is sent while it is played. */
   'live.read': PLAYERS,
   'live.write': OFFICERS,

@@ -1,3 +1,4 @@
+import { csvCells } from '#lib/csv-cells.ts';
 import { foreignPaste } from '#lib/foreign-paste.ts';
 import type { ImportedPlayer } from '#store/queries/team-roster.ts';
 import { classes } from '#game/classes.ts';
@@ -66,7 +67,7 @@ export function readPlayers(text: string): {
   if (foreign)
     return { players: [], problems: [{ line: 1, message: `${foreign.name}. ${foreign.words}` }] };
   const separator = ['\t', ';'].find((one) => first.text.includes(one)) ?? ',';
-  const headings = cellsOf(first.text, separator).map(columnOf);
+  const headings = csvCells(first.text, separator).map(columnOf);
   const hasHeadings = headings.includes('character') && headings.includes('class');
   const columns = hasHeadings ? headings : WITHOUT_HEADINGS;
   const rows = lines.slice(hasHeadings ? 1 : 0);
@@ -77,7 +78,7 @@ export function readPlayers(text: string): {
   const players: ImportedPlayer[] = [];
   const problems: ImportProblem[] = [];
   for (const { line, text: row } of rows) {
-    const cells = cellsOf(row, separator);
+    const cells = csvCells(row, separator);
     const cell = (column: Column) => cells[columns.indexOf(column)] ?? '';
     const read = readRow(cell);
     if (typeof read === 'string') problems.push({ line, message: read });
@@ -89,25 +90,6 @@ export function readPlayers(text: string): {
 function columnOf(heading: string): Column | null {
   const plain = heading.toLowerCase();
   return COLUMNS.find((one) => one.toLowerCase() === plain) ?? WORDS[plain] ?? null;
-}
-
-/** The cells of a line; a cell may stand in quotation marks. A formula guard of a spreadsheet export is taken off. */
-function cellsOf(line: string, separator: string): string[] {
-  const cells: string[] = [];
-  let cell = '';
-  let isQuoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const letter = line[at]!;
-    if (letter === '"' && isQuoted && line[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (letter === '"') isQuoted = !isQuoted;
-    else if (letter === separator && !isQuoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += letter;
-  }
-  return [...cells, cell].map((one) => one.trim().replace(/^'(?=[=+\-@])/, ''));
 }
 
 /** The player of a line, or what is wrong with it. */
