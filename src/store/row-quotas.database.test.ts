@@ -61,6 +61,21 @@ const QUOTAS: Readonly<Record<string, Quota>> = {
     flood: rows('team_id, kind, member_id', `'${team}', 'in', '${member['raider']}'`),
     most: 100,
   },
+  team_loot: {
+    flood: rows(
+      'team_id, winner, item_id, on_date, source, source_key',
+      `'${team}', 'Raidra', 1, '2026-11-18', 'gargul', 'n' || n`,
+    ),
+    most: 5000,
+  },
+  team_wishes: {
+    flood: rows(
+      'team_id, member_id, source, item_id, gain',
+      `'${team}', '${member['raider']}', 'droptimizer', n, 1`,
+    ),
+    most: 800,
+    counted: `member_id = '${member['raider']}'`,
+  },
   team_night_bosses: {
     flood: rows(
       'team_id, night_id, encounter_id, difficulty_id, pulls',

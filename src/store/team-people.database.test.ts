@@ -219,6 +219,11 @@ describe('two rows of one person', () => {
       [team, rae, member['raider']],
     );
     await database.query(
+      `insert into team_loot (team_id, member_id, winner, item_name, on_date, source, source_key)
+       values ($1, $2, 'Raeka', 'Cloak', '2026-11-18', 'hand', '2')`,
+      [team, rae],
+    );
+    await database.query(
       `update team_members set away_from = '2030-01-01', away_weekdays = '{2}', signs_up_from = '2026-01-01', note = 'brings food'
        where id = $1`,
       [rae],
@@ -240,6 +245,7 @@ describe('two rows of one person', () => {
          (select n.pulls || '{}' from team_night_players n where n.member_id = m.id) as pulls,
          (select array_agg(b.kind) from bench_rules b where m.id in (b.member_id, b.other_id)) as rules,
          (select count(*)::int from team_invites i where i.member_id = m.id) as invites,
+         (select array_agg(l.item_name order by l.item_name) from team_loot l where l.member_id = m.id) as loot,
          concat_ws(' ', m.away_from, m.away_weekdays, m.signs_up_from) as standing, m.note
        from team_members m where m.id = $1`,
       [member['raider']],
@@ -255,6 +261,7 @@ describe('two rows of one person', () => {
       pulls: [1, 2],
       rules: ['in'],
       invites: 1,
+      loot: ['Cloak', 'Ring'],
       standing: '2030-01-01 {2} 2026-01-01',
       note: 'calls / brings food',
     });

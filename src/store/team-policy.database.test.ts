@@ -41,6 +41,8 @@ const THINGS: Record<string, Thing> = {
   team_night_bosses: thing('attendance'),
   team_night_players: thing('attendance'),
   team_live_nights: thing('live'),
+  team_loot: thing('loot'),
+  team_wishes: thing('wish'),
   team_plans: thing('plan'),
   team_plan_updates: { read: 'plan.read', write: null },
   team_plan_versions: { read: 'plan-history.read', write: null },
@@ -146,6 +148,11 @@ beforeAll(async () => {
       `insert into raid_answer_reasons values ($1, $2, $3, $4, 'work') on conflict do nothing`,
       key,
     );
+    await database.query(
+      `insert into team_wishes (team_id, member_id, source, item_id, gain) values ($1, $2, 'qe', 1, 1)
+       on conflict do nothing`,
+      [team, id],
+    );
   }
   for (const table of Object.keys(THINGS)) {
     const found = await database.query<{ row: Record<string, unknown> }>(
@@ -222,9 +229,13 @@ describe('what the policy says of the rows of others, the database says', () => 
 });
 
 describe('what the policy says of the own rows, the database says', () => {
-  it.each(['raid_answers', 'raid_answer_reasons'])('%s', async (table) => {
+  it.each([
+    ['raid_answers', 'own-answer'],
+    ['raid_answer_reasons', 'own-answer'],
+    ['team_wishes', 'own-wish'],
+  ] as const)('%s', async (table, own) => {
     for (const [command, named] of await rights(table)) {
-      const verb = command === 'SELECT' ? 'own-answer.read' : 'own-answer.write';
+      const verb = command === 'SELECT' ? (`${own}.read` as const) : (`${own}.write` as const);
       const text = await statement(table, command, named);
       for (const role of TEAM_ROLES) {
         const row = { ...rows.get(table), member_id: member[role] };
@@ -288,6 +299,8 @@ describe('nothing is left out', () => {
       ...Object.values(THINGS).flatMap(({ read, write }) => [read, write]),
       ...CALLS.map(([verb]) => verb),
       'own-answer.read',
+      'own-wish.read',
+      'own-wish.write',
       'fight.read',
       'fight.publish',
     ]);

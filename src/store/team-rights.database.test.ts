@@ -27,6 +27,8 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   team_board_seats: { owner: 1, officer: 1, raider: 1 },
   team_board_versions: { owner: 1, officer: 1 },
   team_live_nights: { owner: 1, officer: 1, raider: 1 },
+  team_loot: { owner: 1, officer: 1, raider: 1 },
+  team_wishes: { owner: 1, officer: 1, raider: 1 },
   team_revisions: { owner: 1, officer: 1, raider: 1, guest: 1 },
   team_nights: { owner: 1, officer: 1, raider: 1 },
   team_night_bosses: { owner: 1, officer: 1, raider: 1 },

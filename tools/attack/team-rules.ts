@@ -68,7 +68,7 @@ export const teamRules: readonly Attack[] = [
         hold(error?.code === '23514', `a browser at ${address} is stored`);
       }
       hold((await count(stage, 'raid_series', team)) === 1, 'a bad raid is stored');
-      for (const path of ['', '/members', '/raids', '/board', '/attendance']) {
+      for (const path of ['', '/members', '/raids', '/board', '/attendance', '/loot']) {
         const { status } = await fetch(`${stage.url}/team/${team}${path}`, { headers: { cookie } });
         hold(status === 200, `/team${path} answers ${status}`);
       }

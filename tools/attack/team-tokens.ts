@@ -20,6 +20,8 @@ const READERS: Readonly<Record<string, readonly Who[]>> = {
   team_night_players: ['raider'],
   team_live_nights: ['raider'],
   team_plans: ['raider'],
+  team_loot: ['raider'],
+  team_wishes: ['raider'],
 };
 
 /** Every table with rows of a team, as the database has it, over REST with the token of each who should not. */
@@ -108,6 +110,12 @@ export async function fillTeam(stage: AttackStage, { team, member }: TeamOfRoles
   await database.query(
     'insert into public.team_live_nights (team_id, sender) values ($1, gen_random_uuid())',
     [team],
+  );
+  await database.query(
+    `with given as (insert into public.team_loot (team_id, member_id, winner, item_id, on_date, source, source_key)
+       values ($1, $2, 'Olgra', 1, '2026-11-18', 'gargul', 'a'))
+     insert into public.team_wishes (team_id, member_id, source, item_id, gain) values ($1, $2, 'qe', 1, 1)`,
+    [team, member],
   );
   await database.query(
     `insert into public.team_plans (team_id, name, state) values ($1, 'Plan', '\\x00')`,

@@ -28,6 +28,8 @@ const STATEMENTS = {
   team_nights: plain('team_nights', 'x.on_date desc'),
   team_night_bosses: plain('team_night_bosses', 'x.night_id, x.encounter_id, x.difficulty_id'),
   team_night_players: plain('team_night_players', 'x.night_id, x.member_id'),
+  team_loot: plain('team_loot', 'x.on_date desc, x.id'),
+  team_wishes: plain('team_wishes', 'x.made_at desc, x.member_id, x.item_id'),
   team_live_nights: `select to_jsonb(x) - 'team_id' - 'sender' as row from public.team_live_nights x ${OF_TEAM}`,
   team_boards: `select to_jsonb(x) - 'team_id' - 'state' as row from public.team_boards x ${OF_TEAM}
     order by x.encounter_id, x.made_at, x.id`,

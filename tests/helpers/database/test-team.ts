@@ -139,5 +139,16 @@ export async function makeTestTeam(options: Parameters<typeof testDatabase>[0] =
     `insert into team_live_nights (team_id, sender) values ($1, gen_random_uuid())`,
     [team],
   );
+  await ask(
+    VISITORS.officer,
+    `insert into team_loot (team_id, member_id, winner, item_name, on_date, source, source_key)
+     values ($1, $2, 'Raidra', 'Ring', '2026-11-18', 'hand', '1')`,
+    [team, member['raider']],
+  );
+  await ask(
+    VISITORS.raider,
+    `insert into team_wishes (team_id, member_id, source, item_id, gain) values ($1, $2, 'qe', 1, 1)`,
+    [team, member['raider']],
+  );
   return { fresh, team, otherTeam, series, member, ask, attempt, one };
 }
