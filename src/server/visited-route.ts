@@ -33,6 +33,7 @@ export const VISITED_ROUTES: readonly string[] = [
   '/team/:team/board/:board/document',
   '/team/:team/board/:board/history',
   '/team/:team/attendance',
+  '/team/:team/loot',
   '/team/:team/live',
   '/team-nights',
   '/team/:team/raids',

@@ -31,6 +31,7 @@ export default [
   route('team/join', 'roster/team/join-route.tsx'),
   route('team/:team', 'roster/team/night-route.tsx'),
   route('team/:team/members', 'roster/team/members-route.tsx'),
+  route('team/:team/loot', 'roster/loot/loot-route.tsx'),
   route('team/:team/board', 'roster/board/board-route.tsx'),
   route('team/:team/board/:board/document', 'roster/board/board-document-route.ts'),
   route('team/:team/board/:board/history', 'roster/board/board-history-route.ts'),

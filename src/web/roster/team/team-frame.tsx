@@ -29,6 +29,7 @@ const TABS = [
   { to: '/members', name: 'Members' },
   { to: '/raids', name: 'Raids' },
   { to: '/attendance', name: 'Attendance' },
+  { to: '/loot', name: 'Loot' },
   { to: '/board', name: 'Composition' },
   { to: '/plans', name: 'Plans' },
   { to: '/settings', name: 'Team' },

@@ -1,0 +1,103 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { may } from '#lib/team-policy.ts';
+import { Panel } from '#kit/ui/panel.tsx';
+import { answerForm } from '#team/access/answer-form.server.ts';
+import { PRIVATE } from '#team/access/ask-team.server.ts';
+import type { TeamPart } from '#web/roster/live/team-revision.ts';
+import { TeamFrame } from '#web/roster/team/team-frame.tsx';
+import type { Route } from './+types/loot-route';
+import { actOnLoot } from './act-on-loot.server.ts';
+import { loadLoot } from './load-loot.server.ts';
+import { AddForm, ImportForm, WishForm } from './loot-forms.tsx';
+import { LootTable } from './loot-table.tsx';
+import { ShareTable } from './share-table.tsx';
+import { WantedPanel } from './wanted-panel.tsx';
+
+const PARTS: readonly TeamPart[] = ['raids', 'members'];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return data(await loadLoot(context, params.team, Date.now()), PRIVATE);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerForm(form, () => actOnLoot(context, params.team, form));
+}
+
+/** Another sort of a table asks the server for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) {
+  const isAgain = currentUrl.href === nextUrl.href;
+  return formMethod !== undefined || isAgain || currentUrl.pathname !== nextUrl.pathname
+    ? defaultShouldRevalidate
+    : false;
+}
+
+/** What the team gave to whom, and who comes first for the next item. A form whose rows were written is empty again: its key is their number. */
+export default function LootPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { team, canWrite, isHidden, items, shares, players, wanted, priorities } = loaderData;
+  return (
+    <TeamFrame team={team} parts={PARTS} title="Loot" answer={actionData}>
+      <div className="flex flex-col gap-4">
+        {isHidden && (
+          <Panel>
+            <p>Guests do not see the loot of the team.</p>
+          </Panel>
+        )}
+        {!isHidden && items.length === 0 && (
+          <Panel>
+            <p>
+              No item is written down yet.{' '}
+              {canWrite
+                ? 'Paste the history of RCLootCouncil or Gargul below.'
+                : 'Officers write items down here.'}
+            </p>
+          </Panel>
+        )}
+        {wanted.length > 0 && (
+          <WantedPanel items={wanted} priorities={priorities} team={team.name} />
+        )}
+        {items.length > 0 && (
+          <>
+            <Panel title="Loot, nights and bench" aside="the last half year">
+              <ShareTable rows={shares} team={team.name} />
+              <p className="mt-2 text-xs text-muted">
+                Fewest items for the nights first. Items for another specialization are shown and
+                not counted.
+              </p>
+            </Panel>
+            <Panel title="Items" aside={items.length}>
+              <LootTable rows={items} team={team.name} canWrite={canWrite} />
+            </Panel>
+          </>
+        )}
+        {may(team.role, 'own-wish.write') && (
+          <Panel title="Wishes">
+            <WishForm key={wanted.length} />
+          </Panel>
+        )}
+        {canWrite && (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Panel title="Item import">
+              <ImportForm
+                key={items.length}
+                typed={
+                  actionData?.values?.['intent'] === 'import'
+                    ? (actionData.values['list'] ?? '')
+                    : ''
+                }
+              />
+            </Panel>
+            <Panel title="Item by hand">
+              <AddForm key={items.length} players={players} values={actionData?.values ?? {}} />
+            </Panel>
+          </div>
+        )}
+      </div>
+    </TeamFrame>
+  );
+}
