@@ -4,7 +4,7 @@ import { Note } from '#kit/ui/note.tsx';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
 import { PersonTag } from './person-tag.tsx';
 import type { Scope } from '#log/views/scope.ts';
-import { DataTable } from '#kit/ui/table/data-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 
 /** Damage from what the packs call avoidable, by ability and by player; or plainly that they know nothing. */
 export function AvoidableView({ review, scope }: { review: PullReview; scope: Scope }) {
@@ -34,9 +34,8 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
         {avoidable.hitEveryone.length > 0 &&
           ` Not counted, because this log shows that it met nearly everyone alive: ${avoidable.hitEveryone.map(({ name }) => name).join(', ')}.`}
       </p>
-      <DataTable
+      <WholeTable
         {...abilities}
-        isWhole
         name="abilities"
         caption="Avoidable damage by ability"
         title="By ability"
@@ -49,9 +48,8 @@ export function AvoidableView({ review, scope }: { review: PullReview; scope: Sc
         }
       />
       {avoidable.players.length > 0 && (
-        <DataTable
+        <WholeTable
           {...players}
-          isWhole
           name="players"
           caption="Avoidable damage by player"
           title="By player"

@@ -11,7 +11,7 @@ import { PersonTag } from './person-tag.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 import { INTERVAL_METHOD } from '#log/views/share-interval.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
-import { DataTable } from '#kit/ui/table/data-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 
 /** What repeats in the wipes on a boss: groups that are alike, what began them, who died first. */
 export function WipePatterns({
@@ -50,9 +50,8 @@ export function WipePatterns({
         about={about}
       />
       <div className="grid grid-cols-1 gap-1">
-        <DataTable
+        <WholeTable
           {...killers}
-          isWhole
           name="killers"
           caption="Killers of several wipes"
           title="Killers of several wipes"
@@ -68,9 +67,8 @@ export function WipePatterns({
         </HowWeKnow>
       </div>
       <div className="grid grid-cols-1 gap-1">
-        <DataTable
+        <WholeTable
           {...firstToDie}
-          isWhole
           name="first"
           caption="First to die in wipes"
           title="First to die in wipes"

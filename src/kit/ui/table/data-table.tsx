@@ -6,8 +6,8 @@ import type { TableFacts } from '#kit/ui/export-texts.ts';
 import { FoldSwitch } from '#kit/ui/fold-switch.tsx';
 import { FindField } from './find-field.tsx';
 import { TableBody } from './table-body.tsx';
-import { exportTable, sortRows, type TableData } from './table-data.ts';
-import { Heading, SortSelect } from './table-heading.tsx';
+import { exportTable, type TableData } from './table-data.ts';
+import { EmptyTable, SortSelect, TableHead, TableTitle } from './table-heading.tsx';
 import { describeRows, findText, matching, pageOf, sortBy, withPage } from './table-rows.ts';
 import { sortOf, sortsText, withSort, type Sort } from './table-sorts.ts';
 import { useTableSort } from './use-table-sort.ts';
@@ -35,13 +35,6 @@ export interface DataTableProps<Row> extends TableData<Row> {
   exported?: () => TextTable;
   /** In place of a table without rows. */
   empty?: ReactNode;
-  /**
-   * All rows stand on the page at once, in whatever order they come: they are sorted here, long words break, and a heading sorts
-   * before the address has changed. For what a log says.
-   */
-  isWhole?: boolean;
-  /** A phone shows the heading alone, and a switch for the rows. */
-  isFolded?: boolean;
   /** A field above a long table that narrows it to rows with a text. Not for rows that the server pages. */
   find?: {
     /** What can be typed: `Name or realm`. */
@@ -59,20 +52,18 @@ export interface DataTableProps<Row> extends TableData<Row> {
 }
 
 /**
- * The one table: 50 dense rows a page with their count, headings that sort and stay in sight, a field to find a row, one menu for
- * exports. Order and page are links, so that both stand in the address and work without a script.
+ * The one table for rows in pages: 50 dense rows with their count, headings that sort and stay in sight, a field to find
+ * a row, one menu for exports. Order and page are links, so that both stand in the address and work without a script.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, caption, find, ownSort, isWhole = false, isFolded = false } = props;
+  const { name, caption, find, ownSort } = props;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  const [askedHere, sortHere] = useTableSort(name, ownSort);
-  const asked = isWhole ? askedHere : sortOf(sortsText(params), name);
+  const [, sortHere] = useTableSort(name, ownSort);
+  const asked = sortOf(sortsText(params), name);
   const text = find ? findText(params, name) : '';
   const rows = find ? matching(props.rows, text, find.text) : props.rows;
-  const place = isWhole
-    ? { from: 0, to: rows.length, page: 1, pages: 1 }
-    : pageOf(params, name, rows.length);
+  const place = pageOf(params, name, rows.length);
   const { from, to } = place;
   const isSorted = props.columns.some(({ key, value }) => key === asked?.column && value);
   const sort = isSorted ? asked : ownSort;
@@ -81,50 +72,30 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => props.columns.filter(({ onlyInFile }) => onlyInFile !== true),
     [props.columns],
   );
-  if (props.empty !== undefined && props.rows.length === 0)
-    return (
-      <section aria-label={caption}>
-        {props.title !== undefined && <Title>{props.title}</Title>}
-        <div className="py-2 text-sm text-muted">{props.empty}</div>
-      </section>
-    );
-  const folds = !isWhole && to - from >= WORTH_FOLDING;
-  const folded = isFolded && { 'data-folded': true };
+  if (props.empty !== undefined && props.rows.length === 0) return <EmptyTable {...props} />;
+  const folds = to - from >= WORTH_FOLDING;
   return (
     <section
       aria-label={caption}
       className="@container min-w-0"
       {...(folds && { 'data-folds': props.isSecond ? 'five' : 'ten' })}
-      {...(isFolded && { 'data-folds': 'whole' })}
     >
       <Above {...props} asked={asked} from={from} to={to} fitting={rows.length} />
-      {isFolded && <FoldSwitch rows={rows.length} />}
       {columns.some(({ phone }) => phone) && (
-        <div {...folded}>
-          <SortSelect columns={columns} sort={sort} onSort={sortHere} />
-        </div>
+        <SortSelect columns={columns} sort={sort} onSort={sortHere} />
       )}
       {/* A box that scrolls would hold the headings back: only the narrowest phones need one. */}
-      <div {...folded} className={boxClass(props)}>
-        <table
-          className={`data-table ${isWhole ? 'whole-table' : 'season-table'}`}
-          data-season-table={name}
-        >
+      <div
+        className={props.scrolls ? 'overflow-x-auto [&_th]:static!' : 'max-[24rem]:overflow-x-auto'}
+      >
+        <table className="data-table season-table" data-season-table={name}>
           <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map((one) => (
-                <Heading
-                  key={one.key}
-                  column={one}
-                  sort={sort}
-                  to={(next) => addressOf(withPage(withSort(params, name, next), name, 1))}
-                  ownSort={ownSort}
-                  {...(isWhole && { onSort: sortHere })}
-                />
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={columns}
+            sort={sort}
+            ownSort={ownSort}
+            to={(next) => addressOf(withPage(withSort(params, name, next), name, 1))}
+          />
           <TableBody
             columns={columns}
             rows={shown}
@@ -150,23 +121,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** The rows of the page in their order; the same array until something of it changes. */
 function useShownRows<Row>(
-  { columns, rowKey, ownSort, isWhole = false }: DataTableProps<Row>,
+  { columns }: DataTableProps<Row>,
   rows: readonly Row[],
   asked: Sort | null,
   from: number,
   to: number,
 ): readonly Row[] {
   return useMemo(() => {
-    if (isWhole) return sortRows({ columns, rows, rowKey, ownSort }, asked);
     const value = columns.find(({ key }) => key === asked?.column)?.value;
     const sorted = value && asked ? sortBy(rows, value, asked.descending) : rows;
     return sorted.slice(from, to);
-  }, [columns, rows, rowKey, ownSort, isWhole, asked, from, to]);
-}
-
-function boxClass<Row>({ isWhole, scrolls }: DataTableProps<Row>): string {
-  if (isWhole) return 'overflow-x-auto';
-  return scrolls ? 'overflow-x-auto [&_th]:static!' : 'max-[24rem]:overflow-x-auto';
+  }, [columns, rows, asked, from, to]);
 }
 
 interface AboveProps<Row> extends DataTableProps<Row> {
@@ -179,20 +144,16 @@ interface AboveProps<Row> extends DataTableProps<Row> {
 
 /** What stands above the rows: their title, filters, how many there are, and the exports. */
 function Above<Row>(props: AboveProps<Row>) {
-  const { name, title, find, children, count, isWhole, asked, from, to, fitting } = props;
+  const { name, title, find, children, count, asked, from, to, fitting } = props;
   return (
-    <div
-      className={`flex flex-wrap items-center justify-between gap-x-3 ${isWhole ? 'min-h-9 gap-y-1' : 'mb-1'}`}
-    >
-      {title !== undefined && <Title>{title}</Title>}
+    <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+      {title !== undefined && <TableTitle>{title}</TableTitle>}
       {children !== undefined && <div className="min-w-0">{children}</div>}
       {find && props.rows.length >= WORTH_FINDING && <FindField name={name} label={find.label} />}
       <div className="ml-auto flex items-center gap-2">
-        {!isWhole && (
-          <p className="tabular text-xs text-muted" data-row-count>
-            {count ?? describeRows({ from, to, rows: fitting, all: props.rows.length })}
-          </p>
-        )}
+        <p className="tabular text-xs text-muted" data-row-count>
+          {count ?? describeRows({ from, to, rows: fitting, all: props.rows.length })}
+        </p>
         <ExportMenu
           fileName={props.fileName}
           about={props.about}
@@ -201,10 +162,6 @@ function Above<Row>(props: AboveProps<Row>) {
       </div>
     </div>
   );
-}
-
-function Title({ children }: { children: ReactNode }) {
-  return <h3 className="font-display text-base font-semibold">{children}</h3>;
 }
 
 function addressOf(params: URLSearchParams): string {

@@ -8,7 +8,7 @@ interface TableBodyProps<Row> {
   rowKey: (row: Row) => string;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   /** In place of rows where there are none. */
-  none: ReactNode;
+  none?: ReactNode;
 }
 
 function Body<Row>({ columns, rows, rowKey, rowClass, none }: TableBodyProps<Row>) {

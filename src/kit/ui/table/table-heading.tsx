@@ -1,10 +1,10 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cellClass, type TableColumn } from './table-data.ts';
 import type { Sort } from './table-sorts.ts';
 
-export interface HeadingProps<Row> {
-  column: TableColumn<Row>;
+interface HeadProps<Row> {
+  columns: readonly TableColumn<Row>[];
   /** The order the rows stand in. */
   sort: Sort | null;
   ownSort: Sort | null;
@@ -12,6 +12,42 @@ export interface HeadingProps<Row> {
   to: (sort: Sort | null) => string;
   /** Sorts at once, before the address has changed. */
   onSort?: (sort: Sort | null) => void;
+}
+
+/** The headings of a table. */
+export function TableHead<Row>({ columns, ...order }: HeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <Heading key={column.key} column={column} {...order} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** What stands above the rows of a table. */
+export function TableTitle({ children }: { children: ReactNode }) {
+  return <h3 className="font-display text-base font-semibold">{children}</h3>;
+}
+
+/** A table without rows: its title, and a sentence in place of the rows. */
+export function EmptyTable({
+  caption,
+  title,
+  empty,
+}: {
+  caption: string;
+  title?: ReactNode;
+  empty?: ReactNode;
+}) {
+  return (
+    <section aria-label={caption}>
+      {title !== undefined && <TableTitle>{title}</TableTitle>}
+      <div className="py-2 text-sm text-muted">{empty}</div>
+    </section>
+  );
 }
 
 /** What a press on a heading asks for: numbers start with the largest, text with A; again turns it round. */
@@ -26,7 +62,13 @@ const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
 /** A column's heading, which sorts by it; the order is announced to screen readers and drawn as an arrow. */
-export function Heading<Row>({ column, sort, ownSort, to, onSort }: HeadingProps<Row>) {
+function Heading<Row>({
+  column,
+  sort,
+  ownSort,
+  to,
+  onSort,
+}: Omit<HeadProps<Row>, 'columns'> & { column: TableColumn<Row> }) {
   const { key, label, value, about } = column;
   const isActive = sort?.column === key;
   const next = nextSort(column, sort);
@@ -78,7 +120,7 @@ export function SortSelect<Row>({
     <label className="scripted flex items-center gap-2 text-xs text-muted sm:hidden">
       Sort by
       <select
-        value={sort?.column}
+        value={sort?.column ?? ''}
         onChange={(event) => {
           const column = columns.find(({ key }) => key === event.currentTarget.value);
           if (column) onSort(nextSort(column, null));
