@@ -36,6 +36,8 @@ const ids = (rows: readonly Player[]): string => rows.map(({ id }) => id).join('
 describe('the order of rows', () => {
   it('settles ties by the first column, then by key', () =>
     expect(ids(sortRows(table, null))).toBe('cdba'));
+  it('settles ties by another value where the table says so', () =>
+    expect(ids(sortRows({ ...table, tieBy: ({ id }) => id }, null))).toBe('cdab'));
   it('turns round without turning the ties round', () =>
     expect(ids(sortRows(table, { column: 'total', descending: false }))).toBe('bacd'));
   it('keeps empty cells last in both directions', () => {

@@ -52,6 +52,8 @@ export interface TableData<Row> {
   rowKey: (row: Row) => string;
   /** The order the rows stand in; null where they have none that a column gives. */
   ownSort: Sort | null;
+  /** What rows are ordered by that are equal in the column asked for. Default: the first column. */
+  tieBy?: (row: Row) => Cell;
 }
 
 /** Of a column's heading and cells. Nothing for a plain one: an attribute of each cell of a page is many. */
@@ -87,7 +89,7 @@ export function compareCells(a: Cell, b: Cell): number {
 
 /**
  * Rows that come in any order, in the order asked for, or in the table's own when the column is not there. Null stands
- * last either way. Equal rows are ordered by their first column, then by key: an order is the same on every machine.
+ * last either way. Equal rows are ordered by `tieBy`, then by key: an order is the same on every machine.
  * Without any order they stay as they are.
  */
 export function sortRows<Row>(table: TableData<Row>, asked: Sort | null): Row[] {
@@ -96,7 +98,7 @@ export function sortRows<Row>(table: TableData<Row>, asked: Sort | null): Row[] 
   const value = find(asked) ?? find(ownSort);
   if (!value) return [...rows];
   const sign = (find(asked) ? asked : ownSort)?.descending === true ? -1 : 1;
-  const first = columns[0]?.value;
+  const first = table.tieBy ?? columns[0]?.value;
   return rows.toSorted((one, other) => {
     const [a, b] = [value(one), value(other)];
     if (a === null || b === null) {

@@ -36,13 +36,14 @@ export const MARKED = 'bg-accent-soft';
  * sorted here, long words break, and a heading sorts before the address has changed. `DataTable` is for rows in pages.
  */
 export function WholeTable<Row>(props: WholeTableProps<Row>) {
-  const { name, caption, title, columns: all, rows, rowKey, ownSort, isFolded = false } = props;
+  const { name, caption, title, columns: all, rows, rowKey, ownSort, tieBy } = props;
+  const isFolded = props.isFolded === true;
   const { search } = useLocation();
   const [asked, sortHere] = useTableSort(name, ownSort);
   const sort = all.some(({ key, value }) => key === asked?.column && value) ? asked : ownSort;
   const shown = useMemo(
-    () => sortRows({ columns: all, rows, rowKey, ownSort }, asked),
-    [all, rows, rowKey, ownSort, asked],
+    () => sortRows({ columns: all, rows, rowKey, ownSort, ...(tieBy && { tieBy }) }, asked),
+    [all, rows, rowKey, ownSort, tieBy, asked],
   );
   const columns = useMemo(() => all.filter(({ onlyInFile }) => onlyInFile !== true), [all]);
   if (rows.length === 0) return <EmptyTable {...props} />;
