@@ -4,10 +4,15 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock, formatLogDay, formatLogTime } from '#lib/format-clock.ts';
 import { fightMs } from '#log/session/fight-groups.ts';
 import type { ListedFight } from '#log/session/fight-groups.ts';
-import type { LogColumn, LogRow } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { MARKED, WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { Note } from '#kit/ui/note.tsx';
-import { budgetComparison, comparisonTable, largestDifference } from './key-comparison.ts';
+import {
+  budgetComparison,
+  comparisonTable,
+  differenceOf,
+  largestDifference,
+} from './key-comparison.ts';
+import type { ComparisonRow } from './key-comparison.ts';
 import { KeyStrips } from './key-strips.tsx';
 import { signedClock } from './format-key.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
@@ -25,12 +30,15 @@ function titleOf({ fight }: ListedFight): string {
 }
 
 /** A difference says its sign; from a second on its color too. */
-function differenceCell(row: LogRow, column: LogColumn): ReactNode {
-  const ms = row.cells['difference'];
-  if (column.key !== 'difference' || typeof ms !== 'number') return undefined;
+function differenceCell(row: ComparisonRow): ReactNode {
+  const ms = differenceOf(row);
+  if (ms === null) return '–';
   const color = Math.abs(ms) < 1000 ? 'text-muted' : ms > 0 ? 'text-danger' : 'text-accent';
   return <span className={color}>{signedClock(ms)}</span>;
 }
+
+const markTotal = ({ kind }: ComparisonRow): string | undefined =>
+  kind === 'total' ? MARKED : undefined;
 
 /** Two runs of the same dungeon beside each other: on one axis, stretch by stretch, part by part. */
 export function ComparePanel({
@@ -60,8 +68,8 @@ export function ComparePanel({
     () =>
       other?.review && labels
         ? {
-            stretches: comparisonTable(review, other.review, labels),
-            parts: budgetComparison(review, other.review, labels),
+            stretches: comparisonTable(review, other.review, labels, differenceCell),
+            parts: budgetComparison(review, other.review, labels, differenceCell),
           }
         : null,
     [review, other, labels],
@@ -111,19 +119,18 @@ export function ComparePanel({
           />
           {most && (
             <p className="my-3 text-sm">
-              The largest difference: <bdi className="font-medium">{most.cells['name']}</bdi>,{' '}
-              {signedClock(Number(most.cells['difference']))} in this run against the other.
+              The largest difference: <bdi className="font-medium">{most.name}</bdi>,{' '}
+              {signedClock(differenceOf(most) ?? 0)} in this run against the other.
             </p>
           )}
           {(['stretches', 'parts'] as const).map((which) => (
             <div key={which} className="mt-3">
-              <ReviewTable
+              <WholeTable
                 name={which}
                 caption={which === 'stretches' ? 'Stretch by stretch' : 'Part by part'}
                 title={which === 'stretches' ? 'Stretch by stretch' : 'Part by part'}
-                table={tables[which]}
-                marked={(row) => row.key === 'total'}
-                cell={differenceCell}
+                {...tables[which]}
+                rowClass={markTotal}
                 fileName={`${fileName}-compared-${which}`}
                 about={() => ({ ...about(), run: labels[0], comparedWith: labels[1] })}
                 empty="Nothing to compare."

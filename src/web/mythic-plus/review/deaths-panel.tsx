@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { formatResPool } from '#log/views/format-battle-res.ts';
 import { DeathPanel } from '#log/views/death-panel.tsx';
 import type { Aliases } from '#log/session/aliases.ts';
@@ -13,16 +11,18 @@ import type { Scope } from '#log/views/scope.ts';
 import { spellLabel } from '#log/views/scope.ts';
 import type { KeySeason } from './key-season.ts';
 import { keyDeathTable } from './key-tables.ts';
-import type { PlayerRow } from './key-tables.ts';
+import type { DeathCells } from './key-tables.ts';
 import { PlayerName } from './player-name.tsx';
 import { WideFrame } from './wide-frame.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Names are given room: they break between words only. */
-function cell(row: PlayerRow, column: LogColumn): ReactNode {
-  if (column.key === 'name') return <PlayerName name={row.name} specId={row.specId} />;
-  if (column.kind !== 'text') return undefined;
-  return <bdi className="block min-w-20">{row.cells[column.key] ?? '–'}</bdi>;
+function deathCells(fight: Fight): DeathCells {
+  const specs = new Map(fight.players.map(({ guid, specId }) => [guid, specId]));
+  return {
+    name: ({ guid, name }) => <PlayerName name={name} specId={specs.get(guid) ?? null} />,
+    words: (text) => <bdi className="block min-w-20">{text ?? '–'}</bdi>,
+  };
 }
 
 /** Deaths with what they cost on the clock, and the seconds before each. */
@@ -51,16 +51,18 @@ export function DeathsPanel({
   // What the clock added is known only in all; it is shown per death where it divides evenly.
   const even = penaltyMs !== null && n > 0 && penaltyMs % (n * 1000) === 0 ? penaltyMs / n : null;
   const each = even ?? (penaltyMs === null ? null : season.deathPenaltyMs);
-  const table = useMemo(() => keyDeathTable(review, fight, each), [review, fight, each]);
+  const table = useMemo(
+    () => keyDeathTable(review, each, deathCells(fight)),
+    [review, fight, each],
+  );
   return (
     <>
       <WideFrame label="Deaths" width="min-w-160">
-        <ReviewTable
+        <WholeTable
           name="deaths"
           caption="Deaths"
           title="Deaths"
-          table={table}
-          cell={cell}
+          {...table}
           fileName={`${fileName}-deaths`}
           about={about}
           empty="No deaths."

@@ -1,6 +1,19 @@
 import type { ForcesTable } from '#analysis/fight-events/key-forces.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import type { LogTable } from '#log/views/log-table.ts';
+import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
+
+interface EnemyKind {
+  npcId: number | null;
+  name: string;
+  met: number;
+  killed: number;
+  damage: number;
+  /** Numbers of the pulls. */
+  in: number[];
+}
+
+const keyOf = ({ npcId, name }: Pick<EnemyKind, 'npcId' | 'name'>): string =>
+  `${npcId ?? ''} ${name}`;
 
 /**
  * Every kind of enemy of the key with how many fought and died, and what they count where a table says it. A kind is
@@ -9,22 +22,11 @@ import type { LogTable } from '#log/views/log-table.ts';
 export function enemyTable(
   { timeline: { pulls } }: KeyReview,
   forces: ForcesTable | null = null,
-): LogTable {
-  const perEnemy = new Map(forces?.perEnemy);
-  const kinds = new Map<
-    string,
-    {
-      npcId: number | null;
-      name: string;
-      met: number;
-      killed: number;
-      damage: number;
-      in: number[];
-    }
-  >();
+): TableData<EnemyKind> {
+  const kinds = new Map<string, EnemyKind>();
   for (const { number, enemies } of pulls) {
     for (const { npcId, name, count, killed, damage } of enemies) {
-      const key = `${npcId ?? ''} ${name}`;
+      const key = keyOf({ npcId, name });
       const kind = kinds.get(key) ?? { npcId, name, met: 0, killed: 0, damage: 0, in: [] };
       kind.met += count;
       kind.killed += killed;
@@ -36,34 +38,31 @@ export function enemyTable(
   const hasTwins = new Set([...kinds.values()].map(({ name }) => name)).size < kinds.size;
   return {
     columns: [
-      { key: 'name', label: 'Enemy', kind: 'text' },
-      { key: 'killed', label: 'Killed', kind: 'count' },
+      { key: 'name', label: 'Enemy', kind: 'text', value: ({ name }) => name },
+      { key: 'killed', label: 'Killed', kind: 'count', value: ({ killed }) => killed },
       {
         key: 'met',
         label: 'Fought',
         kind: 'count',
         about: 'Different ones that fought, summed over the pulls.',
         phone: 'hidden',
+        value: ({ met }) => met,
       },
-      ...(forces
-        ? ([
-            {
-              key: 'each',
-              label: 'Forces each',
-              kind: 'count',
-              about: 'What one counts. None: it does not count.',
-              phone: 'second',
-            },
-            {
-              key: 'forces',
-              label: 'Forces',
-              kind: 'share',
-              about: 'Of all of this kind that died.',
-            },
-          ] as const)
-        : []),
-      { key: 'damage', label: 'Damage', kind: 'amount', about: 'Of the group to them.' },
-      { key: 'pulls', label: 'In pulls', kind: 'text', phone: 'second' },
+      ...(forces ? forcesColumns(forces) : []),
+      {
+        key: 'damage',
+        label: 'Damage',
+        kind: 'amount',
+        about: 'Of the group to them.',
+        value: ({ damage }) => damage,
+      },
+      {
+        key: 'pulls',
+        label: 'In pulls',
+        kind: 'text',
+        phone: 'second',
+        value: (kind) => kind.in.join(', '),
+      },
       {
         key: 'npcId',
         label: 'Creature id',
@@ -71,29 +70,38 @@ export function enemyTable(
         // Tells kinds apart that share a name, on a phone as well.
         phone: hasTwins ? 'second' : 'hidden',
         about: 'To look its count up elsewhere.',
+        value: ({ npcId }) => (npcId === null ? null : String(npcId)),
       },
     ],
-    defaultSort: { column: 'killed', descending: true },
-    rows: [...kinds].map(([key, kind]) => ({
-      key,
-      cells: {
-        name: kind.name,
-        killed: kind.killed,
-        met: kind.met,
-        ...(forces && forcesCells(kind, perEnemy, forces.total)),
-        damage: kind.damage,
-        pulls: kind.in.join(', '),
-        npcId: kind.npcId === null ? null : String(kind.npcId),
-      },
-    })),
+    ownSort: { column: 'killed', descending: true },
+    rows: [...kinds.values()],
+    rowKey: keyOf,
   };
 }
 
-function forcesCells(
-  { npcId, killed }: { npcId: number | null; killed: number },
-  perEnemy: ReadonlyMap<number, number>,
-  total: number,
-): { each: number | null; forces: number | null } {
-  const each = (npcId === null ? undefined : perEnemy.get(npcId)) ?? null;
-  return { each, forces: each === null ? null : (each * killed) / total };
+/** What one of a kind counts, and all of it that died as a share of what the key asks for. */
+function forcesColumns({ perEnemy, total }: ForcesTable): TableColumn<EnemyKind>[] {
+  const counts = new Map(perEnemy);
+  const eachOf = ({ npcId }: EnemyKind): number | null =>
+    (npcId === null ? undefined : counts.get(npcId)) ?? null;
+  return [
+    {
+      key: 'each',
+      label: 'Forces each',
+      kind: 'count',
+      about: 'What one counts. None: it does not count.',
+      phone: 'second',
+      value: eachOf,
+    },
+    {
+      key: 'forces',
+      label: 'Forces',
+      kind: 'share',
+      about: 'Of all of this kind that died.',
+      value: (kind) => {
+        const each = eachOf(kind);
+        return each === null ? null : (each * kind.killed) / total;
+      },
+    },
+  ];
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forcesBoundsOf } from '#season/model/keys/forces-bounds.ts';
 import type { ForcesEvidence } from '#analysis/fight-events/forces-evidence.ts';
 import { inventKey } from '#testing/web/invented-key.ts';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { kindRangeTable, pullRangeTable, rangeWords } from './forces-range-tables.ts';
 
 const { review } = inventKey();
@@ -13,20 +14,21 @@ const loose: ForcesEvidence = { kills: [[1, 30], [2, 30]], tooFew: null, seenWho
 
 describe('enemy forces between two values', () => {
   it('gives each pull a range, the same for the same enemies', () => {
-    const { rows } = pullRangeTable(review, boundsOf(exact));
-    expect(rows.map(({ cells }) => cells['number'])).toEqual(
+    const table = pullRangeTable(review, boundsOf(exact));
+    const rows = recordsOf(table);
+    expect(table.rows.map(({ number }) => number)).toEqual(
       review.timeline.pulls.map(({ number }) => number),
     );
-    for (const { cells } of rows) expect(cells['least']).toBeLessThanOrEqual(Number(cells['most']));
+    for (const { least, most } of rows) expect(least).toBeLessThanOrEqual(Number(most));
     // One rat died in the first pull.
-    expect(rows[0]!.cells).toMatchObject({ number: 1, killed: 1 });
-    expect(rows[0]!.cells['least']).toBeCloseTo(1 / 40);
-    expect(rows[0]!.cells['most']).toBeCloseTo(1 / 39);
+    expect(rows[0]).toMatchObject({ name: 'Pull 1', killed: 1 });
+    expect(rows[0]!['least']).toBeCloseTo(1 / 40);
+    expect(rows[0]!['most']).toBeCloseTo(1 / 39);
   });
 
   it('names the kinds of this key and says which are determined', () => {
-    const { rows } = kindRangeTable(review, boundsOf(exact, loose));
-    expect(rows.map(({ cells }) => [cells['name'], cells['known']])).toEqual([
+    const rows = recordsOf(kindRangeTable(review, boundsOf(exact, loose)));
+    expect(rows.map(({ name, known }) => [name, known])).toEqual([
       ['Rat', 'yes'],
       ['Ogre', 'no'],
     ]);

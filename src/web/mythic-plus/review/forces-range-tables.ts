@@ -2,47 +2,72 @@
 import type { KillsByKind } from '#analysis/fight-events/forces-evidence.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { MOST_SHARE } from '#season/model/keys/forces-bounds.ts';
-import type { ForcesBounds, ShareRange } from '#season/model/keys/forces-bounds.ts';
+import type { ForcesBounds, KindBounds, ShareRange } from '#season/model/keys/forces-bounds.ts';
+import { compareText } from '#lib/compare-text.ts';
 import { distinctNames } from '#log/views/distinct-names.ts';
-import type { LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 import { formatFinePercent } from '#web/season/format.ts';
 import { pullTitle } from './format-key.ts';
 
 const ABOUT_LEAST = 'Less would contradict one of the keys.';
 const ABOUT_MOST = `More would contradict one of the keys, or be more than ${MOST_SHARE * 100}% for one enemy. None: not determined.`;
 
+interface PullRange extends ShareRange {
+  number: number;
+  name: string;
+  killed: number;
+}
+
 /** The forces of each pull lie between two values; none in between is more likely. */
-export function pullRangeTable({ timeline }: KeyReview, bounds: ForcesBounds): LogTable {
+export function pullRangeTable(
+  { timeline }: KeyReview,
+  bounds: ForcesBounds,
+): TableData<PullRange> {
   return {
     columns: [
-      { key: 'name', label: 'Pull', kind: 'text' },
-      { key: 'killed', label: 'Killed', kind: 'count' },
-      { key: 'least', label: 'At least', kind: 'share', about: ABOUT_LEAST },
-      { key: 'most', label: 'At most', kind: 'share', about: ABOUT_MOST },
+      { key: 'name', label: 'Pull', kind: 'text', value: ({ name }) => name },
+      { key: 'killed', label: 'Killed', kind: 'count', value: ({ killed }) => killed },
+      {
+        key: 'least',
+        label: 'At least',
+        kind: 'share',
+        about: ABOUT_LEAST,
+        value: ({ least }) => least,
+      },
+      {
+        key: 'most',
+        label: 'At most',
+        kind: 'share',
+        about: ABOUT_MOST,
+        // A whole key and more is no answer.
+        value: ({ most }) => (most < 1 ? most : null),
+      },
     ],
-    defaultSort: { column: 'number', descending: false },
+    ownSort: null,
     rows: timeline.pulls.map((pull) => {
       const kills = pull.enemies.flatMap(({ npcId, killed }): KillsByKind =>
         npcId === null || killed === 0 ? [] : [[npcId, killed]],
       );
-      const { least, most } = bounds.of(kills);
       return {
-        key: String(pull.number),
-        cells: {
-          number: pull.number,
-          name: pullTitle(pull),
-          killed: kills.reduce((sum, [, killed]) => sum + killed, 0),
-          least,
-          // A whole key and more is no answer.
-          most: most < 1 ? most : null,
-        },
+        number: pull.number,
+        name: pullTitle(pull),
+        killed: kills.reduce((sum, [, killed]) => sum + killed, 0),
+        ...bounds.of(kills),
       };
     }),
+    rowKey: ({ number }) => String(number),
   };
 }
 
+interface NamedKind extends KindBounds {
+  name: string;
+}
+
 /** What one enemy of each kind counts, known ones first. */
-export function kindRangeTable({ timeline }: KeyReview, bounds: ForcesBounds): LogTable {
+export function kindRangeTable(
+  { timeline }: KeyReview,
+  bounds: ForcesBounds,
+): TableData<NamedKind> {
   const names = new Map(
     timeline.pulls.flatMap(({ enemies }) =>
       enemies.flatMap(({ npcId, name }) => (npcId === null ? [] : [[npcId, name] as const])),
@@ -53,26 +78,37 @@ export function kindRangeTable({ timeline }: KeyReview, bounds: ForcesBounds): L
     return name === undefined ? [] : [{ ...kind, name }];
   });
   const shown = distinctNames(kinds, ({ npcId }) => npcId);
-  const rows = kinds.map(({ npcId, least, most, isKnown }, index) => ({
-    key: String(npcId),
-    cells: {
-      name: shown[index]!,
-      npcId,
-      least,
-      most,
-      known: isKnown ? 'yes' : 'no',
-      width: most - least,
-    },
-  }));
+  const widthOf = ({ least, most }: NamedKind): number => most - least;
   return {
     columns: [
-      { key: 'name', label: 'Enemy', kind: 'text' },
-      { key: 'least', label: 'Each at least', kind: 'share', about: ABOUT_LEAST },
-      { key: 'most', label: 'Each at most', kind: 'share', about: ABOUT_MOST },
-      { key: 'known', label: 'Determined', kind: 'text', about: 'To a quarter of a percent.' },
+      { key: 'name', label: 'Enemy', kind: 'text', value: ({ name }) => name },
+      {
+        key: 'least',
+        label: 'Each at least',
+        kind: 'share',
+        about: ABOUT_LEAST,
+        value: ({ least }) => least,
+      },
+      {
+        key: 'most',
+        label: 'Each at most',
+        kind: 'share',
+        about: ABOUT_MOST,
+        value: ({ most }) => most,
+      },
+      {
+        key: 'known',
+        label: 'Determined',
+        kind: 'text',
+        about: 'To a quarter of a percent.',
+        value: ({ isKnown }) => (isKnown ? 'yes' : 'no'),
+      },
     ],
-    defaultSort: { column: 'width', descending: false },
-    rows,
+    ownSort: null,
+    rows: kinds
+      .map((kind, index) => ({ ...kind, name: shown[index]! }))
+      .toSorted((a, b) => widthOf(a) - widthOf(b) || compareText(a.name, b.name)),
+    rowKey: ({ npcId }) => String(npcId),
   };
 }
 

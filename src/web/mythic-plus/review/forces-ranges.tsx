@@ -3,7 +3,7 @@ import { solve } from 'yalps';
 import type { ForcesEvidence } from '#analysis/fight-events/forces-evidence.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { forcesBoundsOf } from '#season/model/keys/forces-bounds.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { kindRangeTable, pullRangeTable, rangeWords } from './forces-range-tables.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
@@ -45,20 +45,20 @@ export function ForcesRanges({
             Show the range of each pull and enemy
           </summary>
           <div className="mt-2 grid gap-6 lg:grid-cols-2">
-            <ReviewTable
+            <WholeTable
               name="forces-pulls"
               caption="Enemy forces of each pull, between two values"
               title="Pulls"
-              table={found.pulls}
+              {...found.pulls}
               fileName={`${fileName}-forces-pulls`}
               about={about}
               empty="The group did not fight in this key."
             />
-            <ReviewTable
+            <WholeTable
               name="forces-enemies"
               caption="What one enemy of each kind counts, between two values"
               title="Enemies"
-              table={found.kinds}
+              {...found.kinds}
               fileName={`${fileName}-forces-enemies`}
               about={about}
               empty="No enemy of this key died in the log."

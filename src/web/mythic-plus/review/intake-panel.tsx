@@ -1,20 +1,15 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import type { LogColumn, LogRow } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { MOST_ABILITIES, intakeTable } from './intake-table.ts';
 import { WideFrame } from './wide-frame.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** Names are given room: they break between words only. */
-function cell(row: LogRow, column: LogColumn): ReactNode {
-  if (column.key !== 'name' && column.key !== 'source') return undefined;
-  return <bdi className="block min-w-28">{row.cells[column.key]}</bdi>;
-}
+const roomy = (text: string) => <bdi className="block min-w-28">{text}</bdi>;
 
 /** Which abilities the table has. */
 function whatWords(abilities: number): string {
@@ -36,7 +31,7 @@ export function IntakePanel({
   about: () => TableFacts;
 }) {
   const { intake } = review;
-  const table = useMemo(() => intakeTable(review, fight), [review, fight]);
+  const table = useMemo(() => intakeTable(review, fight, roomy), [review, fight]);
   const who = fight.players.map(({ name }) => nameParts(name).name).join(', ');
   return (
     <>
@@ -55,15 +50,14 @@ export function IntakePanel({
         </div>
       )}
       <WideFrame label="Damage taken" width="min-w-170">
-        <ReviewTable
+        <WholeTable
           name="intake"
           caption="Damage taken by ability"
           title="Damage taken by ability"
-          table={table}
+          {...table}
           fileName={`${fileName}-taken`}
           about={about}
           empty="No damage taken."
-          cell={cell}
         />
       </WideFrame>
       <p className="mt-2 text-xs text-muted">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetComparison, comparisonTable, largestDifference } from './key-comparison.ts';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { inventKey } from '#testing/web/invented-key.ts';
 
 const one = inventKey();
@@ -10,9 +11,7 @@ describe('two runs of one dungeon', () => {
   const table = comparisonTable(one.review, other.review, labels);
 
   it('stand beside each other by boss, failed attempts in the way to it', () => {
-    expect(
-      table.rows.map(({ cells }) => [cells['name'], cells['a'], cells['b'], cells['difference']]),
-    ).toEqual([
+    expect(recordsOf(table).map(({ name, a, b, difference }) => [name, a, b, difference])).toEqual([
       ['To The Boss', 81_800, 111_800, -30_000],
       ['The Boss', 39_000, 39_000, 0],
       ['After the last kill', 71_000, 71_000, 0],
@@ -22,15 +21,15 @@ describe('two runs of one dungeon', () => {
   });
 
   it('add up to each run’s own time', () => {
-    for (const side of ['a', 'b']) {
+    for (const side of ['a', 'b'] as const) {
       const parts = table.rows.filter(({ kind }) => kind !== 'total');
-      const sum = parts.reduce((all, { cells }) => all + Number(cells[side]), 0);
-      expect(sum).toBe(table.rows.at(-1)?.cells[side]);
+      const sum = parts.reduce((all, row) => all + Number(row[side]), 0);
+      expect(sum).toBe(table.rows.at(-1)?.[side]);
     }
   });
 
   it('name the stretch that differs most, or none', () => {
-    expect(largestDifference(table)?.cells['name']).toBe('To The Boss');
+    expect(largestDifference(table)?.name).toBe('To The Boss');
     expect(largestDifference(comparisonTable(one.review, one.review, labels))).toBeNull();
   });
 
@@ -39,8 +38,8 @@ describe('two runs of one dungeon', () => {
     without.review.timeline.pulls = without.review.timeline.pulls.filter(
       ({ wiped, kind }) => kind === 'trash' || wiped === true,
     );
-    const rows = comparisonTable(one.review, without.review, labels).rows;
-    expect(rows.find(({ key }) => key === 'boss-7')?.cells).toMatchObject({
+    const rows = recordsOf(comparisonTable(one.review, without.review, labels));
+    expect(rows.find(({ name }) => name === 'The Boss')).toMatchObject({
       a: 39_000,
       b: null,
       difference: null,
@@ -48,8 +47,8 @@ describe('two runs of one dungeon', () => {
   });
 
   it('compare the parts of the time', () => {
-    const rows = budgetComparison(one.review, other.review, labels).rows;
-    expect(rows.find(({ key }) => key === 'run-backs')?.cells).toMatchObject({
+    const rows = recordsOf(budgetComparison(one.review, other.review, labels));
+    expect(rows.find(({ name }) => name === 'Corpse run')).toMatchObject({
       a: 20_000,
       b: 50_000,
       difference: -30_000,

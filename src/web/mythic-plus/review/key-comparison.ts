@@ -2,9 +2,10 @@
  * Two runs of one dungeon, stretch by stretch: the way to each boss (trash, travel and wipes on it) and the boss itself.
  * Bosses are matched by their encounter, in the order of the first run; each column adds up to its run's own time.
  */
+import type { ReactNode } from 'react';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyTimePartId } from '#analysis/fight-events/key-time-budget.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 import { PART_TEXTS } from './format-key.ts';
 
 interface Stretches {
@@ -32,27 +33,52 @@ function stretchesOf({ timeline, budget }: KeyReview): Stretches {
   return stretches;
 }
 
-export interface ComparisonRow extends LogRow {
-  kind: 'way' | 'boss' | 'rest' | 'deaths' | 'total';
+export interface ComparisonRow {
+  key: string;
+  name: string;
+  kind: 'way' | 'boss' | 'rest' | 'deaths' | 'total' | 'part';
+  /** This run's time, ms, and the other's. */
+  a: number | null;
+  b: number | null;
 }
 
-const COLUMNS = (a: string, b: string): LogTable['columns'] => [
-  { key: 'name', label: 'Stretch', kind: 'text' },
-  { key: 'a', label: 'This run', kind: 'clock', about: a },
-  { key: 'b', label: 'Other run', kind: 'clock', about: b },
-  {
-    key: 'difference',
-    label: 'Difference',
-    kind: 'clock',
-    about: 'This run minus the other: above zero, this one took longer.',
-  },
-];
+/** This run minus the other, ms; null where one of them has no time. */
+export const differenceOf = ({ a, b }: ComparisonRow): number | null =>
+  a === null || b === null ? null : a - b;
 
+function comparison(
+  first: string,
+  [a, b]: readonly [string, string],
+  rows: ComparisonRow[],
+  difference?: (row: ComparisonRow) => ReactNode,
+): TableData<ComparisonRow> {
+  return {
+    columns: [
+      { key: 'name', label: first, kind: 'text', value: ({ name }) => name },
+      { key: 'a', label: 'This run', kind: 'clock', about: a, value: (row) => row.a },
+      { key: 'b', label: 'Other run', kind: 'clock', about: b, value: (row) => row.b },
+      {
+        key: 'difference',
+        label: 'Difference',
+        kind: 'clock',
+        about: 'This run minus the other: above zero, this one took longer.',
+        value: differenceOf,
+        ...(difference && { cell: difference }),
+      },
+    ],
+    ownSort: null,
+    rows,
+    rowKey: ({ key }) => key,
+  };
+}
+
+/** The stretches of two runs, named by `labels`. `difference` draws that cell. */
 export function comparisonTable(
   a: KeyReview,
   b: KeyReview,
   labels: readonly [string, string],
-): LogTable<ComparisonRow> {
+  difference?: (row: ComparisonRow) => ReactNode,
+): TableData<ComparisonRow> {
   const [first, second] = [stretchesOf(a), stretchesOf(b)];
   const ids = [...new Set([...first.names.keys(), ...second.names.keys()])];
   const rows: ComparisonRow[] = [];
@@ -62,10 +88,7 @@ export function comparisonTable(
     name: string,
     one: number | null,
     other: number | null,
-  ): void => {
-    const difference = one === null || other === null ? null : one - other;
-    rows.push({ key, kind, cells: { order: rows.length, name, a: one, b: other, difference } });
-  };
+  ) => rows.push({ key, kind, name, a: one, b: other });
   for (const id of ids) {
     const name = first.names.get(id) ?? second.names.get(id)!;
     put('way', `way-${id}`, `To ${name}`, first.ways.get(id) ?? null, second.ways.get(id) ?? null);
@@ -75,11 +98,7 @@ export function comparisonTable(
     put('rest', 'rest', 'After the last kill', first.restMs, second.restMs);
   put('deaths', 'deaths', 'Death penalty', a.budget.penaltyMs, b.budget.penaltyMs);
   put('total', 'total', 'Total', a.budget.totalMs, b.budget.totalMs);
-  return {
-    columns: COLUMNS(...labels),
-    defaultSort: { column: 'order', descending: false },
-    rows,
-  };
+  return comparison('Stretch', labels, rows, difference);
 }
 
 const partMs = ({ budget }: KeyReview, id: KeyTimePartId): number =>
@@ -90,32 +109,26 @@ export function budgetComparison(
   a: KeyReview,
   b: KeyReview,
   labels: readonly [string, string],
-): LogTable {
+  difference?: (row: ComparisonRow) => ReactNode,
+): TableData<ComparisonRow> {
   const ids = [...new Set([...a.budget.parts, ...b.budget.parts].map(({ id }) => id))];
-  return {
-    columns: COLUMNS(...labels).map((column) =>
-      column.key === 'name' ? { ...column, label: 'Part' } : column,
-    ),
-    defaultSort: { column: 'order', descending: false },
-    rows: ids.map((id, order) => ({
-      key: id,
-      cells: {
-        order,
-        name: PART_TEXTS[id].label,
-        a: partMs(a, id),
-        b: partMs(b, id),
-        difference: partMs(a, id) - partMs(b, id),
-      },
-    })),
-  };
+  const rows = ids.map((id): ComparisonRow => ({
+    key: id,
+    kind: 'part',
+    name: PART_TEXTS[id].label,
+    a: partMs(a, id),
+    b: partMs(b, id),
+  }));
+  return comparison('Part', labels, rows, difference);
 }
 
 /** The stretch with the largest difference, in a sentence; null when nothing differs by a second. */
-export function largestDifference(table: LogTable<ComparisonRow>): ComparisonRow | null {
-  const size = (row: ComparisonRow): number => Math.abs(Number(row.cells['difference'] ?? 0));
-  const rows = table.rows.filter(
-    ({ kind, cells }) => kind !== 'total' && cells['difference'] !== null,
-  );
-  const row = rows.toSorted((x, y) => size(y) - size(x))[0];
+export function largestDifference({
+  rows,
+}: Pick<TableData<ComparisonRow>, 'rows'>): ComparisonRow | null {
+  const size = (row: ComparisonRow): number => Math.abs(differenceOf(row) ?? 0);
+  const [row] = rows
+    .filter((one) => one.kind !== 'total' && differenceOf(one) !== null)
+    .toSorted((x, y) => size(y) - size(x));
   return row && size(row) >= 1000 ? row : null;
 }

@@ -1,19 +1,20 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { counted } from '#lib/counted.ts';
 import type { KeyForces } from '#analysis/fight-events/key-forces.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
-import { exportTable } from '#log/views/log-table.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { exportTable } from '#kit/ui/table/table-data.ts';
+import { MARKED, WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { ComparePanel } from './compare-panel.tsx';
 import { DeathsPanel } from './deaths-panel.tsx';
 import { enemyTable } from './enemy-table.ts';
 import { IntakePanel } from './intake-panel.tsx';
-import { pullTable, budgetTable, interruptTable } from './key-tables.ts';
-import type { PlayerRow, PullRow } from './key-tables.ts';
+import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
+import { budgetTable, interruptTable } from './key-tables.ts';
+import { pullName, pullTable } from './pull-tables.ts';
+import { enemiesText } from './format-key.ts';
 import type { KeySeason } from './key-season.ts';
 import { MatrixPanel } from './matrix-panel.tsx';
 import { partyTable } from './party-table.ts';
@@ -123,15 +124,29 @@ function Heading({ title, exports }: { title: string; exports: ReactNode }) {
   );
 }
 
-/** A player's row names the player with icon and color. */
-function playerCell(row: PlayerRow, column: LogColumn): ReactNode {
-  return column.key === 'name' ? <PlayerName name={row.name} specId={row.specId} /> : undefined;
-}
-
 interface TabProps {
   review: KeyReview;
   fileName: string;
   about: () => TableFacts;
+}
+
+/** A pull's name opens it; its enemies stand small. */
+function pullCells(selected: number | null, select: (pull: number | null) => void) {
+  return {
+    name: (pull: KeyPull) => (
+      <PullButton
+        number={pull.number}
+        name={pullName(pull)}
+        pressed={pull.number === selected}
+        onSelect={select}
+      />
+    ),
+    enemies: (pull: KeyPull) => (
+      <span className="line-clamp-2 text-xs text-muted">
+        <bdi>{enemiesText(pull, 99)}</bdi>
+      </span>
+    ),
+  };
 }
 
 function PullsTab({
@@ -148,32 +163,26 @@ function PullsTab({
   selected: number | null;
   select: (pull: number | null) => void;
 }) {
-  const table = useMemo(() => pullTable(review, forces), [review, forces]);
+  const table = useMemo(
+    () => pullTable(review, forces, pullCells(selected, select)),
+    [review, forces, selected, select],
+  );
+  const marked = useCallback(
+    ({ number }: KeyPull) => (number === selected ? MARKED : undefined),
+    [selected],
+  );
   const enemies = useMemo(() => enemyTable(review, season.forces), [review, season]);
-  const cell = (row: PullRow, column: LogColumn): ReactNode => {
-    if (column.key === 'enemies')
-      return (
-        <span className="line-clamp-2 text-xs text-muted">
-          <bdi>{row.cells['enemies']}</bdi>
-        </span>
-      );
-    if (column.key !== 'name') return undefined;
-    const pressed = row.pullNumber === selected;
-    const name = String(row.cells['name'] ?? '');
-    return <PullButton number={row.pullNumber} name={name} pressed={pressed} onSelect={select} />;
-  };
   const kills = review.timeline.pulls
     .flatMap(({ enemies }) => enemies)
     .reduce((sum, { killed }) => sum + killed, 0);
   return (
     <>
-      <ReviewTable
+      <WholeTable
         name="pulls"
         caption="Pulls of the key"
         title="Pulls"
-        table={table}
-        marked={(row) => row.pullNumber === selected}
-        cell={cell}
+        {...table}
+        rowClass={marked}
         fileName={`${fileName}-pulls`}
         about={about}
         empty="The group did not fight in this key."
@@ -183,11 +192,11 @@ function PullsTab({
         are one pull.
       </p>
       <div className="mt-6">
-        <ReviewTable
+        <WholeTable
           name="enemies"
           caption="Enemies of the key"
           title="Enemies"
-          table={enemies}
+          {...enemies}
           fileName={`${fileName}-enemies`}
           about={about}
           empty="The log names no enemy of this key."
@@ -207,11 +216,11 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
   return (
     <>
       <WideFrame label="Interrupts" width="min-w-150">
-        <ReviewTable
+        <WholeTable
           name="interrupts"
           caption="Interrupts made and missed"
           title="Interrupts made and missed"
-          table={table}
+          {...table}
           fileName={`${fileName}-interrupts`}
           about={about}
           empty="Nothing was interrupted in this key, so the log does not show what can be."
@@ -226,16 +235,19 @@ function InterruptsTab({ review, fight, fileName, about }: TabProps & { fight: F
 }
 
 function PartyTab({ review, fight, fileName, about }: TabProps & { fight: Fight }) {
-  const table = useMemo(() => partyTable(fight, review), [fight, review]);
+  const table = useMemo(
+    () =>
+      partyTable(fight, review, ({ name, specId }) => <PlayerName name={name} specId={specId} />),
+    [fight, review],
+  );
   return (
     <>
       <WideFrame label="Party" width="min-w-185">
-        <ReviewTable
+        <WholeTable
           name="party"
           caption="The party"
           title="Party"
-          table={table}
-          cell={playerCell}
+          {...table}
           fileName={`${fileName}-party`}
           about={about}
           empty="No player did anything in this key that the log wrote down."

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { keyForcesOf } from '#analysis/fight-events/key-forces.ts';
-import { exportTable, sortRows } from '#log/views/log-table.ts';
-import type { LogTable } from '#log/views/log-table.ts';
+import { exportTable } from '#kit/ui/table/table-data.ts';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { sortOf, sortsText, withSort } from '#kit/ui/table/table-sorts.ts';
 import { intakeTable } from './intake-table.ts';
 import { inventKey } from '#testing/web/invented-key.ts';
-import {
-  budgetTable,
-  interruptTable,
-  keyDeathTable,
-  pullMatrix,
-  pullTable,
-  segmentTable,
-} from './key-tables.ts';
+import { budgetTable, interruptTable, keyDeathTable, segmentTable } from './key-tables.ts';
+import { pullMatrix, pullTable } from './pull-tables.ts';
 import { partyTable } from './party-table.ts';
 import { pullDetailTable } from './pull-detail-table.ts';
 
@@ -33,33 +27,25 @@ describe('the tables of a key', () => {
   });
 
   it('list the pulls in order of time, wipes named', () => {
-    const rows = sortRows(pullTable(review), null);
-    expect(
-      rows.map(({ pullNumber, cells }) => [pullNumber, cells['name'], cells['deaths']]),
-    ).toEqual([
-      [1, 'Rat', 0],
-      [2, 'Ogre', 0],
-      [3, 'The Boss (wipe)', 2],
-      [4, 'The Boss', 0],
-      [5, 'Ogre', 0],
+    const rows = recordsOf(pullTable(review));
+    expect(rows.map(({ name, deaths }) => [name, deaths])).toEqual([
+      ['Rat', 0],
+      ['Ogre', 0],
+      ['The Boss (wipe)', 2],
+      ['The Boss', 0],
+      ['Ogre', 0],
     ]);
-    expect(rows.map(({ cells }) => cells['lust'])).toEqual([
-      null,
-      null,
-      'Bloodlust',
-      'Bloodlust',
-      null,
-    ]);
-    expect(rows[0]?.cells).toMatchObject({ ms: 9000, killed: 1, taken: 120, enemies: '1 × Rat' });
+    expect(rows.map(({ lust }) => lust)).toEqual([null, null, 'Bloodlust', 'Bloodlust', null]);
+    expect(rows[0]).toMatchObject({ ms: 9000, killed: 1, taken: 120, enemies: '1 × Rat' });
     // A rate is an amount a second.
-    expect(rows[0]?.cells['perSecond']).toBeCloseTo(review.timeline.pulls[0]!.damage / 9, 9);
+    expect(rows[0]?.['perSecond']).toBeCloseTo(review.timeline.pulls[0]!.damage / 9, 9);
     expect(review.timeline.pulls[0]!.damage).toBeGreaterThan(0);
   });
 
   it('add up the enemy forces pull by pull where a table is known', () => {
     const forces = keyForcesOf(review.timeline.pulls, { total: 40, perEnemy: [[1, 10]] });
-    const rows = sortRows(pullTable(review, forces), null);
-    expect(rows.map(({ cells }) => [cells['forces'], cells['forcesSum']])).toEqual([
+    const rows = recordsOf(pullTable(review, forces));
+    expect(rows.map((row) => [row['forces'], row['forcesSum']])).toEqual([
       [0.25, 0.25],
       [0, 0.25],
       [0, 0.25],
@@ -70,7 +56,7 @@ describe('the tables of a key', () => {
   });
 
   it('draw the line with its ways', () => {
-    const names = segmentTable(review).rows.map(({ cells }) => cells['what']);
+    const names = recordsOf(segmentTable(review)).map(({ what }) => what);
     expect(names).toEqual([
       'Countdown',
       'Travel',
@@ -89,15 +75,18 @@ describe('the tables of a key', () => {
 
   it('put players beside each other for every pull, the strongest first', () => {
     const matrix = pullMatrix(review, fight, 'damage');
-    expect(matrix.players.map(({ name }) => name)).toEqual(fight.players.map(({ name }) => name));
-    expect(matrix.rows[0]?.cells).toMatchObject({ p1: 3000, p2: 1000, total: 4000 });
-    expect(pullMatrix(review, fight, 'taken').rows[2]?.cells).toMatchObject({ p1: 900, p2: 800 });
+    expect(exportTable(matrix, null).columns.slice(2, -1)).toEqual(
+      fight.players.map(({ name }) => name),
+    );
+    expect(recordsOf(matrix)[0]).toMatchObject({ p1: 3000, p2: 1000, total: 4000 });
+    const taken = recordsOf(pullMatrix(review, fight, 'taken'));
+    expect(taken[2]).toMatchObject({ p1: 900, p2: 800 });
   });
 
   it('count interrupts by spell and player', () => {
     const table = interruptTable(review, fight);
     expect(exportTable(table, null).columns.at(-1)).toBe(fight.players[1]!.name);
-    expect(table.rows[0]?.cells).toMatchObject({
+    expect(recordsOf(table)[0]).toMatchObject({
       name: 'Bolt',
       interrupted: 1,
       wentOff: 1,
@@ -109,7 +98,7 @@ describe('the tables of a key', () => {
   });
 
   it('say what each death cost and where it happened', () => {
-    const rows = keyDeathTable(review, fight, 5000).rows.map(({ cells }) => cells);
+    const rows = recordsOf(keyDeathTable(review, 5000));
     expect(rows[0]).toMatchObject({
       pull: 'The Boss',
       spell: 'Slam',
@@ -120,12 +109,12 @@ describe('the tables of a key', () => {
     // Person1 was brought back, of Person2 the log writes nothing.
     expect(rows.map(({ backMs }) => backMs)).toEqual([12_000, null]);
     expect(rows.map(({ battleRes }) => battleRes)).toEqual([1, 1]);
-    expect(keyDeathTable(review, fight, null).rows[0]?.cells['penaltyMs']).toBeNull();
+    expect(recordsOf(keyDeathTable(review, null))[0]?.['penaltyMs']).toBeNull();
   });
 
   it('sum what hurt by ability and player', () => {
     const table = intakeTable(review, fight);
-    expect(table.rows[0]?.cells).toMatchObject({
+    expect(recordsOf(table)[0]).toMatchObject({
       name: 'Slam',
       source: 'Boss',
       taken: 1700,
@@ -145,23 +134,23 @@ describe('the tables of a key', () => {
       sourceName: 'Mira-Somewhere-EU',
     };
     const withOwn = { ...review, intake: { ...review.intake, abilities: [own] } };
-    expect(intakeTable(withOwn, fight).rows[0]?.cells['source']).toBe('Mira');
+    expect(recordsOf(intakeTable(withOwn, fight))[0]?.['source']).toBe('Mira');
   });
 
   it('show the party with rates over the key’s own time', () => {
-    const [first] = sortRows(partyTable(fight, review), null);
-    expect(first?.cells).toMatchObject({ spec: 'Arms Warrior', damage: 27_300, deaths: 1 });
-    expect(first?.cells['dps']).toBeCloseTo(27_300 / 201.8);
-    expect(first?.cells['castsPerMinute']).not.toBeNull();
+    const [first] = recordsOf(partyTable(fight, review));
+    expect(first).toMatchObject({ spec: 'Arms Warrior', damage: 27_300, deaths: 1 });
+    expect(first?.['dps']).toBeCloseTo(27_300 / 201.8);
+    expect(first?.['castsPerMinute']).not.toBeNull();
   });
 
   it('can be sorted by every column from an address, which holds no GUID', () => {
-    const tables: LogTable[] = [
+    const tables: { columns: readonly { key: string }[] }[] = [
       pullTable(review),
       segmentTable(review),
       pullMatrix(review, fight, 'damage'),
       interruptTable(review, fight),
-      keyDeathTable(review, fight, null),
+      keyDeathTable(review, null),
       intakeTable(review, fight),
       partyTable(fight, review),
     ];

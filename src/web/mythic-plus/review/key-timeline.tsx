@@ -4,7 +4,7 @@ import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import type { KeyPull } from '#analysis/fight-events/key-timeline.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { formatAmount, formatFixed } from '#lib/format-number.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { usePlotWidth } from '#kit/chart/plot-width.ts';
 import { IconButton } from '#kit/ui/button.tsx';
 import type { KeySeason } from './key-season.ts';
@@ -52,6 +52,7 @@ export function KeyTimeline(props: KeyTimelineProps) {
   const { pulls, lengthMs } = review.timeline;
   const [width, measure] = usePlotWidth(640);
   const [asTable, setAsTable] = useState(false);
+  const course = useMemo(() => segmentTable(review), [review]);
   const window = useMemo(() => windowIn(range, lengthMs), [range, lengthMs]);
   const curves = useMemo(() => rateCurves(fight), [fight]);
   const slow = useMemo(
@@ -160,11 +161,11 @@ export function KeyTimeline(props: KeyTimelineProps) {
         </div>
       </div>
       {asTable ? (
-        <ReviewTable
+        <WholeTable
           name="course"
           caption="The key from start to end"
           title="From start to end"
-          table={segmentTable(review)}
+          {...course}
           fileName={`${fileName}-timeline`}
           about={about}
           empty="Nothing happened in this key."

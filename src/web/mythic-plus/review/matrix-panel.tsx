@@ -1,13 +1,11 @@
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { MARKED, WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { playerStyle } from '#log/session/player-style.ts';
-import { PULL_METRICS, PULL_METRIC_LABELS, pullMatrix } from './key-tables.ts';
-import type { PullMetric, PullRow } from './key-tables.ts';
+import { PULL_METRICS, PULL_METRIC_LABELS, pullMatrix } from './pull-tables.ts';
+import type { MatrixPlayer, MatrixRow, PullMetric } from './pull-tables.ts';
 import { PullButton } from './pull-button.tsx';
 import { WideFrame } from './wide-frame.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
@@ -30,6 +28,18 @@ function ShareCell({ amount, of, color }: { amount: number; of: number; color: s
   );
 }
 
+/** A pull's name opens it; an amount has a bar. */
+function matrixCells(selected: number | null, onSelect: (pull: number | null) => void) {
+  return {
+    name: ({ pull: { number, name } }: MatrixRow) => (
+      <PullButton short {...{ number, name, onSelect }} pressed={number === selected} />
+    ),
+    amount: ({ amounts, total }: MatrixRow, { specId }: MatrixPlayer, place: number) => (
+      <ShareCell amount={amounts[place] ?? 0} of={total} color={playerStyle(specId).color} />
+    ),
+  };
+}
+
 /** Pull by player. A cell's bar is its share of what the group did in that pull. */
 export function MatrixPanel({
   review,
@@ -50,36 +60,14 @@ export function MatrixPanel({
   fileName: string;
   about: () => TableFacts;
 }) {
-  const matrix = useMemo(() => pullMatrix(review, fight, metric), [review, fight, metric]);
-  const looks = useMemo(
-    () =>
-      new Map(matrix.players.map(({ specId }, place) => [`p${place + 1}`, playerStyle(specId)])),
-    [matrix],
+  const matrix = useMemo(
+    () => pullMatrix(review, fight, metric, matrixCells(selected, onSelect)),
+    [review, fight, metric, selected, onSelect],
   );
-  const cell = (row: PullRow, column: LogColumn): ReactNode => {
-    if (column.key === 'name') {
-      const pressed = row.pullNumber === selected;
-      const name = String(row.cells['name'] ?? '');
-      return (
-        <PullButton
-          short
-          number={row.pullNumber}
-          name={name}
-          pressed={pressed}
-          onSelect={onSelect}
-        />
-      );
-    }
-    const look = looks.get(column.key);
-    if (!look) return undefined;
-    return (
-      <ShareCell
-        amount={Number(row.cells[column.key] ?? 0)}
-        of={Number(row.cells['total'] ?? 0)}
-        color={look.color}
-      />
-    );
-  };
+  const marked = useCallback(
+    ({ pull }: MatrixRow) => (pull.number === selected ? MARKED : undefined),
+    [selected],
+  );
   return (
     <>
       <fieldset className="flex gap-1">
@@ -97,13 +85,12 @@ export function MatrixPanel({
         ))}
       </fieldset>
       <WideFrame label="Pull by player" width="min-w-140">
-        <ReviewTable
+        <WholeTable
           name="players"
           caption={`${PULL_METRIC_LABELS[metric]} by pull and player`}
           title={`${PULL_METRIC_LABELS[metric]} by pull and player`}
-          table={matrix}
-          marked={(row) => row.pullNumber === selected}
-          cell={cell}
+          {...matrix}
+          rowClass={marked}
           fileName={`${fileName}-${metric}-by-pull`}
           about={() => ({ ...about(), metric })}
           empty="The group did not fight in this key."

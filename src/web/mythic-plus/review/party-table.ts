@@ -1,65 +1,68 @@
 /** The party of a key: who, with what, and how much of it. */
+import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { fightMs } from '#log/session/fight-groups.ts';
-import type { LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 import { playerStyle } from '#log/session/player-style.ts';
-import type { PlayerRow } from './key-tables.ts';
 
-export function partyTable(fight: Fight, review: KeyReview): LogTable<PlayerRow> {
+type Player = Fight['players'][number];
+
+/** Rates are over the key's own time. `person` draws a player's name. */
+export function partyTable(
+  fight: Fight,
+  review: KeyReview,
+  person?: (player: Player) => ReactNode,
+): TableData<Player> {
   const ms = fightMs(fight);
   const perSecond = (amount: number): number | null => (ms > 0 ? (amount * 1000) / ms : null);
   const activity = new Map(review.activity.map((one) => [one.guid, one]));
   return {
     columns: [
-      { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'spec', label: 'Spec', kind: 'text' },
-      { key: 'itemLevel', label: 'Item level', kind: 'decimal' },
-      { key: 'damage', label: 'Damage', kind: 'amount' },
+      {
+        key: 'name',
+        label: 'Player',
+        kind: 'text',
+        value: ({ name }) => name,
+        ...(person && { cell: person }),
+      },
+      {
+        key: 'spec',
+        label: 'Spec',
+        kind: 'text',
+        value: ({ specId }) => (specId === null ? null : playerStyle(specId).label),
+      },
+      { key: 'itemLevel', label: 'Item level', kind: 'decimal', value: (one) => one.itemLevel },
+      { key: 'damage', label: 'Damage', kind: 'amount', value: ({ damage }) => damage.total },
       {
         key: 'dps',
         label: 'DPS',
         kind: 'rate',
         about: 'Damage divided by the key’s own time, travel included.',
+        value: ({ damage }) => perSecond(damage.total),
       },
-      { key: 'hps', label: 'HPS', kind: 'rate' },
-      { key: 'taken', label: 'Taken', kind: 'amount' },
-      { key: 'interrupts', label: 'Interrupts', kind: 'count' },
-      { key: 'dispels', label: 'Dispels', kind: 'count' },
-      { key: 'deaths', label: 'Deaths', kind: 'count' },
+      { key: 'hps', label: 'HPS', kind: 'rate', value: ({ healing }) => perSecond(healing.total) },
+      { key: 'taken', label: 'Taken', kind: 'amount', value: ({ taken }) => taken.total },
+      { key: 'interrupts', label: 'Interrupts', kind: 'count', value: (one) => one.interrupts },
+      { key: 'dispels', label: 'Dispels', kind: 'count', value: ({ dispels }) => dispels },
+      { key: 'deaths', label: 'Deaths', kind: 'count', value: ({ deaths }) => deaths },
       {
         key: 'castsPerMinute',
         label: 'Casts/min',
         kind: 'decimal',
         about: 'Casts finished in pulls, per minute of them while alive.',
+        value: ({ guid }) => activity.get(guid)?.castsPerMinute ?? null,
       },
       {
         key: 'active',
         label: 'Active',
         kind: 'share',
         about: 'Share of the pulls’ time, while alive, in which a cast or its global cooldown ran.',
+        value: ({ guid }) => activity.get(guid)?.activeShare ?? null,
       },
     ],
-    defaultSort: { column: 'damage', descending: true },
-    rows: fight.players.map((player) => ({
-      key: player.guid,
-      guid: player.guid,
-      name: player.name,
-      specId: player.specId,
-      cells: {
-        name: player.name,
-        spec: player.specId === null ? null : playerStyle(player.specId).label,
-        itemLevel: player.itemLevel,
-        damage: player.damage.total,
-        dps: perSecond(player.damage.total),
-        hps: perSecond(player.healing.total),
-        taken: player.taken.total,
-        interrupts: player.interrupts,
-        dispels: player.dispels,
-        deaths: player.deaths,
-        castsPerMinute: activity.get(player.guid)?.castsPerMinute ?? null,
-        active: activity.get(player.guid)?.activeShare ?? null,
-      },
-    })),
+    ownSort: { column: 'damage', descending: true },
+    rows: fight.players,
+    rowKey: ({ guid }) => guid,
   };
 }

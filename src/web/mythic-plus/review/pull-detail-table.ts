@@ -1,17 +1,28 @@
 /** One pull as rows to take along: enemies, players, spells and what struck, each with its kind. */
 import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 
-export function pullDetailTable(review: KeyReview, fight: Fight, pullNumber: number): LogTable {
+interface DetailRow {
+  order: number;
+  kind: string;
+  name: string;
+  of: string | null;
+  amount: number;
+  n: number | null;
+}
+
+export function pullDetailTable(
+  review: KeyReview,
+  fight: Fight,
+  pullNumber: number,
+): TableData<DetailRow> {
   const pull = review.timeline.pulls[pullNumber - 1];
   const details = review.details[pullNumber - 1];
   const names = new Map(fight.players.map(({ guid, name }) => [guid, name]));
-  const rows: LogRow[] = [];
-  const put = (kind: string, name: string, of: string | null, amount: number, n: number | null) => {
-    const order = rows.length;
-    rows.push({ key: String(order), cells: { order, kind, name, of, amount, n } });
-  };
+  const rows: DetailRow[] = [];
+  const put = (kind: string, name: string, of: string | null, amount: number, n: number | null) =>
+    rows.push({ order: rows.length, kind, name, of, amount, n });
   for (const { name, damage, count, killed } of pull?.enemies ?? [])
     put('enemy', name, `${killed} of ${count} killed`, damage, count);
   for (const { guid, damage } of details?.shares ?? [])
@@ -22,13 +33,14 @@ export function pullDetailTable(review: KeyReview, fight: Fight, pullNumber: num
     put('taken', name, sourceName, taken, hits);
   return {
     columns: [
-      { key: 'kind', label: 'Kind', kind: 'text' },
-      { key: 'name', label: 'Name', kind: 'text' },
-      { key: 'of', label: 'Of', kind: 'text' },
-      { key: 'amount', label: 'Amount', kind: 'amount' },
-      { key: 'n', label: 'Count', kind: 'count' },
+      { key: 'kind', label: 'Kind', kind: 'text', value: ({ kind }) => kind },
+      { key: 'name', label: 'Name', kind: 'text', value: ({ name }) => name },
+      { key: 'of', label: 'Of', kind: 'text', value: (row) => row.of },
+      { key: 'amount', label: 'Amount', kind: 'amount', value: ({ amount }) => amount },
+      { key: 'n', label: 'Count', kind: 'count', value: ({ n }) => n },
     ],
-    defaultSort: { column: 'order', descending: false },
+    ownSort: null,
     rows,
+    rowKey: ({ order }) => String(order),
   };
 }

@@ -2,7 +2,7 @@
  * The part of the page a person may want to share or come back to, as search parameters. No name and no GUID goes into
  * the address. What we do not know is ignored, never an error.
  */
-import { PULL_METRICS } from './key-tables.ts';
+import { PULL_METRICS } from './pull-tables.ts';
 import { KEY_TABS } from './key-tabs.tsx';
 import type { KeyViewState } from './key-view.tsx';
 
