@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
 import { FULL_HEALTH } from '#analysis/fight-events/player-deaths.ts';
+import type { DeathStep } from '#analysis/fight-events/player-deaths.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts';
 import { formatAmount, formatFixed, formatShare } from '#lib/format-number.ts';
-import type { LogColumn } from './log-table.ts';
-import { ReviewTable } from './review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { stateSentence } from './format-battle-res.ts';
 import { CharacterLine } from './character-line.tsx';
-import { backAfterMs, deathStepTable, stateWords } from './death-rows.ts';
-import type { StepRow } from './death-rows.ts';
+import { backAfterMs, deathStepTable, stateWords, stepAmount } from './death-rows.ts';
 import { HealthSteps } from './health-steps.tsx';
 import { spellLabel, unitLabel } from './scope.ts';
 import type { Scope } from './scope.ts';
@@ -26,6 +25,10 @@ export function DeathPanel({
 }) {
   const name = unitLabel(review, chain.unit, scope.book);
   const unit = review.units[chain.unit];
+  const steps = useMemo(
+    () => deathStepTable(review, chain, scope.book, signedAmount),
+    [review, chain, scope.book],
+  );
   return (
     <div className="grid grid-cols-1 gap-4 py-3" data-death-panel={chain.order}>
       <p className="text-sm wrap-anywhere">
@@ -42,13 +45,12 @@ export function DeathPanel({
       </div>
       <HelpAfter review={review} chain={chain} />
       <p className="-mt-2 text-xs text-muted">By base cooldowns and the uses in this fight.</p>
-      <ReviewTable
+      <WholeTable
         name="steps"
         caption={`Hits and heals before the death of ${name}`}
         title="Step by step"
         isFolded
-        table={deathStepTable(review, chain, scope.book)}
-        cell={signedAmount}
+        {...steps}
         fileName={scope.fileName(`death-${chain.order}`)}
         about={() => ({ ...scope.about(), death: chain.order, player: name })}
         empty="No hit or heal on this player was seen in these seconds: the cause is unknown."
@@ -74,13 +76,12 @@ function HelpAfter({ review, chain }: { review: PullReview; chain: DeathChain })
 }
 
 /** Damage and healing by their sign as well as by color. */
-function signedAmount(row: StepRow, column: LogColumn): ReactNode | undefined {
-  if (column.key !== 'amount') return undefined;
-  const hit = row.step.kind === 'hit';
+function signedAmount(step: DeathStep): ReactNode {
+  const hit = step.kind === 'hit';
   return (
     <span className={hit ? 'text-danger' : 'text-accent'}>
       {hit ? '−' : '+'}
-      {formatAmount(Math.abs(Number(row.cells['amount'])))}
+      {formatAmount(Math.abs(stepAmount(step)))}
     </span>
   );
 }

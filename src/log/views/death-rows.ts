@@ -1,86 +1,93 @@
 /** Deaths of a pull as tables: the chain of deaths, and the steps before one of them. */
+import type { ReactNode } from 'react';
 import { battleResAt } from '#analysis/fight-events/battle-res-at.ts';
 import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
 import type { DeathStep } from '#analysis/fight-events/player-deaths.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts';
-import type { LogRow, LogTable } from './log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 import type { Aliases } from '#log/session/aliases.ts';
 import { spellLabel, unitLabel } from './scope.ts';
 
-export interface DeathRow extends LogRow {
-  chain: DeathChain;
-}
-
-const readyCount = (states: readonly DefensiveState[]): number =>
+/** How many of them stood ready. */
+export const readyCount = (states: readonly DefensiveState[]): number =>
   states.filter(({ state }) => state === 'ready').length;
 
-export function deathChainTable(review: PullReview, book: Aliases): LogTable<DeathRow> {
+/** What killed, in words. */
+export function blowWords(review: PullReview, { killingBlow }: DeathChain): string {
+  return killingBlow ? spellLabel(review, killingBlow.spell) : 'Not in the log';
+}
+
+/** The deaths of a pull in their order, as a file holds them. */
+export function deathChainTable(review: PullReview, book: Aliases): TableData<DeathChain> {
   return {
     columns: [
-      { key: 'order', label: '#', kind: 'count' },
-      { key: 'atMs', label: 'Time', kind: 'clock' },
-      { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'blow', label: 'Killing blow', kind: 'text' },
-      { key: 'source', label: 'From', kind: 'text' },
+      { key: 'order', label: '#', kind: 'count', value: ({ order }) => order },
+      { key: 'atMs', label: 'Time', kind: 'clock', value: ({ atMs }) => atMs },
+      {
+        key: 'name',
+        label: 'Player',
+        kind: 'text',
+        value: ({ unit }) => unitLabel(review, unit, book),
+      },
+      {
+        key: 'blow',
+        label: 'Killing blow',
+        kind: 'text',
+        value: (chain) => blowWords(review, chain),
+      },
+      {
+        key: 'source',
+        label: 'From',
+        kind: 'text',
+        value: ({ killingBlow }) => killingBlow && unitLabel(review, killingBlow.source, book),
+      },
       {
         key: 'amount',
         label: 'Hit',
         kind: 'amount',
         about: 'Of the killing blow, overkill included.',
+        value: ({ killingBlow }) => killingBlow && killingBlow.amount + killingBlow.overkill,
       },
       {
         key: 'missing',
         label: 'Missing',
         kind: 'amount',
         about: 'Health missing right before it.',
+        value: ({ missingBeforeBlow }) => missingBeforeBlow,
       },
       {
         key: 'ready',
         label: 'Own ready',
         kind: 'count',
         about: 'Own defensives that stood ready by their base cooldown.',
+        value: ({ personals }) => readyCount(personals),
       },
       {
         key: 'externals',
         label: 'Externals ready',
         kind: 'count',
         about: 'Externals of living others, by their base cooldown.',
+        value: ({ externals }) => readyCount(externals),
       },
       {
         key: 'battleRes',
         label: 'Battle res left',
         kind: 'count',
         about: 'Charges of the group at that moment, where the rule is known.',
+        value: ({ atMs }) => battleResAt(review.battleRes, atMs)?.left ?? null,
       },
       {
         key: 'backMs',
         label: 'Back after',
         kind: 'clock',
         about: 'Until a resurrection in the log. Empty: none.',
+        value: (chain) => backAfterMs(review, chain),
       },
     ],
-    rows: review.deaths.map((chain) => {
-      const { killingBlow } = chain;
-      return {
-        key: String(chain.order),
-        chain,
-        cells: {
-          order: chain.order,
-          atMs: chain.atMs,
-          name: unitLabel(review, chain.unit, book),
-          blow: killingBlow ? spellLabel(review, killingBlow.spell) : 'Not in the log',
-          source: killingBlow ? unitLabel(review, killingBlow.source, book) : null,
-          amount: killingBlow ? killingBlow.amount + killingBlow.overkill : null,
-          missing: chain.missingBeforeBlow,
-          ready: readyCount(chain.personals),
-          externals: readyCount(chain.externals),
-          battleRes: battleResAt(review.battleRes, chain.atMs)?.left ?? null,
-          backMs: backAfterMs(review, chain),
-        },
-      };
-    }),
-    defaultSort: { column: 'order', descending: false },
+    rows: review.deaths,
+    rowKey: ({ order }) => String(order),
+    ownSort: { column: 'order', descending: false },
   };
 }
 
@@ -94,56 +101,82 @@ export function backAfterMs(
   return !back || (again && again.atMs < back.atMs) ? null : back.atMs - atMs;
 }
 
-export interface StepRow extends LogRow {
-  step: DeathStep;
+/** What a hit took of health, or a heal gave: damage is below zero. */
+export function stepAmount({ kind, amount, absorbed }: DeathStep): number {
+  return kind === 'hit' ? -(amount - absorbed) : amount;
 }
 
-/** Hits and heals before a death; what a shield took stands with the hit it belongs to, so its own lines are left out. */
+const orNothing = (amount: number): number | null => (amount > 0 ? amount : null);
+
+/**
+ * Hits and heals before a death; what a shield took stands with the hit it belongs to, so its own lines are left out.
+ * `amount` draws what a step took or gave.
+ */
 export function deathStepTable(
   review: PullReview,
   chain: DeathChain,
   book: Aliases,
-): LogTable<StepRow> {
+  amount?: (step: DeathStep) => ReactNode,
+): TableData<DeathStep> {
+  const rows = chain.steps.filter(({ kind }) => kind !== 'absorb');
+  const places = new Map(rows.map((step, place) => [step, place]));
   return {
     columns: [
-      { key: 'beforeMs', label: 'Before (s)', kind: 'decimal', about: 'Seconds before the death.' },
-      { key: 'what', label: 'Event', kind: 'text' },
-      { key: 'source', label: 'From', kind: 'text', phone: 'hidden' },
+      {
+        key: 'beforeMs',
+        label: 'Before (s)',
+        kind: 'decimal',
+        about: 'Seconds before the death.',
+        value: ({ timeMs }) => Math.max(0, (chain.atMs - timeMs) / 1000),
+      },
+      {
+        key: 'what',
+        label: 'Event',
+        kind: 'text',
+        value: ({ spell }) => spellLabel(review, spell),
+      },
+      {
+        key: 'source',
+        label: 'From',
+        kind: 'text',
+        phone: 'hidden',
+        value: ({ source }) => unitLabel(review, source, book),
+      },
       {
         key: 'amount',
         label: 'Amount',
         kind: 'amount',
         about: 'Below zero: damage. Without overkill and overhealing.',
+        value: stepAmount,
+        ...(amount && { cell: amount }),
       },
-      { key: 'absorbed', label: 'Absorbed', kind: 'amount', phone: 'hidden' },
+      {
+        key: 'absorbed',
+        label: 'Absorbed',
+        kind: 'amount',
+        phone: 'hidden',
+        value: ({ absorbed }) => orNothing(absorbed),
+      },
       {
         key: 'beyond',
         label: 'Over',
         kind: 'amount',
         about: 'Overkill or overhealing.',
         phone: 'hidden',
+        value: ({ overkill, overheal }) => orNothing(overkill + overheal),
       },
-      { key: 'health', label: 'Health after', kind: 'share' },
+      {
+        key: 'health',
+        label: 'Health after',
+        kind: 'share',
+        value: ({ hpAfter, hpMax }) =>
+          hpAfter !== null && hpMax !== null && hpMax > 0 ? hpAfter / hpMax : null,
+      },
     ],
-    rows: chain.steps
-      .filter(({ kind }) => kind !== 'absorb')
-      .map((step, index) => ({
-        key: String(index).padStart(4, '0'),
-        step,
-        cells: {
-          beforeMs: Math.max(0, (chain.atMs - step.timeMs) / 1000),
-          what: spellLabel(review, step.spell),
-          source: unitLabel(review, step.source, book),
-          amount: step.kind === 'hit' ? -(step.amount - step.absorbed) : step.amount,
-          absorbed: step.absorbed > 0 ? step.absorbed : null,
-          beyond: step.overkill + step.overheal > 0 ? step.overkill + step.overheal : null,
-          health:
-            step.hpAfter !== null && step.hpMax !== null && step.hpMax > 0
-              ? step.hpAfter / step.hpMax
-              : null,
-        },
-      })),
-    defaultSort: { column: 'beforeMs', descending: true },
+    rows,
+    rowKey: (step) => String(places.get(step)),
+    tieBy: (step) => places.get(step) ?? 0,
+    ownSort: { column: 'beforeMs', descending: true },
   };
 }
 

@@ -2,7 +2,7 @@ import { LEAST_ALIVE_MS, LEAST_PULLS, playerNotesOf } from '#analysis/fight-even
 import type { PlayerNotes } from '#analysis/fight-events/player-notes.ts';
 import { useDigest, useDigests } from '#log/session/fight-digests.ts';
 import { notesTable } from './notes-table.ts';
-import { ReviewTable } from './review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
@@ -60,10 +60,10 @@ export function NotesPanel(props: NotesPanelProps) {
           : `${worse} of ${notes.notes.length} ${worse === 1 ? 'is' : 'are'} worse than in this player’s own earlier pulls`}{' '}
         <span className="whitespace-nowrap text-muted">({notes.n} pulls)</span>
       </p>
-      <ReviewTable
+      <WholeTable
         name="notes"
         caption={`${playerName} beside their own earlier pulls`}
-        table={notesTable(notes.notes)}
+        {...notesTable(notes.notes)}
         fileName={`${fileName}-habits`}
         about={about}
         empty="No cooldown, buff or resource of this player is in three earlier pulls."

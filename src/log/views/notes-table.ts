@@ -1,6 +1,6 @@
 /** What a player did beside the player's own earlier pulls, as rows. */
 import type { PlayerNote } from '#analysis/fight-events/player-notes.ts';
-import type { LogTable } from './log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 
 const KINDS = {
   cooldown: 'Cooldown',
@@ -9,41 +9,39 @@ const KINDS = {
 } as const;
 
 /** One row a note; what is worse stands first in the usual order. */
-export function notesTable(notes: readonly PlayerNote[]): LogTable {
+export function notesTable(notes: readonly PlayerNote[]): TableData<PlayerNote> {
   return {
     columns: [
-      { key: 'name', label: 'Habit', kind: 'text' },
-      { key: 'kind', label: 'Kind', kind: 'text', phone: 'second' },
+      { key: 'name', label: 'Habit', kind: 'text', value: ({ name }) => name },
+      {
+        key: 'kind',
+        label: 'Kind',
+        kind: 'text',
+        phone: 'second',
+        value: ({ kind }) => KINDS[kind],
+      },
       {
         key: 'now',
         label: 'This pull',
         kind: 'share',
         about:
           'Cooldowns: uses, of those for which there was time. Buffs: of the time alive. Resources: what came while it was full.',
+        value: ({ now }) => now,
       },
       {
         key: 'usual',
         label: 'Usually',
         kind: 'share',
         about: 'The same in the earlier pulls: all uses together, the median of a buff.',
+        value: ({ usual }) => usual,
       },
-      { key: 'verdict', label: 'Beside that', kind: 'text' },
-      { key: 'counts', label: 'Counted', kind: 'text', phone: 'second' },
-      { key: 'n', label: 'Earlier pulls', kind: 'count', phone: 'hidden' },
+      { key: 'verdict', label: 'Beside that', kind: 'text', value: verdictOf },
+      { key: 'counts', label: 'Counted', kind: 'text', phone: 'second', value: countsOf },
+      { key: 'n', label: 'Earlier pulls', kind: 'count', phone: 'hidden', value: ({ n }) => n },
     ],
-    defaultSort: { column: 'verdict', descending: true },
-    rows: notes.map((note) => ({
-      key: `${note.kind}-${note.id}`,
-      cells: {
-        name: note.name,
-        kind: KINDS[note.kind],
-        now: note.now,
-        usual: note.usual,
-        verdict: verdictOf(note),
-        counts: countsOf(note),
-        n: note.n,
-      },
-    })),
+    ownSort: { column: 'verdict', descending: true },
+    rows: notes,
+    rowKey: ({ kind, id }) => `${kind}-${id}`,
   };
 }
 

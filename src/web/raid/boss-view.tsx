@@ -1,11 +1,12 @@
+import { useMemo } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
 import { fileNamePart } from '#lib/csv.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import type { BossPatterns } from './boss-patterns.ts';
 import type { Aliases } from '#log/session/aliases.ts';
 import type { NightBoss } from '#log/session/nights.ts';
-import { usePullCell } from './night-pulls.tsx';
+import { markPull, pullCells } from './night-pulls.tsx';
 import { ProgressChart } from './progress-chart.tsx';
 import { pullTable } from './pull-table.ts';
 import { WipePatterns } from './wipe-patterns.tsx';
@@ -39,7 +40,10 @@ export function BossView({
     wipesWithDeaths: patterns.beginnings.length,
     ...(book.hidden && { names: 'off' }),
   });
-  const pullCell = usePullCell(pullKey, onPull);
+  const pulls = useMemo(
+    () => pullTable(boss.pulls, summaries, book, false, pullCells(pullKey, onPull)),
+    [boss, summaries, book, pullKey, onPull],
+  );
   return (
     <div className="grid grid-cols-1 gap-7">
       <ProgressChart boss={boss} summaries={summaries} pullKey={pullKey} />
@@ -55,13 +59,12 @@ export function BossView({
           about={about}
         />
       )}
-      <ReviewTable
+      <WholeTable
         name="pulls"
         caption={`Pulls of ${boss.name}`}
         title="Pulls"
-        table={pullTable(boss.pulls, summaries, book, false)}
-        cell={pullCell}
-        marked={(row) => row.pull.key === pullKey}
+        {...pulls}
+        rowClass={markPull(pullKey)}
         fileName={fileName('pulls')}
         about={about}
         empty="No pull."

@@ -1,5 +1,5 @@
 import type { FoundWipeClusters, WipeCluster } from '#analysis/fight-events/wipe-clusters.ts';
-import type { LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 import { abilityName } from '#log/views/format-killer.ts';
 import type { NightPull } from '#log/session/nights.ts';
 
@@ -16,37 +16,42 @@ export function chainWords({ label }: Pick<WipeCluster, 'label'>): string {
   return parts.map(({ name, count }) => (count === 1 ? name : `${name} × ${count}`)).join(' → ');
 }
 
+/** Groups of wipes that began alike; shares are of the `n` wipes. */
 export function clusterTable(
   { clusters, n }: FoundWipeClusters,
   pulls: readonly NightPull[],
-): LogTable {
+): TableData<WipeCluster> {
   const numbers = new Map(pulls.map(({ fight, number }) => [fight.id, number]));
   return {
     columns: [
-      { key: 'chain', label: 'First deaths', kind: 'text' },
-      { key: 'phase', label: 'Phase', kind: 'text' },
-      { key: 'wipes', label: 'Wipes', kind: 'count' },
-      { key: 'share', label: 'Share', kind: 'share' },
-      { key: 'beganMs', label: 'Began', kind: 'clock' },
-      { key: 'left', label: 'Health left', kind: 'share' },
-      { key: 'stability', label: 'Stability', kind: 'share' },
-      { key: 'typical', label: 'Typical pull', kind: 'count' },
-      { key: 'pulls', label: 'Pulls', kind: 'text' },
-    ],
-    rows: clusters.map((cluster) => ({
-      key: cluster.typicalFightId,
-      cells: {
-        chain: chainWords(cluster),
-        phase: cluster.label.phaseName,
-        wipes: cluster.n,
-        share: cluster.n / n,
-        beganMs: cluster.medianBeganMs,
-        left: cluster.medianLeftPercent === null ? null : cluster.medianLeftPercent / 100,
-        stability: cluster.stability,
-        typical: numbers.get(cluster.typicalFightId) ?? null,
-        pulls: cluster.fightIds.map((id) => numbers.get(id) ?? '?').join(' '),
+      { key: 'chain', label: 'First deaths', kind: 'text', value: chainWords },
+      { key: 'phase', label: 'Phase', kind: 'text', value: ({ label }) => label.phaseName },
+      { key: 'wipes', label: 'Wipes', kind: 'count', value: (one) => one.n },
+      { key: 'share', label: 'Share', kind: 'share', value: (one) => one.n / n },
+      { key: 'beganMs', label: 'Began', kind: 'clock', value: (one) => one.medianBeganMs },
+      {
+        key: 'left',
+        label: 'Health left',
+        kind: 'share',
+        value: ({ medianLeftPercent: left }) => (left === null ? null : left / 100),
       },
-    })),
-    defaultSort: { column: 'wipes', descending: true },
+      { key: 'stability', label: 'Stability', kind: 'share', value: (one) => one.stability },
+      {
+        key: 'typical',
+        label: 'Typical pull',
+        kind: 'count',
+        value: ({ typicalFightId }) => numbers.get(typicalFightId) ?? null,
+      },
+      {
+        key: 'pulls',
+        label: 'Pulls',
+        kind: 'text',
+        value: ({ fightIds }) => fightIds.map((id) => numbers.get(id) ?? '?').join(' '),
+      },
+    ],
+    rows: clusters,
+    rowKey: ({ typicalFightId }) => typicalFightId,
+    tieBy: ({ typicalFightId }) => typicalFightId,
+    ownSort: { column: 'wipes', descending: true },
   };
 }

@@ -4,7 +4,7 @@ import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatShare } from '#lib/format-number.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
-import { exportTable } from '#log/views/log-table.ts';
+import { exportTable } from '#kit/ui/table/table-data.ts';
 import { Note } from '#kit/ui/note.tsx';
 import { chainWords, clusterTable } from './cluster-table.ts';
 import type { NightPull } from '#log/session/nights.ts';

@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { HIGH_HEALTH } from '#analysis/fight-events/step-health.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
-import { exportTable } from '#log/views/log-table.ts';
+import { exportTable } from '#kit/ui/table/table-data.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { formatResLeft, formatResPool } from '#log/views/format-battle-res.ts';
 import { castsTable } from './casts-that-killed.ts';
 import { DeathPanel } from '#log/views/death-panel.tsx';
-import { deathChainTable } from '#log/views/death-rows.ts';
-import type { DeathRow } from '#log/views/death-rows.ts';
+import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
+import { blowWords, deathChainTable, readyCount } from '#log/views/death-rows.ts';
 import { PersonTag } from './person-tag.tsx';
 import type { Scope } from '#log/views/scope.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 
 export interface DeathsViewProps {
   review: PullReview;
@@ -29,7 +29,8 @@ const SHOWN_ON_PHONE = 3;
 
 /** The deaths of a pull in order; one of them open. */
 export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
-  const table = deathChainTable(review, scope.book);
+  const table = useMemo(() => deathChainTable(review, scope.book), [review, scope.book]);
+  const killers = useMemo(() => castsTable(review), [review]);
   const opened = open ?? 1;
   const [all, setAll] = useState(false);
   const shown = all || opened > SHOWN ? table.rows : table.rows.slice(0, SHOWN);
@@ -55,13 +56,13 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
         <ol data-deaths>
           {shown.map((row, index) => (
             <DeathItem
-              key={row.key}
+              key={row.order}
               isLeftOutOnPhone={isShort && index >= SHOWN_ON_PHONE}
-              row={row}
+              chain={row}
               review={review}
               scope={scope}
-              open={row.chain.order === opened}
-              onToggle={() => onOpen(row.chain.order === opened ? null : row.chain.order)}
+              open={row.order === opened}
+              onToggle={() => onOpen(row.order === opened ? null : row.order)}
             />
           ))}
         </ol>
@@ -74,7 +75,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
             <span>
               Show <span className="max-sm:hidden">{hidden}</span>
               <span className="sm:hidden">{hiddenOnPhone}</span> more, until{' '}
-              {formatClock(last.chain.atMs)}
+              {formatClock(last.atMs)}
             </span>
           </Button>
         )}
@@ -82,11 +83,11 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
           {formatResPool(review.battleRes, review.lengthMs)}
         </p>
       </section>
-      <ReviewTable
+      <WholeTable
         name="killers"
         caption="What killed, and how often it came"
         title="Killing blows"
-        table={castsTable(review)}
+        {...killers}
         fileName={scope.fileName('killers')}
         about={scope.about}
         empty="No killing blow was seen."
@@ -97,22 +98,22 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
 }
 
 function DeathItem({
-  row,
+  chain,
   review,
   scope,
   open,
   isLeftOutOnPhone,
   onToggle,
 }: {
-  row: DeathRow;
+  chain: DeathChain;
   review: PullReview;
   scope: Scope;
   open: boolean;
   isLeftOutOnPhone: boolean;
   onToggle: () => void;
 }) {
-  const { chain, cells } = row;
-  const { hpMax, missingBeforeBlow } = chain;
+  const { hpMax, missingBeforeBlow, killingBlow } = chain;
+  const blow = blowWords(review, chain);
   const left = formatResLeft(review.battleRes, chain.atMs);
   return (
     <li className={`border-b border-line ${isLeftOutOnPhone ? 'max-sm:hidden' : ''}`}>
@@ -129,19 +130,21 @@ function DeathItem({
         <span className="min-w-0 font-medium">
           <PersonTag guid={review.units[chain.unit]?.guid ?? ''} book={scope.book} />
           <span className="block truncate text-xs font-normal text-muted sm:hidden">
-            <bdi>{cells['blow'] ?? 'unknown'}</bdi>
+            <bdi>{blow}</bdi>
           </span>
         </span>
         <span className="min-w-0 leading-5 wrap-anywhere max-sm:hidden">
-          <bdi>{cells['blow'] ?? 'unknown'}</bdi>
-          {typeof cells['amount'] === 'number' && (
-            <span className="tabular ml-1.5 text-muted">{formatAmount(cells['amount'])}</span>
+          <bdi>{blow}</bdi>
+          {killingBlow && (
+            <span className="tabular ml-1.5 text-muted">
+              {formatAmount(killingBlow.amount + killingBlow.overkill)}
+            </span>
           )}
         </span>
         <span className="tabular text-right text-xs text-muted">
           <HealthBefore share={shareBefore(hpMax, missingBeforeBlow)} />
           <span className="block max-sm:hidden">
-            {readyWords(Number(cells['ready']), Number(cells['externals']))}
+            {readyWords(readyCount(chain.personals), readyCount(chain.externals))}
           </span>
           {left !== null && <span className="block max-sm:hidden">{left}</span>}
         </span>

@@ -1,3 +1,4 @@
+import { recordsOf } from '#testing/web/table-values.ts';
 import { describe, expect, it } from 'vitest';
 import { wipeClustersOf } from '#analysis/fight-events/wipe-clusters.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
@@ -101,8 +102,8 @@ describe('groups of wipes', () => {
   it('list their pulls by number', () => {
     const { clusters, boss } = studyOf(wipes);
     if (!clusters.enough) throw new Error('ten wipes are enough');
-    const numbers = clusterTable(clusters, boss.pulls).rows.flatMap(({ cells }) =>
-      String(cells['pulls']).split(' ').map(Number),
+    const numbers = recordsOf(clusterTable(clusters, boss.pulls)).flatMap(({ pulls }) =>
+      String(pulls).split(' ').map(Number),
     );
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { exportTable, sortRows } from '#log/views/log-table.ts';
+import { exportTable } from '#kit/ui/table/table-data.ts';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { deathPlaceTable, standingTable } from './positions-tables.ts';
 
 const place = { x: 1, y: 2 };
@@ -9,11 +10,8 @@ const deaths = [
 ]; // prettier-ignore
 
 it('lists deaths in order of time and leaves unknown distances empty', () => {
-  const rows = sortRows(
-    deathPlaceTable(deaths, (guid) => `<${guid}>`),
-    null,
-  );
-  expect(rows.map(({ cells }) => [cells['name'], cells['toBoss'], cells['near']])).toEqual([
+  const rows = recordsOf(deathPlaceTable(deaths, (guid) => `<${guid}>`));
+  expect(rows.map(({ name, toBoss, near }) => [name, toBoss, near])).toEqual([
     ['<g2>', null, null],
     ['<g1>', 31.24, 2],
   ]);

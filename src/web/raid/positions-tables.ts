@@ -1,31 +1,41 @@
 /** The positions of a pull as rows: the distances at each death, and everybody at one moment. */
+import type { ReactNode } from 'react';
 import type { DeathPlace } from '#analysis/fight-events/death-places.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 import type { StandingUnit } from './plane-layout.ts';
-
-export interface DeathPlaceRow extends LogRow {
-  guid: string;
-  atMs: number;
-}
 
 const KINDS = { player: 'Player', boss: 'Boss', enemy: 'Enemy' } as const;
 
-/** A row a death. Distances are in yards; null where a place is unknown. */
+/** A row a death. Distances are in yards; null where a place is unknown. `person` draws the player. */
 export function deathPlaceTable(
   deaths: readonly DeathPlace[],
   label: (guid: string) => string,
-): LogTable<DeathPlaceRow> {
+  person?: (death: DeathPlace) => ReactNode,
+): TableData<DeathPlace> {
   return {
     columns: [
-      { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'atMs', label: 'At', kind: 'clock' },
-      { key: 'spell', label: 'Killed by', kind: 'text', phone: 'second' },
+      {
+        key: 'name',
+        label: 'Player',
+        kind: 'text',
+        value: ({ guid }) => label(guid),
+        ...(person && { cell: person }),
+      },
+      { key: 'atMs', label: 'At', kind: 'clock', value: ({ atMs }) => atMs },
+      {
+        key: 'spell',
+        label: 'Killed by',
+        kind: 'text',
+        phone: 'second',
+        value: ({ spellName }) => spellName,
+      },
       {
         key: 'toBoss',
         label: 'To the boss',
         kind: 'decimal',
         about: 'Yards to the middle of the nearest boss.',
+        value: ({ toBoss }) => toBoss,
       },
       {
         key: 'toNearest',
@@ -33,6 +43,7 @@ export function deathPlaceTable(
         kind: 'decimal',
         about: 'Yards to the nearest player alive.',
         phone: 'second',
+        value: ({ toNearest }) => toNearest,
       },
       {
         key: 'near',
@@ -40,22 +51,12 @@ export function deathPlaceTable(
         kind: 'count',
         about: 'Players alive no further than 8 yards away.',
         phone: 'second',
+        value: ({ known, near }) => (known === 0 ? null : near),
       },
     ],
-    defaultSort: { column: 'atMs', descending: false },
-    rows: deaths.map((death, index) => ({
-      key: String(index),
-      guid: death.guid,
-      atMs: death.atMs,
-      cells: {
-        name: label(death.guid),
-        atMs: death.atMs,
-        spell: death.spellName,
-        toBoss: death.toBoss,
-        toNearest: death.toNearest,
-        near: death.known === 0 ? null : death.near,
-      },
-    })),
+    ownSort: { column: 'atMs', descending: false },
+    rows: deaths,
+    rowKey: ({ atMs, guid }) => `${atMs}-${guid}`,
   };
 }
 
@@ -63,17 +64,30 @@ export function deathPlaceTable(
 export function standingTable(
   standing: readonly StandingUnit[],
   label: (unit: StandingUnit['unit']) => string,
-): LogTable {
+): TableData<StandingUnit> {
   return {
     columns: [
-      { key: 'name', label: 'Name', kind: 'text' },
-      { key: 'kind', label: 'Kind', kind: 'text', phone: 'second' },
-      { key: 'toBoss', label: 'To the boss', kind: 'decimal', about: 'Yards.' },
+      { key: 'name', label: 'Name', kind: 'text', value: ({ unit }) => label(unit) },
+      {
+        key: 'kind',
+        label: 'Kind',
+        kind: 'text',
+        phone: 'second',
+        value: ({ alive, unit }) => (alive ? KINDS[unit.kind] : 'Dead'),
+      },
+      {
+        key: 'toBoss',
+        label: 'To the boss',
+        kind: 'decimal',
+        about: 'Yards.',
+        value: ({ toBoss }) => toBoss,
+      },
       {
         key: 'toNearest',
         label: 'To a player',
         kind: 'decimal',
         about: 'Yards to the nearest player alive.',
+        value: ({ toNearest }) => toNearest,
       },
       {
         key: 'ageMs',
@@ -81,18 +95,11 @@ export function standingTable(
         kind: 'text',
         about: 'How far from this moment the log last gave the place.',
         phone: 'hidden',
+        value: ({ ageMs }) => (ageMs < 500 ? 'now' : `${formatFixed(ageMs / 1000, 1)} s off`),
       },
     ],
-    defaultSort: { column: 'toBoss', descending: false },
-    rows: standing.map(({ index, unit, toBoss, toNearest, ageMs, alive }) => ({
-      key: String(index),
-      cells: {
-        name: label(unit),
-        kind: alive ? KINDS[unit.kind] : 'Dead',
-        toBoss,
-        toNearest,
-        ageMs: ageMs < 500 ? 'now' : `${formatFixed(ageMs / 1000, 1)} s off`,
-      },
-    })),
+    ownSort: { column: 'toBoss', descending: false },
+    rows: standing,
+    rowKey: ({ index }) => String(index),
   };
 }

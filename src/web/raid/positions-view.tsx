@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
 import type { PullPositions } from '#analysis/fight-events/pull-positions.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { playersLabel } from '#log/session/format-fight.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import type { DeathPlace } from '#analysis/fight-events/death-places.ts';
+import type { Aliases } from '#log/session/aliases.ts';
+import { MARKED, WholeTable } from '#kit/ui/table/whole-table.tsx';
 import type { Scope } from '#log/views/scope.ts';
 import { useDigest } from '#log/session/fight-digests.ts';
 import { IconButton } from '#kit/ui/button.tsx';
@@ -13,7 +13,6 @@ import { PersonTag } from './person-tag.tsx';
 import { planeOf, standingAt } from './plane-layout.ts';
 import { PositionsPlane } from './positions-plane.tsx';
 import { deathPlaceTable, standingTable } from './positions-tables.ts';
-import type { DeathPlaceRow } from './positions-tables.ts';
 
 const STEP_MS = 500;
 /** A cast is shown for so long. */
@@ -37,6 +36,20 @@ export function PositionsView({ fightKey, scope }: { fightKey: string; scope: Sc
   return <Positions positions={digest} scope={scope} />;
 }
 
+/** A player's name goes to the moment of the death. */
+function dyingCell(book: Aliases, atMs: number, show: (atMs: number) => void) {
+  return (death: DeathPlace) => (
+    <button
+      type="button"
+      className="cursor-pointer text-left hover:underline pointer-coarse:min-h-11"
+      aria-pressed={death.atMs === atMs}
+      onClick={() => show(death.atMs)}
+    >
+      <PersonTag guid={death.guid} book={book} />
+    </button>
+  );
+}
+
 function Positions({ positions, scope }: { positions: PullPositions; scope: Scope }) {
   const { units, deaths, casts, lengthMs, enemiesLeftOut } = positions;
   const { book } = scope;
@@ -49,26 +62,16 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
     [book],
   );
   const deathTable = useMemo(
-    () => deathPlaceTable(deaths, (guid) => book.label(guid)),
-    [deaths, book],
+    () => deathPlaceTable(deaths, (guid) => book.label(guid), dyingCell(book, atMs, setAtMs)),
+    [deaths, book, atMs],
   );
+  const everybody = useMemo(() => standingTable(standing, nameOf), [standing, nameOf]);
   const running = casts.filter((cast) => cast.atMs <= atMs && cast.atMs > atMs - CAST_SHOWN_MS);
   const dying = deaths.find((death) => Math.abs(death.atMs - atMs) < STEP_MS);
   const players = standing.filter(({ unit, alive }) => unit.kind === 'player' && alive).length;
   const summary = `${formatClock(atMs)}: ${playersLabel(players)} alive with a place${dying ? `, ${book.label(dying.guid)} dies` : ''}.`;
   const before = deaths.findLast((death) => death.atMs < atMs - 1);
   const after = deaths.find((death) => death.atMs > atMs + 1);
-  const cell = (row: DeathPlaceRow, column: LogColumn): ReactNode =>
-    column.key === 'name' ? (
-      <button
-        type="button"
-        className="cursor-pointer text-left hover:underline pointer-coarse:min-h-11"
-        aria-pressed={row.atMs === atMs}
-        onClick={() => setAtMs(row.atMs)}
-      >
-        <PersonTag guid={row.guid} book={book} />
-      </button>
-    ) : undefined;
   return (
     <div className="grid grid-cols-1 gap-6">
       <section aria-label="The pull from above" data-positions>
@@ -144,13 +147,12 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
           </div>
         </div>
       </section>
-      <ReviewTable
+      <WholeTable
         name="death-places"
         caption="Distances at each death, in yards"
         title="Distances at each death"
-        table={deathTable}
-        cell={cell}
-        marked={(row) => row.atMs === atMs}
+        {...deathTable}
+        rowClass={(death) => (death.atMs === atMs ? MARKED : undefined)}
         fileName={scope.fileName('death-positions')}
         about={scope.about}
         empty="No deaths in this pull."
@@ -159,10 +161,10 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">
           Everybody at {formatClock(atMs)} as a table
         </summary>
-        <ReviewTable
+        <WholeTable
           name="standing"
           caption={`Everybody at ${formatClock(atMs)}`}
-          table={standingTable(standing, nameOf)}
+          {...everybody}
           fileName={scope.fileName('positions')}
           about={() => ({ ...scope.about(), atMs })}
           empty="The log gives no place at this moment."

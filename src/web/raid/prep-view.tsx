@@ -1,13 +1,12 @@
-import { useCallback } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import type { Aliases } from '#log/session/aliases.ts';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PersonTag } from './person-tag.tsx';
 import { PullNotes } from './pull-notes.tsx';
 import { prepTable } from './prep-rows.ts';
-import type { PrepRow } from './prep-rows.ts';
+import type { PrepCells, PrepThing } from './prep-rows.ts';
 import type { Scope } from '#log/views/scope.ts';
 import { playersLabel } from '#log/session/format-fight.ts';
 import type { NightPull } from '#log/session/nights.ts';
@@ -18,8 +17,34 @@ const STATES = {
   unknown: { shape: 'M4 4.2a2 2 0 1 1 2.6 1.9L6 7M6 9.8v.01', color: 'text-muted' },
 } as const;
 
-/** Columns whose sign says it all; the words stand in the tooltip and in the export. */
-const SIGN_ONLY = new Set(['food', 'flask', 'rune', 'weapon']);
+/** Things whose sign says it all; the words stand in the tooltip and in the export. */
+const SIGN_ONLY: ReadonlySet<PrepThing> = new Set(['food', 'flask', 'rune', 'weapon'] as const);
+
+const prepCells = (book: Aliases): PrepCells => ({
+  name: ({ guid }) => <PersonTag guid={guid} book={book} />,
+  thing: ({ state, words, note }, thing) => (
+    <span className="inline-flex items-center gap-1.5" data-tooltip={note || words}>
+      <svg
+        width="12"
+        height="12"
+        viewBox="0 0 12 12"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        aria-hidden="true"
+        className={`shrink-0 ${STATES[state].color}`}
+      >
+        <path d={STATES[state].shape} />
+      </svg>
+      {SIGN_ONLY.has(thing) ? (
+        <span className="sr-only">{words}</span>
+      ) : (
+        <span className="whitespace-nowrap">{words.split(':')[0]}</span>
+      )}
+    </span>
+  ),
+});
 
 /** What everybody brought to the pull. */
 export function PrepView({
@@ -36,41 +61,7 @@ export function PrepView({
 }) {
   const { prep } = review;
   const { book } = scope;
-  const cell = useCallback(
-    (row: PrepRow, column: LogColumn): ReactNode | undefined => {
-      if (column.key === 'name') return <PersonTag guid={row.guid} book={book} />;
-      const state = row.states[column.key];
-      if (state === undefined) return undefined;
-      const look = STATES[state];
-      const text = String(row.cells[column.key] ?? '');
-      return (
-        <span
-          className="inline-flex items-center gap-1.5"
-          data-tooltip={row.notes[column.key] || text}
-        >
-          <svg
-            width="12"
-            height="12"
-            viewBox="0 0 12 12"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            aria-hidden="true"
-            className={`shrink-0 ${look.color}`}
-          >
-            <path d={look.shape} />
-          </svg>
-          {SIGN_ONLY.has(column.key) ? (
-            <span className="sr-only">{text}</span>
-          ) : (
-            <span className="whitespace-nowrap">{text.split(':')[0]}</span>
-          )}
-        </span>
-      );
-    },
-    [book],
-  );
+  const table = useMemo(() => prepTable(review, book, prepCells(book)), [review, book]);
   return (
     <div className="grid grid-cols-1 gap-4">
       {prep.n === 0 && (
@@ -85,12 +76,11 @@ export function PrepView({
           what they do not cover is unknown, not missing.
         </Note>
       )}
-      <ReviewTable
+      <WholeTable
         name="prep"
         caption="What each player brought to the pull"
         title="Prep"
-        table={prepTable(review, book)}
-        cell={cell}
+        {...table}
         fileName={scope.fileName('prep')}
         about={scope.about}
         empty="No player did anything in this pull."

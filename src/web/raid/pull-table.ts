@@ -1,57 +1,101 @@
+import type { ReactNode } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
 import { OUTCOMES } from '#log/views/outcome-mark.tsx';
 import type { Aliases } from '#log/session/aliases.ts';
 import type { NightPull } from '#log/session/nights.ts';
 
-export interface PullRow extends LogRow {
-  pull: NightPull;
+/** Draw a pull's own number, and the name of its boss. */
+export interface PullCells {
+  number: (pull: NightPull) => ReactNode;
+  boss: (pull: NightPull) => ReactNode;
 }
 
-/** The pulls behind the strip. */
+/** The pulls behind the strip, in order of time. */
 export function pullTable(
   pulls: readonly NightPull[],
   summaries: ReadonlyMap<string, PullSummary>,
   book: Aliases,
   /** Left out where all are of one boss. */
   withBoss: boolean,
-): LogTable<PullRow> {
+  cells: PullCells,
+): TableData<NightPull> {
+  const leftOf = ({ key, fight }: NightPull): number | null =>
+    fight.success === true ? 0 : (summaries.get(key)?.progress.leftPercent ?? null);
+  const boss: TableColumn<NightPull> = {
+    key: 'boss',
+    label: 'Boss',
+    kind: 'text',
+    value: ({ fight }) => fight.name,
+    cell: cells.boss,
+  };
   return {
     columns: [
-      { key: 'number', label: 'Pull', kind: 'count' },
-      ...(withBoss ? [{ key: 'boss', label: 'Boss', kind: 'text' } as const] : []),
-      { key: 'result', label: 'Result', kind: 'text' },
-      { key: 'left', label: 'Health left', kind: 'share' },
-      { key: 'phase', label: 'Phase', kind: 'text', phone: 'hidden' },
-      { key: 'lengthMs', label: 'Length', kind: 'clock' },
-      { key: 'deaths', label: 'Deaths', kind: 'count', phone: 'hidden' },
-      { key: 'first', label: 'First death', kind: 'text', phone: 'hidden' },
-      { key: 'breakMs', label: 'Break before', kind: 'clock', phone: 'hidden' },
-    ],
-    rows: pulls.map((pull, index) => {
-      const { fight } = pull;
-      const summary = summaries.get(pull.key);
-      const left = fight.success === true ? 0 : (summary?.progress.leftPercent ?? null);
-      const first = fight.deaths[0];
-      return {
-        key: String(index).padStart(4, '0'),
-        pull,
-        cells: {
-          number: pull.number,
-          boss: fight.name,
-          result: OUTCOMES[outcomeOf(fight, null)].word,
-          left: left === null ? null : left / 100,
-          phase: summary?.phasesKnown === true ? summary.progress.phaseName : null,
-          lengthMs: fightMs(fight),
-          deaths: fight.deaths.length,
-          first: first
-            ? `${book.label(first.guid, first.name)}${first.killingBlow ? `, ${first.killingBlow.spellName}` : ''}`
-            : null,
-          breakMs: pull.breakMs,
+      {
+        key: 'number',
+        label: 'Pull',
+        kind: 'count',
+        value: (pull) => pull.number,
+        cell: cells.number,
+      },
+      ...(withBoss ? [boss] : []),
+      {
+        key: 'result',
+        label: 'Result',
+        kind: 'text',
+        value: ({ fight }) => OUTCOMES[outcomeOf(fight, null)].word,
+      },
+      {
+        key: 'left',
+        label: 'Health left',
+        kind: 'share',
+        value: (pull) => {
+          const left = leftOf(pull);
+          return left === null ? null : left / 100;
         },
-      };
-    }),
-    defaultSort: { column: 'number', descending: false },
+      },
+      {
+        key: 'phase',
+        label: 'Phase',
+        kind: 'text',
+        phone: 'hidden',
+        value: ({ key }) => {
+          const summary = summaries.get(key);
+          return summary?.phasesKnown === true ? summary.progress.phaseName : null;
+        },
+      },
+      { key: 'lengthMs', label: 'Length', kind: 'clock', value: ({ fight }) => fightMs(fight) },
+      {
+        key: 'deaths',
+        label: 'Deaths',
+        kind: 'count',
+        phone: 'hidden',
+        value: ({ fight }) => fight.deaths.length,
+      },
+      {
+        key: 'first',
+        label: 'First death',
+        kind: 'text',
+        phone: 'hidden',
+        value: ({ fight: { deaths } }) => {
+          const [first] = deaths;
+          return first
+            ? `${book.label(first.guid, first.name)}${first.killingBlow ? `, ${first.killingBlow.spellName}` : ''}`
+            : null;
+        },
+      },
+      {
+        key: 'breakMs',
+        label: 'Break before',
+        kind: 'clock',
+        phone: 'hidden',
+        value: ({ breakMs }) => breakMs,
+      },
+    ],
+    rows: pulls,
+    rowKey: ({ key }) => key,
+    tieBy: ({ fight }) => fight.startMs,
+    ownSort: { column: 'number', descending: false },
   };
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Fight } from '#analysis/fight.ts';
 import { inventFightEvents } from '#testing/analysis/invented-fight-events.ts';
-import { cellsOf } from '#testing/web/table-values.ts';
+import { cellsOf, recordsOf } from '#testing/web/table-values.ts';
 import { pullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogTable } from '#log/views/log-table.ts';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
 import { castsTable } from './casts-that-killed.ts';
 import {
@@ -104,8 +103,6 @@ const review = pullReview({ events, fight: FIGHT });
 const people = events.units.filter(({ isPlayer }) => isPlayer);
 const named = createAliases(people, false);
 const hidden = createAliases(people, true);
-const cells = (table: LogTable): unknown[][] =>
-  table.rows.map((row) => table.columns.map(({ key }) => row.cells[key] ?? null));
 
 describe('what a unit is called', () => {
   it('follows the book, pets too', () => {
@@ -118,7 +115,7 @@ describe('what a unit is called', () => {
 
 describe('deaths', () => {
   it('tells the blow, its size and what was missing', () => {
-    expect(cells(deathChainTable(review, named))[0]?.slice(0, 7)).toEqual([
+    expect(cellsOf(deathChainTable(review, named))[0]?.slice(0, 7)).toEqual([
       1,
       50_000,
       'Ann',
@@ -127,18 +124,18 @@ describe('deaths', () => {
       65,
       40,
     ]);
-    expect(cells(deathChainTable(review, hidden))[0]?.[2]).toBe('Tank 1');
+    expect(cellsOf(deathChainTable(review, hidden))[0]?.[2]).toBe('Tank 1');
   });
 
   it('tells the charges of the group at that moment, and when the player was back', () => {
-    const [row] = cells(deathChainTable(review, named));
+    const [row] = cellsOf(deathChainTable(review, named));
     expect(row?.slice(-2)).toEqual([1, 2000]);
     const unknown = pullReview({ events, fight: { ...FIGHT, groupSize: null } });
-    expect(cells(deathChainTable(unknown, named))[0]?.slice(-2)).toEqual([null, 2000]);
+    expect(cellsOf(deathChainTable(unknown, named))[0]?.slice(-2)).toEqual([null, 2000]);
   });
 
   it('tells each step, damage below zero and without what shields took', () => {
-    expect(cells(deathStepTable(review, review.deaths[0]!, hidden))).toEqual([
+    expect(cellsOf(deathStepTable(review, review.deaths[0]!, hidden))).toEqual([
       [4, 'Slam', 'Boss', -60, 10, null, 0.4],
       [2, 'Mend', 'Healer 1’s pet', 20, null, 3, 0.6],
       [0, 'Slam', 'Boss', -60, null, 5, 0],
@@ -160,7 +157,7 @@ describe('deaths', () => {
   });
 
   it('counts what killed beside its casts', () => {
-    expect(cells(castsTable(review))).toEqual([['Slam', 1, 1, 'unknown', '900']]);
+    expect(cellsOf(castsTable(review))).toEqual([['Slam', 1, 1, 'unknown', '900']]);
   });
 });
 
@@ -173,7 +170,7 @@ describe('the course', () => {
   });
 
   it('stands as numbers behind the curve, nothing lost', () => {
-    const rows = courseTable(review).rows.map(({ cells: one }) => one);
+    const rows = recordsOf(courseTable(review));
     expect(rows.map(({ fromMs }) => fromMs)).toEqual([0, 10, 20, 30, 40, 50].map((s) => s * 1000));
     expect(rows.map(({ health }) => health)).toEqual([0.8, 0.8, 0.8, 0.8, 0.4, 0.4]);
     expect(rows.map(({ deaths }) => deaths)).toEqual([0, 0, 0, 0, 0, 1]);
@@ -188,8 +185,8 @@ describe('the course', () => {
   });
 
   it('has a phase, a resurrection and the casts', () => {
-    expect(cells(phaseTable(review))).toEqual([['P1', 0, 60_000, 60_000, 0.4, 1, 'the pull']]);
-    expect(cells(helpTable(review, hidden))).toEqual([
+    expect(cellsOf(phaseTable(review))).toEqual([['P1', 0, 60_000, 60_000, 0.4, 1, 'the pull']]);
+    expect(cellsOf(helpTable(review, hidden))).toEqual([
       [
         'Battle resurrection: Rebirth',
         52_000,
@@ -198,10 +195,10 @@ describe('the course', () => {
         'dead for 2 s, 0 charges left',
       ],
     ]);
-    expect(cells(bossCastTable(review))).toEqual([['Slam', 1, 0, 9000, 9000, 'unknown']]);
+    expect(cellsOf(bossCastTable(review))).toEqual([['Slam', 1, 0, 9000, 9000, 'unknown']]);
     const [slam] = review.bossCasts;
     const known = { ...slam!, known: true, major: true, kinds: ['raid-damage' as const] };
-    expect(bossCastTable({ ...review, bossCasts: [known] }).rows[0]?.cells['kinds']).toBe(
+    expect(recordsOf(bossCastTable({ ...review, bossCasts: [known] }))[0]?.['kinds']).toBe(
       'major: raid damage',
     );
   });
@@ -242,11 +239,7 @@ describe('prep', () => {
   it('calls unknown what the log does not tell', () => {
     const rows = prepTable(review, hidden).rows;
     expect(rows.length).toBeGreaterThan(0);
-    for (const { states } of rows)
-      expect([states['food'], states['flask'], states['enchants']]).toEqual([
-        'unknown',
-        'unknown',
-        'unknown',
-      ]);
+    for (const { food, flask, enchants } of rows)
+      expect([food.state, flask.state, enchants.state]).toEqual(['unknown', 'unknown', 'unknown']);
   });
 });

@@ -1,19 +1,20 @@
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
-import type { LogColumn, LogRow } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { HealthCurve } from './health-curve.tsx';
 import type { Scope } from '#log/views/scope.ts';
 import { bossCastTable, courseTable, helpTable, phaseTable } from './timeline-tables.ts';
 
 /** Names are given room: they do not break inside a word. */
-function wholeNames(row: LogRow, column: LogColumn): ReactNode | undefined {
-  if (column.key !== 'by' && column.key !== 'on') return undefined;
-  return <bdi className="whitespace-nowrap">{row.cells[column.key] ?? '–'}</bdi>;
-}
+const wholeName = (text: string) => <bdi className="whitespace-nowrap">{text}</bdi>;
 
 /** The course of a pull: boss health, phases, bloodlust and resurrections, what the boss cast. */
 export function TimelineView({ review, scope }: { review: PullReview; scope: Scope }) {
+  const { book } = scope;
+  const course = useMemo(() => courseTable(review), [review]);
+  const phases = useMemo(() => phaseTable(review), [review]);
+  const help = useMemo(() => helpTable(review, book, wholeName), [review, book]);
+  const casts = useMemo(() => bossCastTable(review), [review]);
   return (
     <div className="grid grid-cols-1 gap-6">
       <div>
@@ -22,21 +23,21 @@ export function TimelineView({ review, scope }: { review: PullReview; scope: Sco
           <summary className="inline-flex min-h-7 cursor-pointer items-center text-xs text-muted underline underline-offset-2 pointer-coarse:min-h-11">
             The curve as a table
           </summary>
-          <ReviewTable
+          <WholeTable
             name="course"
             caption="The course of the pull, every ten seconds"
-            table={courseTable(review)}
+            {...course}
             fileName={scope.fileName('course')}
             about={scope.about}
             empty="The log has no time of this pull."
           />
         </details>
       </div>
-      <ReviewTable
+      <WholeTable
         name="phases"
         caption="Phases with their times"
         title="Phases"
-        table={phaseTable(review)}
+        {...phases}
         fileName={scope.fileName('phases')}
         about={scope.about}
         empty="The log has no time of this pull."
@@ -44,21 +45,20 @@ export function TimelineView({ review, scope }: { review: PullReview; scope: Sco
       {!review.phases.known && (
         <p className="-mt-4 text-xs text-muted">We know no phases of this boss: the pull is one.</p>
       )}
-      <ReviewTable
+      <WholeTable
         name="help"
         caption="Bloodlusts and resurrections"
         title="Bloodlust and resurrections"
-        table={helpTable(review, scope.book)}
-        cell={wholeNames}
+        {...help}
         fileName={scope.fileName('help')}
         about={scope.about}
         empty="No bloodlust and no resurrection was seen in this pull."
       />
-      <ReviewTable
+      <WholeTable
         name="casts"
         caption="What the boss and its adds cast"
         title="Boss casts"
-        table={bossCastTable(review)}
+        {...casts}
         fileName={scope.fileName('boss-casts')}
         about={scope.about}
         empty="The log has no cast of an enemy in this pull."
