@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { alignments } from './align-pulls.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
@@ -105,8 +106,8 @@ describe('drawnEvents', () => {
     ]));
 
   it('make a table with lengths', () => {
-    const row = eventTable(events).rows.find(({ cells }) => cells['what'] === 'Cataclysm');
-    expect(row?.cells).toEqual({
+    const row = recordsOf(eventTable(events)).find(({ what }) => what === 'Cataclysm');
+    expect(row).toEqual({
       atMs: 39_000,
       name: 'Warden',
       what: 'Cataclysm',

@@ -1,7 +1,8 @@
 /** What the timeline draws, as events in order of time: the list behind the picture, its exports and its notes. Pure. */
+import type { ReactNode } from 'react';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { playerToken } from '#log/session/player-token.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 import type { NamedPull } from './named-pull.ts';
 import type { TimelineRow } from './timeline-rows.ts';
 
@@ -130,32 +131,65 @@ export function eventsIn(events: readonly DrawnEvent[], range: Range): DrawnEven
   );
 }
 
-export interface EventRow extends LogRow {
-  event: DrawnEvent;
+/** How the moment of a row is drawn, and who it is about. */
+export interface EventCells {
+  time: (event: { atMs: number }) => ReactNode;
+  who: (event: DrawnEvent) => ReactNode;
 }
 
-export function eventTable(events: readonly DrawnEvent[]): LogTable<EventRow> {
+/** Who a row is about; what is of no player is named by its kind. */
+export const whoOf = ({ who, kind }: DrawnEvent): string => (who === '' ? KIND_WORDS[kind] : who);
+
+/** Everything drawn, as rows in order of time. */
+export function eventTable(
+  events: readonly DrawnEvent[],
+  cells?: EventCells,
+): TableData<DrawnEvent> {
   return {
     columns: [
-      { key: 'atMs', label: 'Time', kind: 'text' },
-      { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'what', label: 'Spell', kind: 'text', phone: 'second', phoneLabel: '' },
-      { key: 'on', label: 'On', kind: 'text', phone: 'second' },
-      { key: 'lastsMs', label: 'Lasts', kind: 'clock', phone: 'hidden' },
-      { key: 'kind', label: 'Kind', kind: 'text', phone: 'hidden' },
-    ],
-    defaultSort: { column: 'atMs', descending: false },
-    rows: events.map((event) => ({
-      key: event.key,
-      event,
-      cells: {
-        atMs: event.atMs,
-        name: event.who === '' ? KIND_WORDS[event.kind] : event.who,
-        what: event.what,
-        on: event.on,
-        lastsMs: event.toMs > event.atMs ? event.toMs - event.atMs : null,
-        kind: KIND_WORDS[event.kind],
+      {
+        key: 'atMs',
+        label: 'Time',
+        kind: 'text',
+        value: ({ atMs }) => atMs,
+        ...(cells && { cell: cells.time }),
       },
-    })),
+      {
+        key: 'name',
+        label: 'Player',
+        kind: 'text',
+        value: whoOf,
+        ...(cells && { cell: cells.who }),
+      },
+      {
+        key: 'what',
+        label: 'Spell',
+        kind: 'text',
+        phone: 'second',
+        phoneLabel: '',
+        value: ({ what }) => what,
+      },
+      { key: 'on', label: 'On', kind: 'text', phone: 'second', value: ({ on }) => on },
+      {
+        key: 'lastsMs',
+        label: 'Lasts',
+        kind: 'clock',
+        phone: 'hidden',
+        value: ({ atMs, toMs }) => (toMs > atMs ? toMs - atMs : null),
+      },
+      {
+        key: 'kind',
+        label: 'Kind',
+        kind: 'text',
+        phone: 'hidden',
+        value: ({ kind }) => KIND_WORDS[kind],
+      },
+    ],
+    ownSort: { column: 'atMs', descending: false },
+    rows: events,
+    rowKey: eventKey,
+    tieBy: whoOf,
   };
 }
+
+const eventKey = ({ key }: DrawnEvent): string => key;

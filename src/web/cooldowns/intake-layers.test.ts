@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import {
   abilitiesIn,
   binCount,
@@ -72,8 +73,8 @@ describe('sums of a range', () => {
       ...Array.from({ length: 9 }, () => ({ amount: 2 })),
     ]));
   it('make a table that adds up', () => {
-    const { rows } = intakeTable(intake, 'school', { fromMs: 0, toMs: 2000 }, 1000);
-    expect(rows.map(({ cells }) => cells)).toEqual([
+    const table = intakeTable(intake, 'school', { fromMs: 0, toMs: 2000 }, 1000);
+    expect(recordsOf(table)).toEqual([
       { atMs: 0, taken: 30, healed: 2, 'school 36': 30 },
       { atMs: 1000, taken: 70, healed: 2, 'school 36': 70 },
     ]);

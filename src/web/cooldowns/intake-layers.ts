@@ -1,7 +1,8 @@
 /** The damage the raid took, cut to the window that is drawn and stacked. Pure. */
+import type { ReactNode } from 'react';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 
 type Intake = PullTimeline['intake'];
 
@@ -139,37 +140,48 @@ export function amountIn(amount: Float64Array, stepMs: number, range: Range): nu
   return sum;
 }
 
-/** The curve as rows, one every `everyMs`, for those who would rather read it. */
+interface IntakeRow {
+  atMs: number;
+  taken: number;
+  healed: number;
+  /** Of each part of the curve, in their order. */
+  amounts: number[];
+}
+
+/** The curve as rows, one every `everyMs`, for those who would rather read it. `time` draws when a row begins. */
 export function intakeTable(
   intake: Intake,
   mode: IntakeMode,
   range: Range,
   everyMs: number,
-): LogTable {
+  time?: (row: IntakeRow) => ReactNode,
+): TableData<IntakeRow> {
   const parts = intakeParts(intake, mode);
-  const rows: LogRow[] = [];
+  const rows: IntakeRow[] = [];
   for (let fromMs = range.fromMs; fromMs < range.toMs; fromMs += everyMs) {
     const slice = { fromMs, toMs: Math.min(range.toMs, fromMs + everyMs) };
     rows.push({
-      key: String(fromMs),
-      cells: {
-        atMs: fromMs,
-        taken: amountIn(intake.total, intake.stepMs, slice),
-        healed: amountIn(intake.healed, intake.stepMs, slice),
-        ...Object.fromEntries(
-          parts.map(({ key, amount }) => [key, amountIn(amount, intake.stepMs, slice)]),
-        ),
-      },
+      atMs: fromMs,
+      taken: amountIn(intake.total, intake.stepMs, slice),
+      healed: amountIn(intake.healed, intake.stepMs, slice),
+      amounts: parts.map(({ amount }) => amountIn(amount, intake.stepMs, slice)),
     });
   }
   return {
     columns: [
-      { key: 'atMs', label: 'Time', kind: 'text' },
+      {
+        key: 'atMs',
+        label: 'Time',
+        kind: 'text',
+        value: ({ atMs }) => atMs,
+        ...(time && { cell: time }),
+      },
       {
         key: 'taken',
         label: 'Taken',
         kind: 'amount',
         about: 'Damage that met players, absorbs included',
+        value: ({ taken }) => taken,
       },
       {
         key: 'healed',
@@ -177,15 +189,19 @@ export function intakeTable(
         kind: 'amount',
         phone: 'hidden',
         about: 'Effective heals and absorbs',
+        value: ({ healed }) => healed,
       },
-      ...parts.map(({ key, name }) => ({
+      ...parts.map(({ key, name }, place): TableColumn<IntakeRow> => ({
         key,
         label: name,
-        kind: 'amount' as const,
-        phone: 'hidden' as const,
+        kind: 'amount',
+        phone: 'hidden',
+        value: ({ amounts }) => amounts[place] ?? null,
       })),
     ],
-    defaultSort: { column: 'atMs', descending: false },
+    ownSort: { column: 'atMs', descending: false },
     rows,
+    rowKey: ({ atMs }) => String(atMs),
+    tieBy: ({ atMs }) => String(atMs),
   };
 }

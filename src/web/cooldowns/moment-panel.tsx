@@ -2,11 +2,11 @@ import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { eventTable, eventsIn } from './drawn-events.ts';
 import type { DrawnEvent } from './drawn-events.ts';
-import { drawEvent } from './event-cell.tsx';
+import { EVENT_CELLS } from './event-cell.tsx';
 import { abilitiesIn, amountIn } from './intake-layers.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
@@ -68,12 +68,11 @@ export function MomentPanel({
         </p>
       )}
       <div className="mt-1">
-        <ReviewTable
+        <WholeTable
           name="marked"
           caption={`Events from ${span}`}
           title={`${inside.length} ${inside.length === 1 ? 'event' : 'events'} drawn here`}
-          table={eventTable(inside)}
-          cell={drawEvent}
+          {...eventTable(inside, EVENT_CELLS)}
           fileName={`${fileName}-${span.replaceAll(':', 'm')}`}
           about={() => ({ ...about(), fromMs: selection.fromMs, toMs: selection.toMs })}
           empty="Nothing that is drawn happened in this part."

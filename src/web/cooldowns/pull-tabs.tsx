@@ -1,9 +1,9 @@
 import { memo, useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { counted } from '#lib/counted.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
-import type { LogTable } from '#log/views/log-table.ts';
-import { drawEvent, drawPlayer, drawTime } from './event-cell.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
+import type { TableData } from '#kit/ui/table/table-data.ts';
+import { COOLDOWN_CELLS, EVENT_CELLS, drawTime } from './event-cell.tsx';
 import { eventTable } from './drawn-events.ts';
 import type { DrawnEvent } from './drawn-events.ts';
 import { intakeTable } from './intake-layers.ts';
@@ -14,7 +14,7 @@ import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import type { TimelineRow } from './timeline-rows.ts';
 import { cooldownEvidence } from './cooldown-evidence.ts';
 import { againTable, usesByPull } from './use-tables.ts';
-import type { ListedPull, PlayerRow } from './use-tables.ts';
+import type { ListedPull } from './use-tables.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { TabBar } from '#log/views/tab-bar.tsx';
@@ -42,7 +42,7 @@ export interface PullTabsProps {
   about: () => TableFacts;
 }
 
-function PlayerTable({
+function PlayerTable<Row>({
   name,
   table,
   caption,
@@ -52,7 +52,7 @@ function PlayerTable({
   empty,
 }: {
   name: string;
-  table: LogTable<PlayerRow>;
+  table: TableData<Row>;
   caption: string;
   title: ReactNode;
   fileName: string;
@@ -61,12 +61,11 @@ function PlayerTable({
 }) {
   return (
     <ScrollBox label={caption}>
-      <ReviewTable
+      <WholeTable
         name={name}
         caption={caption}
         title={title}
-        table={table}
-        cell={drawPlayer}
+        {...table}
         fileName={fileName}
         about={about}
         empty={empty}
@@ -102,12 +101,11 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
       <div className="mt-3">
         {tab === 'events' && (
           <ScrollBox label="Events">
-            <ReviewTable
+            <WholeTable
               name="events"
               caption="Events of this fight"
               title={counted(events.length, 'event')}
-              table={eventTable(events)}
-              cell={drawEvent}
+              {...eventTable(events, EVENT_CELLS)}
               fileName={`${fileName}-events`}
               about={about}
               empty="Nothing is drawn with these filters."
@@ -120,7 +118,11 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
               name="again"
               caption="Cooldowns that could have been used again"
               title="Missed uses"
-              table={againTable(rows, cooldownEvidence(props.pulls, props.fightKey))}
+              table={againTable(
+                rows,
+                cooldownEvidence(props.pulls, props.fightKey),
+                COOLDOWN_CELLS,
+              )}
               fileName={`${fileName}-used-again`}
               about={about}
               empty="Nothing that is drawn had time for a further use by its base cooldown."
@@ -142,7 +144,7 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
               name="pulls"
               caption={`Uses in every ${noun}`}
               title={`Uses in ${pulls.length === pullCount ? '' : `${pulls.length} of `}${counted(pullCount, noun)}`}
-              table={usesByPull(pulls, props.filter)}
+              table={usesByPull(pulls, props.filter, COOLDOWN_CELLS)}
               fileName={`${fileName}-all-pulls`}
               about={about}
               empty={`No cooldown of these kinds was used in any ${noun}.`}
@@ -155,12 +157,17 @@ export const PullTabs = memo(function PullTabs(props: PullTabsProps) {
         )}
         {tab === 'intake' && props.window && (
           <ScrollBox label="Damage taken">
-            <ReviewTable
+            <WholeTable
               name="intake"
               caption="Damage taken by the players, every five seconds"
               title="Every five seconds of the part shown"
-              cell={drawTime}
-              table={intakeTable(pull.timeline.intake, props.mode, props.window, INTAKE_ROWS_MS)}
+              {...intakeTable(
+                pull.timeline.intake,
+                props.mode,
+                props.window,
+                INTAKE_ROWS_MS,
+                drawTime,
+              )}
               fileName={`${fileName}-intake`}
               about={about}
               empty="No damage in this part."

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { DEFAULT_GROUPS } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
 import { inventLane, inventPull, inventUses } from '#testing/web/invented-pull.ts';
@@ -36,7 +37,7 @@ const rally = inventLane({
 describe('againTable', () => {
   it('lists what had time for more, with its doubts', () => {
     const table = againTable(timelineRows(named({ lanes: [aura, rally] }), null, FILTER));
-    expect(table.rows.map(({ cells }) => cells)).toEqual([
+    expect(recordsOf(table)).toEqual([
       {
         name: 'Ilda',
         spell: 'Aura Mastery',
@@ -54,7 +55,7 @@ describe('againTable', () => {
       ['Player-1-A 31821', { shortestGapMs: 121_000, gaps: 2, usedBeforeMs: 40_000 }],
     ]);
     const rows = timelineRows(named({ lanes: [inventLane({ further: 2 })] }), null, FILTER);
-    expect(againTable(rows, evidence).rows[0]?.cells).toMatchObject({
+    expect(recordsOf(againTable(rows, evidence))[0]).toMatchObject({
       gapMs: 121_000,
       unsure: 'Pressed 0:40 before the pull, so one use fewer may have been possible',
     });
@@ -89,9 +90,9 @@ describe('usesByPull', () => {
       '1',
       '2 kill',
     ]);
-    expect(table.rows.map(({ cells }) => cells)).toEqual([
-      { name: 'Ilda', spell: 'Aura Mastery', total: 1, pull1: 1, pull2: 0 },
+    expect(recordsOf(table)).toEqual([
       { name: 'Borun', spell: 'Rallying Cry', total: 2, pull1: 2, pull2: null },
+      { name: 'Ilda', spell: 'Aura Mastery', total: 1, pull1: 1, pull2: 0 },
     ]);
   });
   it('knows what was seen anywhere', () =>

@@ -1,8 +1,9 @@
 /** Tables over the lanes: what could have been used again, and what was used in which pull. Pure. */
+import type { ReactNode } from 'react';
 import type { TimelineLane } from '#analysis/fight-events/pull-timeline.ts';
 import type { CooldownDoubt } from '#analysis/fight-events/cooldown-lanes.ts';
 import { joinList } from '#lib/join-list.ts';
-import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import type { CooldownEvidence } from './cooldown-evidence.ts';
 import { CATEGORY_GROUPS, laneFits, playerFits } from './cooldown-filter.ts';
@@ -42,11 +43,43 @@ export function groupLabel(lane: TimelineLane): string {
   return CATEGORY_GROUPS.find(({ has }) => has(lane))?.label ?? lane.category;
 }
 
-export interface PlayerRow extends LogRow {
+/** What a row of either table is about: a cooldown of a player. */
+interface CooldownRow {
+  key: string;
+  name: string;
+  spell: string;
   specId: number | null;
-  /** What kind of ability the row is about. */
   category: TimelineLane['category'];
   spellId: number;
+}
+
+/** How the player and the cooldown of a row are drawn. */
+export interface CooldownCells {
+  name: (row: CooldownRow) => ReactNode;
+  spell: (row: CooldownRow) => ReactNode;
+}
+
+const cooldownColumns = (cells: CooldownCells | undefined): TableColumn<CooldownRow>[] => [
+  {
+    key: 'name',
+    label: 'Player',
+    kind: 'text',
+    value: ({ name }) => name,
+    ...(cells && { cell: cells.name }),
+  },
+  {
+    key: 'spell',
+    label: 'Cooldown',
+    kind: 'text',
+    phone: 'second',
+    value: ({ spell }) => spell,
+    ...(cells && { cell: cells.spell }),
+  },
+];
+
+interface AgainRow extends CooldownRow {
+  lane: TimelineLane;
+  evidence: CooldownEvidence | undefined;
 }
 
 const NO_EVIDENCE: ReadonlyMap<string, CooldownEvidence> = new Map();
@@ -55,25 +88,36 @@ const NO_EVIDENCE: ReadonlyMap<string, CooldownEvidence> = new Map();
 export function againTable(
   rows: readonly TimelineRow[],
   evidence: ReadonlyMap<string, CooldownEvidence> = NO_EVIDENCE,
-): LogTable<PlayerRow> {
-  const evidenceOf = (player: string, spellId: number): CooldownEvidence | undefined =>
-    evidence.get(`${player} ${spellId}`);
+  cells?: CooldownCells,
+): TableData<AgainRow> {
   const lanes = rows.filter(
     (row): row is LaneRow & { lane: TimelineLane } =>
       row.kind === 'lane' && row.lane !== null && row.lane.further > 0,
   );
   return {
     columns: [
-      { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'spell', label: 'Cooldown', kind: 'text', phone: 'second' },
-      { key: 'used', label: 'Used', kind: 'count', phone: 'hidden' },
-      { key: 'further', label: 'Further', kind: 'count', about: 'Further uses there was time for' },
+      ...cooldownColumns(cells),
+      {
+        key: 'used',
+        label: 'Used',
+        kind: 'count',
+        phone: 'hidden',
+        value: ({ lane }) => lane.uses.length,
+      },
+      {
+        key: 'further',
+        label: 'Further',
+        kind: 'count',
+        about: 'Further uses there was time for',
+        value: ({ lane }) => lane.further,
+      },
       {
         key: 'baseMs',
         label: 'Base',
         kind: 'clock',
         phone: 'hidden',
         about: 'Cooldown without talents',
+        value: ({ lane }) => lane.cooldownSeconds * 1000,
       },
       {
         key: 'gapMs',
@@ -82,33 +126,36 @@ export function againTable(
         phone: 'hidden',
         about:
           'Least time between two uses of this player in one pull of this boss, in all that are read',
+        value: (row) => row.evidence?.shortestGapMs ?? null,
       },
-      { key: 'group', label: 'Kind', kind: 'text', phone: 'hidden' },
+      {
+        key: 'group',
+        label: 'Kind',
+        kind: 'text',
+        phone: 'hidden',
+        value: ({ lane }) => groupLabel(lane),
+      },
       {
         key: 'unsure',
         label: 'Unsure',
         kind: 'text',
         phone: 'second',
         about: 'What speaks against the base cooldown, or against its being ready at the start',
+        value: (row) => unsureWords(row.lane, row.evidence),
       },
     ],
-    defaultSort: { column: 'further', descending: true },
+    ownSort: { column: 'further', descending: true },
     rows: lanes.map(({ key, name, player, lane }) => ({
       key,
+      name,
+      spell: lane.name,
       specId: player.specId,
       category: lane.category,
       spellId: lane.spellId,
-      cells: {
-        name,
-        spell: lane.name,
-        used: lane.uses.length,
-        further: lane.further,
-        baseMs: lane.cooldownSeconds * 1000,
-        gapMs: evidenceOf(player.guid, lane.spellId)?.shortestGapMs ?? null,
-        group: groupLabel(lane),
-        unsure: unsureWords(lane, evidenceOf(player.guid, lane.spellId)),
-      },
+      lane,
+      evidence: evidence.get(`${player.guid} ${lane.spellId}`),
     })),
+    rowKey: ({ key }) => key,
   };
 }
 
@@ -120,12 +167,40 @@ export interface ListedPull extends NamedPull {
   startMs: number;
 }
 
+interface UsesRow extends CooldownRow {
+  total: number;
+  /** Of each pull; null where the player was not there. */
+  uses: (number | null)[];
+}
+
 /** Player × cooldown, a column a pull: how often it was used. Empty where the player was not there. */
 export function usesByPull(
   pulls: readonly ListedPull[],
   filter: CooldownFilter,
-): LogTable<PlayerRow> {
-  const rows = new Map<string, PlayerRow & { order: number }>();
+  cells?: CooldownCells,
+): TableData<UsesRow> {
+  return {
+    columns: [
+      ...cooldownColumns(cells),
+      { key: 'total', label: 'All', kind: 'count', value: ({ total }) => total },
+      ...pulls.map(({ label }, index): TableColumn<UsesRow> => ({
+        key: `pull${index + 1}`,
+        label,
+        kind: 'count',
+        about: `Uses in pull ${label}`,
+        value: ({ uses }) => uses[index] ?? null,
+      })),
+    ],
+    ownSort: { column: 'total', descending: true },
+    rows: usesRows(pulls, filter),
+    rowKey: ({ key }) => key,
+  };
+}
+
+function usesRows(pulls: readonly ListedPull[], filter: CooldownFilter): UsesRow[] {
+  // Who was there and did not press it is a zero; who was not there is nothing.
+  const present = pulls.map(({ timeline }) => new Set(timeline.players.map(({ guid }) => guid)));
+  const rows = new Map<string, UsesRow>();
   pulls.forEach(({ timeline, names }, index) => {
     for (const lane of timeline.lanes) {
       const player = timeline.players[lane.player];
@@ -134,36 +209,18 @@ export function usesByPull(
       const key = `${player.guid} ${lane.spellId}`;
       const row = rows.get(key) ?? {
         key,
-        order: rows.size,
+        name: names[lane.player] ?? '',
+        spell: lane.name,
         specId: player.specId,
         category: lane.category,
         spellId: lane.spellId,
-        cells: { name: names[lane.player] ?? '', spell: lane.name, total: 0 },
+        total: 0,
+        uses: present.map((guids) => (guids.has(player.guid) ? 0 : null)),
       };
-      row.cells[`pull${index + 1}`] = lane.uses.length;
-      row.cells['total'] = Number(row.cells['total'] ?? 0) + lane.uses.length;
+      row.uses[index] = lane.uses.length;
+      row.total += lane.uses.length;
       rows.set(key, row);
     }
   });
-  // Who was there and did not press it is a zero; who was not there is nothing.
-  pulls.forEach(({ timeline }, index) => {
-    const present = new Set(timeline.players.map(({ guid }) => guid));
-    for (const row of rows.values())
-      row.cells[`pull${index + 1}`] ??= present.has(row.key.split(' ', 1)[0] ?? '') ? 0 : null;
-  });
-  return {
-    columns: [
-      { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'spell', label: 'Cooldown', kind: 'text', phone: 'second' },
-      { key: 'total', label: 'All', kind: 'count' },
-      ...pulls.map(({ label }, index): LogColumn => ({
-        key: `pull${index + 1}`,
-        label,
-        kind: 'count',
-        about: `Uses in pull ${label}`,
-      })),
-    ],
-    defaultSort: { column: 'total', descending: true },
-    rows: [...rows.values()],
-  };
+  return [...rows.values()];
 }
