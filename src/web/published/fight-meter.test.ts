@@ -9,8 +9,9 @@ const times = { stepMs: summary.stepMs, durationMs: summary.fight.durationMs };
 
 it('has the totals of the whole fight, and shares that add up to one', () => {
   const { rows } = fightMeter(shownPlayers(summary), 'damage', times, null);
-  expect(rows[0]!.cells).toMatchObject({ name: 'Person0', amount: 12_000_000, rate: 200_000 });
-  expect(rows.reduce((sum, { cells }) => sum + Number(cells['share']), 0)).toBeCloseTo(1, 9);
+  expect(rows[0]).toMatchObject({ amount: 12_000_000, rate: 200_000 });
+  expect(rows[0]!.shown.label).toBe('Person0');
+  expect(rows.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
   expect(Math.max(...rows.map(({ bar }) => bar))).toBe(1);
 });
 
@@ -19,7 +20,7 @@ it('adds up the steps of a part, with the share of those at its ends', () => {
     fromMs: 500,
     toMs: 10_500,
   });
-  expect(rows[0]!.cells).toMatchObject({ amount: 2_000_000, rate: 200_000 });
+  expect(rows[0]).toMatchObject({ amount: 2_000_000, rate: 200_000 });
 });
 
 it('leaves out players without any', () => {

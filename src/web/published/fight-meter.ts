@@ -1,24 +1,32 @@
+import type { ReactNode } from 'react';
 import { amountBetween } from '#analysis/publish/summary-series.ts';
-import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import type { AmountMetric } from '#log/views/metric.ts';
 import type { ShownPlayer } from './shown-players.ts';
 
-export interface MeterRow extends LogRow {
+export interface MeterRow {
   shown: ShownPlayer;
+  /** Game points. */
+  amount: number;
+  /** Per second. */
+  rate: number;
+  /** Of what all players did, 0 to 1. */
+  share: number;
   /** Of the longest row, 0 to 1. */
   bar: number;
 }
 
 /** Missing where the item level of no player is shown. */
-const ITEM_LEVEL: LogColumn = {
+const ITEM_LEVEL: TableColumn<MeterRow> = {
   key: 'itemLevel',
   label: 'Item level',
   kind: 'decimal',
   phone: 'second',
+  value: ({ shown }) => shown.player.itemLevel,
 };
 
 /**
- * The meter of a published fight.
+ * The meter of a published fight. `name` draws who a row is about.
  *
  * @param range a part of the fight, by its steps; null for the whole, with exact totals.
  */
@@ -27,7 +35,8 @@ export function fightMeter(
   metric: AmountMetric,
   { stepMs, durationMs }: { stepMs: number; durationMs: number },
   range: { fromMs: number; toMs: number } | null,
-): LogTable<MeterRow> {
+  name?: (row: MeterRow) => ReactNode,
+): TableData<MeterRow> {
   const seconds = (range ? range.toMs - range.fromMs : durationMs) / 1000;
   const amounts = players.map(({ player }) =>
     range ? amountBetween(player[metric], stepMs, range) : player[metric].total,
@@ -37,28 +46,36 @@ export function fightMeter(
   const rows = players.map((shown, index): MeterRow => {
     const amount = amounts[index]!;
     return {
-      key: String(shown.index),
       shown,
+      amount,
+      rate: seconds > 0 ? amount / seconds : 0,
+      share: all > 0 ? amount / all : 0,
       bar: amount / largest,
-      cells: {
-        name: shown.label,
-        amount,
-        rate: seconds > 0 ? amount / seconds : 0,
-        share: all > 0 ? amount / all : 0,
-        itemLevel: shown.player.itemLevel,
-      },
     };
   });
   const hasGear = players.some(({ player }) => player.itemLevel !== null);
   return {
     columns: [
-      { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'amount', label: 'Amount', kind: 'amount', phone: 'hidden' },
-      { key: 'rate', label: 'Per second', kind: 'rate' },
-      { key: 'share', label: 'Share', kind: 'share' },
+      {
+        key: 'name',
+        label: 'Player',
+        kind: 'text',
+        value: ({ shown }) => shown.label,
+        ...(name && { cell: name }),
+      },
+      {
+        key: 'amount',
+        label: 'Amount',
+        kind: 'amount',
+        phone: 'hidden',
+        value: ({ amount }) => amount,
+      },
+      { key: 'rate', label: 'Per second', kind: 'rate', value: ({ rate }) => rate },
+      { key: 'share', label: 'Share', kind: 'share', value: ({ share }) => share },
       ...(hasGear ? [ITEM_LEVEL] : []),
     ],
-    rows: rows.filter(({ cells }) => Number(cells['amount']) > 0),
-    defaultSort: { column: 'amount', descending: true },
+    rows: rows.filter(({ amount }) => amount > 0),
+    rowKey: ({ shown }) => String(shown.index),
+    ownSort: { column: 'amount', descending: true },
   };
 }

@@ -1,16 +1,15 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import { TimelineChart } from '#kit/chart/timeline-chart.tsx';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
 import type { TimelinePart } from '#kit/chart/timeline-series.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
 import { leaderAnswer, type AnswerRow } from '#log/views/leader-answer.ts';
 import { METRIC_WORDS } from '#log/views/metric.ts';
 import type { AmountMetric } from '#log/views/metric.ts';
 import { PlayerMark } from '#log/views/player-mark.tsx';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { fightMeter, type MeterRow } from './fight-meter.ts';
 import { wipeAnswer } from './wipe-answer.ts';
 import type { ShownPlayer } from './shown-players.ts';
@@ -55,11 +54,11 @@ export function MeterPart({
     [players, metric, stepMs],
   );
   const whole = useMemo(
-    () => fightMeter(players, metric, { stepMs, durationMs }, null),
+    () => fightMeter(players, metric, { stepMs, durationMs }, null, drawName),
     [players, metric, stepMs, durationMs],
   );
   const table = useMemo(
-    () => (range ? fightMeter(players, metric, { stepMs, durationMs }, range) : whole),
+    () => (range ? fightMeter(players, metric, { stepMs, durationMs }, range, drawName) : whole),
     [players, metric, stepMs, durationMs, range, whole],
   );
   const deaths = useMemo(
@@ -119,12 +118,11 @@ export function MeterPart({
         onBrush={setRange}
       />
       <div className="mt-3">
-        <ReviewTable
+        <WholeTable
           name="meter"
           caption={`${words.label} by player`}
           title={words.label}
-          table={table}
-          cell={drawName}
+          {...table}
           fileName={`farseer-published-${metric}`}
           about={() => ({ fight: fight.name, metric, sample: false, ...(range && { ...range }) })}
           isFolded
@@ -139,11 +137,11 @@ export function MeterPart({
   );
 }
 
-function answerRow({ shown, cells }: MeterRow, metric: AmountMetric): AnswerRow {
+function answerRow({ shown, amount, rate }: MeterRow, metric: AmountMetric): AnswerRow {
   return {
     name: shown.label,
-    amount: Number(cells['amount'] ?? 0),
-    figure: `${formatAmount(Number(cells['rate'] ?? 0))} ${METRIC_WORDS[metric].rate}`,
+    amount,
+    figure: `${formatAmount(rate)} ${METRIC_WORDS[metric].rate}`,
   };
 }
 
@@ -160,8 +158,7 @@ function perSecondOf(
 }
 
 /** The first cell of a row: who, and a bar as long as the row's amount. */
-function drawName({ shown, bar }: MeterRow, column: LogColumn): ReactNode | undefined {
-  if (column.key !== 'name') return undefined;
+function drawName({ shown, bar }: MeterRow) {
   return (
     <span className="flex items-center gap-2">
       <PlayerMark specId={shown.player.specId} />

@@ -23,7 +23,7 @@ export function TopPart({
 }) {
   const best = topRows(rows);
   const { shown, more } = firstDeaths(summary.deaths);
-  const all = rows.reduce((sum, { cells }) => sum + Number(cells['amount']), 0);
+  const all = rows.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div className="mb-4 grid grid-cols-1 gap-x-6 gap-y-3 md:grid-cols-2" data-top>
       <section aria-labelledby="top-heading">
@@ -31,8 +31,8 @@ export function TopPart({
           Top {best.length}
         </h2>
         <ol>
-          {best.map(({ key, shown: who, bar, cells }) => (
-            <li key={key} className="relative flex min-h-7 items-center gap-2 px-1.5 text-sm">
+          {best.map(({ shown: who, bar, amount, rate }) => (
+            <li key={who.index} className="relative flex min-h-7 items-center gap-2 px-1.5 text-sm">
               <span
                 aria-hidden="true"
                 className="absolute inset-y-0.5 left-0 rounded-xs"
@@ -45,10 +45,10 @@ export function TopPart({
               <PlayerMark specId={who.player.specId} />
               <bdi className="relative min-w-0 grow truncate">{who.label}</bdi>
               <span className="tabular relative whitespace-nowrap">
-                {formatAmount(Number(cells['rate']))} {METRIC_WORDS[metric].rate}
+                {formatAmount(rate)} {METRIC_WORDS[metric].rate}
               </span>
               <span className="tabular relative w-12 text-right text-text">
-                {formatShare(Number(cells['amount']), all)}
+                {formatShare(amount, all)}
               </span>
             </li>
           ))}

@@ -6,9 +6,7 @@ const MOST = { players: 5, deaths: 4 } as const;
 
 /** The rows of a meter with the largest amounts, the largest first. */
 export function topRows(rows: readonly MeterRow[]): MeterRow[] {
-  return rows
-    .toSorted((a, b) => Number(b.cells['amount']) - Number(a.cells['amount']))
-    .slice(0, MOST.players);
+  return rows.toSorted((a, b) => b.amount - a.amount).slice(0, MOST.players);
 }
 
 /** The first deaths of a fight in order of time, and how many came after them. */
