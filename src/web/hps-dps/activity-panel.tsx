@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { PlayerActivity } from '#analysis/fight-events/player-activity.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { buffTable } from './buff-table.ts';
 import { formatCell } from '#kit/ui/table/table-data.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 
@@ -55,6 +55,7 @@ export function ActivityPanel({
 }) {
   const { castsPerMinute, casts, share, aliveMs, gaps, buffs, healing } = activity;
   const gap = gaps[0];
+  const table = useMemo(() => buffTable(buffs), [buffs]);
   return (
     <section aria-label={`Activity of ${playerName}`} className="px-3 pt-2 pb-3" data-activity>
       <p className="mb-1.5 text-xs text-muted">Over the whole fight:</p>
@@ -95,11 +96,11 @@ export function ActivityPanel({
         <summary className="inline-flex min-h-7 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">
           {buffs.length === 1 ? '1 buff' : `${buffs.length} buffs`}
         </summary>
-        <ReviewTable
+        <WholeTable
           name="buffs"
           caption={`Buffs on ${playerName}`}
           title="Buffs"
-          table={buffTable(buffs)}
+          {...table}
           fileName={`${fileName}-buffs`}
           about={about}
           empty="No buff came, went or was refreshed on this player."

@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { UnitAuras } from '#analysis/fight-events/unit-auras.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { playerToken } from '#log/session/player-token.ts';
 import { useDigest } from '#log/session/fight-digests.ts';
 import { Note } from '#kit/ui/note.tsx';
 import type { AuraChoice } from './aura-address.ts';
 import { auraTable, numberedNames, spansPath } from './aura-table.ts';
-import type { AuraKind, AuraRow } from './aura-table.ts';
+import type { AuraCells, AuraKind } from './aura-table.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 interface AuraPanelProps {
@@ -46,6 +44,25 @@ export function AuraPanel(props: AuraPanelProps) {
   return <Auras {...props} found={digest} />;
 }
 
+const auraCells = (lengthMs: number): AuraCells => ({
+  when: ({ spans, isBuff }) => (
+    <svg
+      viewBox={`0 0 ${BAR} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="h-3 w-32 bg-surface-2"
+    >
+      <path d={spansPath(spans, lengthMs, BAR)} fill={isBuff ? 'var(--accent)' : 'var(--danger)'} />
+    </svg>
+  ),
+  gap: (text) => <span className="whitespace-nowrap">{text ?? '–'}</span>,
+  list: (text) => (
+    <bdi className="block max-w-40 truncate" data-tooltip={text}>
+      {text}
+    </bdi>
+  ),
+});
+
 function Auras(props: AuraPanelProps & { found: UnitAuras }) {
   const { found, fight, namesOff, fileName, about, choice, onChoice } = props;
   const nameOf = useMemo(() => namesOf(found, fight, namesOff), [found, fight, namesOff]);
@@ -62,33 +79,9 @@ function Auras(props: AuraPanelProps & { found: UnitAuras }) {
     options.find(({ unit }) => unit.kind === 'enemy') ??
     options[0]!;
   const table = useMemo(
-    () => auraTable(chosen.unit, choice.kind, nameOf),
-    [chosen, choice.kind, nameOf],
+    () => auraTable(chosen.unit, choice.kind, nameOf, auraCells(found.lengthMs)),
+    [chosen, choice.kind, nameOf, found],
   );
-  const cell = (row: AuraRow, column: LogColumn): ReactNode => {
-    const text = row.cells[column.key];
-    if (column.key === 'longest') return <span className="whitespace-nowrap">{text ?? '–'}</span>;
-    if (column.key === 'from' || column.key === 'ids')
-      return (
-        <bdi className="block max-w-40 truncate" data-tooltip={text}>
-          {text}
-        </bdi>
-      );
-    if (column.key !== 'when') return undefined;
-    return (
-      <svg
-        viewBox={`0 0 ${BAR} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="h-3 w-32 bg-surface-2"
-      >
-        <path
-          d={spansPath(row.aura.spans, found.lengthMs, BAR)}
-          fill={row.aura.isBuff ? 'var(--accent)' : 'var(--danger)'}
-        />
-      </svg>
-    );
-  };
   return (
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
@@ -134,11 +127,10 @@ function Auras(props: AuraPanelProps & { found: UnitAuras }) {
         </span>
       </div>
       <div className="overflow-x-auto">
-        <ReviewTable
+        <WholeTable
           name="auras"
           caption={`Buffs and debuffs of ${chosen.label}`}
-          table={table}
-          cell={cell}
+          {...table}
           fileName={`${fileName}-auras`}
           about={() => ({ ...about(), unit: chosen.label })}
           empty="None of this kind on this unit."

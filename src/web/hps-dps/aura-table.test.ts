@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AuraUnit, NamedAura } from '#analysis/fight-events/unit-auras.ts';
-import { exportTable } from '#log/views/log-table.ts';
+import { exportTable } from '#kit/ui/table/table-data.ts';
 import { auraTable, giverWords, numberedNames, spansPath } from './aura-table.ts';
 
 const aura = (name: string, more: Partial<NamedAura>): NamedAura => ({
@@ -37,11 +37,12 @@ it('has a row a name, with gaps, givers and ids', () => {
   ]);
 });
 
+const namesOf = (kind: 'buffs' | 'debuffs') =>
+  auraTable(unit, kind, String).rows.map(({ name }) => name);
+
 it('shows buffs or debuffs alone', () => {
-  const { rows: buffs } = auraTable(unit, 'buffs', String);
-  const { rows: debuffs } = auraTable(unit, 'debuffs', String);
-  expect(buffs.map(({ cells }) => cells['name'])).toEqual(['Haste']);
-  expect(debuffs.map(({ cells }) => cells['name'])).toEqual(['Bleed']);
+  expect(namesOf('buffs')).toEqual(['Haste']);
+  expect(namesOf('debuffs')).toEqual(['Bleed']);
 });
 
 it('counts givers beyond three, and numbers units of one name', () => {

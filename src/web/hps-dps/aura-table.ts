@@ -1,72 +1,97 @@
 /** The buffs and debuffs of one unit as rows. */
+import type { ReactNode } from 'react';
 import type { AuraUnit, NamedAura } from '#analysis/fight-events/unit-auras.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 
 export type AuraKind = 'all' | 'buffs' | 'debuffs';
 
-export interface AuraRow extends LogRow {
-  aura: NamedAura;
-}
-
 /** Places for names in a cell; the last one counts those that are left. */
 const MOST_GIVERS = 4;
+
+/** How the spans of an aura are drawn, its longest gap, and long lists. */
+export interface AuraCells {
+  when: (aura: NamedAura) => ReactNode;
+  gap: (text: string | null) => ReactNode;
+  list: (text: string) => ReactNode;
+}
 
 /** A row a name. `nameOf` gives the words for a giver's GUID. */
 export function auraTable(
   unit: AuraUnit,
   kind: AuraKind,
   nameOf: (guid: string) => string,
-): LogTable<AuraRow> {
-  const shown = unit.auras.filter(({ isBuff }) => kind === 'all' || isBuff === (kind === 'buffs'));
+  cells?: AuraCells,
+): TableData<NamedAura> {
+  const givers = ({ sources }: NamedAura): string => giverWords(sources.map(nameOf));
   return {
     columns: [
-      { key: 'name', label: 'Buff or debuff', kind: 'text' },
-      { key: 'kind', label: 'Kind', kind: 'text', phone: 'hidden' },
+      { key: 'name', label: 'Buff or debuff', kind: 'text', value: ({ name }) => name },
+      { key: 'kind', label: 'Kind', kind: 'text', phone: 'hidden', value: kindWord },
       {
         key: 'when',
         label: 'Timeline',
         kind: 'text',
         about: 'Filled where it was there, over the whole fight.',
         phone: 'hidden',
+        value: ({ spans }) =>
+          spans.map(([from, to]) => `${formatClock(from)}–${formatClock(to)}`).join(', '),
+        ...(cells && { cell: cells.when }),
       },
       {
         key: 'share',
         label: 'Uptime',
         kind: 'share',
         about: 'Of the time the unit was there. Overlaps count once.',
+        value: ({ share }) => share,
       },
       {
         key: 'gaps',
         label: 'Gaps',
         kind: 'count',
         about: 'Stretches of a second or more without it, while the unit was there.',
+        value: ({ gaps }) => gaps,
       },
-      { key: 'longest', label: 'Longest gap', kind: 'text', phone: 'second' },
-      { key: 'applications', label: 'Applied', kind: 'count', phone: 'second' },
-      { key: 'from', label: 'From', kind: 'text', phone: 'second' },
-      { key: 'ids', label: 'Ids', kind: 'text', onlyInFile: true },
+      {
+        key: 'longest',
+        label: 'Longest gap',
+        kind: 'text',
+        phone: 'second',
+        value: ({ longestGap }) => gapWords(longestGap),
+        ...(cells && { cell: ({ longestGap }) => cells.gap(gapWords(longestGap)) }),
+      },
+      {
+        key: 'applications',
+        label: 'Applied',
+        kind: 'count',
+        phone: 'second',
+        value: ({ applications }) => applications,
+      },
+      {
+        key: 'from',
+        label: 'From',
+        kind: 'text',
+        phone: 'second',
+        value: givers,
+        ...(cells && { cell: (aura) => cells.list(givers(aura)) }),
+      },
+      {
+        key: 'ids',
+        label: 'Ids',
+        kind: 'text',
+        onlyInFile: true,
+        value: ({ spellIds }) => spellIds.join(', '),
+      },
     ],
-    defaultSort: { column: 'share', descending: true },
-    rows: shown.map((aura) => ({
-      key: `${aura.isBuff ? 'buff' : 'debuff'} ${aura.name}`,
-      aura,
-      cells: {
-        name: aura.name,
-        kind: aura.isBuff ? 'Buff' : 'Debuff',
-        when: aura.spans.map(([from, to]) => `${formatClock(from)}–${formatClock(to)}`).join(', '),
-        share: aura.share,
-        gaps: aura.gaps,
-        longest: gapWords(aura.longestGap),
-        applications: aura.applications,
-        from: giverWords(aura.sources.map(nameOf)),
-        ids: aura.spellIds.join(', '),
-      },
-    })),
+    ownSort: { column: 'share', descending: true },
+    rows: unit.auras.filter(({ isBuff }) => kind === 'all' || isBuff === (kind === 'buffs')),
+    rowKey: ({ isBuff, name }) => `${isBuff ? 'buff' : 'debuff'} ${name}`,
   };
 }
+
+const kindWord = ({ isBuff }: NamedAura): string => (isBuff ? 'Buff' : 'Debuff');
 
 /** `4.2 s at 1:03`; null without a gap. */
 function gapWords(gap: readonly [number, number] | null): string | null {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buffTable } from './buff-table.ts';
-import { exportTable } from '#log/views/log-table.ts';
+import { exportTable } from '#kit/ui/table/table-data.ts';
 
 it('buffs stand by their uptime and are taken along as they are', () => {
   const buff = { applications: 3, refreshes: 1, from: 'self' } as const;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatCount } from '#lib/format-number.ts';
@@ -10,7 +10,7 @@ import { METRIC_WORDS } from '#log/views/metric.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { creditWords } from './credited-columns.ts';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { DeathView } from './death-view.tsx';
 import { preventedTable } from './prevented-table.ts';
 import type { MeterRow } from './meter-table.ts';
@@ -198,16 +198,16 @@ function Deaths({ item, url, answer }: FightTableProps) {
       recapOf={(order) => recapAddress(item, order)}
     />
   );
-  const saved = preventedTable(prevented, answer.range);
+  const saved = useMemo(() => preventedTable(prevented, answer.range), [prevented, answer.range]);
   if (saved.rows.length === 0) return deaths;
   return (
     <div className="grid gap-4">
       {deaths}
-      <ReviewTable
+      <WholeTable
         name="prevented"
         caption="Players who would have died"
         title="Prevented deaths"
-        table={saved}
+        {...saved}
         fileName={`${item.fight.name}-prevented-deaths`}
         about={() => ({ fight: item.fight.id, sample: item.sample })}
         empty={null}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { preventedTable } from './prevented-table.ts';
 
 const saved = (name: string, atMs: number) => ({
@@ -12,8 +13,7 @@ const saved = (name: string, atMs: number) => ({
 
 it('names who would have died in the part that is shown, and what kept them alive', () => {
   const prevented = [saved('Ana', 5000), saved('Bo', 9000)];
-  const { rows } = preventedTable(prevented, { fromMs: 6000, toMs: 9000 });
-  expect(rows.map(({ cells }) => cells)).toEqual([
+  expect(recordsOf(preventedTable(prevented, { fromMs: 6000, toMs: 9000 }))).toEqual([
     { name: 'Bo', atMs: 9000, spell: 'Cheat Death', amount: 900 },
   ]);
   expect(preventedTable(prevented, null).rows).toHaveLength(2);

@@ -2,31 +2,35 @@
 import type { PreventedDeath } from '#analysis/fight.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { nameParts } from '#lib/name-parts.ts';
-import type { LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 
 export function preventedTable(
   prevented: readonly PreventedDeath[],
   range: Range | null,
-): LogTable {
-  const inside = prevented.filter(
-    ({ atMs }) => range === null || (atMs >= range.fromMs && atMs <= range.toMs),
-  );
+): TableData<PreventedDeath> {
   return {
     columns: [
-      { key: 'name', label: 'Player', kind: 'text' },
-      { key: 'atMs', label: 'Time', kind: 'clock' },
-      { key: 'spell', label: 'Kept alive by', kind: 'text', phone: 'second' },
+      { key: 'name', label: 'Player', kind: 'text', value: ({ name }) => nameParts(name).name },
+      { key: 'atMs', label: 'Time', kind: 'clock', value: ({ atMs }) => atMs },
+      {
+        key: 'spell',
+        label: 'Kept alive by',
+        kind: 'text',
+        phone: 'second',
+        value: ({ spellName }) => spellName,
+      },
       {
         key: 'amount',
         label: 'Absorbed',
         kind: 'amount',
         about: 'Of the blow that would have killed. It counts as no healing.',
+        value: ({ amount }) => amount,
       },
     ],
-    defaultSort: { column: 'atMs', descending: false },
-    rows: inside.map(({ guid, name, atMs, spellName, amount }, index) => ({
-      key: `${index}-${guid}`,
-      cells: { name: nameParts(name).name, atMs, spell: spellName, amount },
-    })),
+    ownSort: { column: 'atMs', descending: false },
+    rows: prevented.filter(
+      ({ atMs }) => range === null || (atMs >= range.fromMs && atMs <= range.toMs),
+    ),
+    rowKey: ({ atMs, guid, spellId }) => `${atMs}-${guid}-${spellId}`,
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ReviewTable } from '#log/views/review-table.tsx';
+import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { useDigest } from '#log/session/fight-digests.ts';
 import { Note } from '#kit/ui/note.tsx';
 import { takenSentence, takenTable } from './taken-table.ts';
@@ -25,11 +25,11 @@ export function TakenPanel({
   const sentence = takenSentence(digest);
   return (
     <div className="mt-5" data-taken-by-ability>
-      <ReviewTable
+      <WholeTable
         name="taken"
         caption="Damage taken by ability, all players"
         title="By ability, all players"
-        table={table}
+        {...table}
         fileName={`${fileName}-taken-by-ability`}
         about={about}
         empty="No player took damage in this fight."

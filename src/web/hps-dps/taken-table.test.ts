@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import type { TakenAbility } from '#analysis/fight-events/taken-by-ability.ts';
 import { takenSentence, takenTable } from './taken-table.ts';
 
@@ -19,13 +20,15 @@ const ability = (over: Partial<TakenAbility>): TakenAbility => ({
   ...over,
 });
 
-const cells = (over: Partial<TakenAbility>) => takenTable([ability(over)]).rows[0]?.cells;
+const cells = (over: Partial<TakenAbility>) => recordsOf(takenTable([ability(over)]))[0];
 
 describe('the table of damage taken', () => {
   it('gives shares of what was taken and of what was mitigated', () => {
-    const [slam, fire] = takenTable([ability({}), ability({ name: 'Fire', taken: 100 })]).rows;
-    expect(slam?.cells).toMatchObject({ share: 0.8, mitigatedShare: 0.6 });
-    expect(fire?.cells).toMatchObject({ share: 0.2 });
+    const [slam, fire] = recordsOf(
+      takenTable([ability({}), ability({ name: 'Fire', taken: 100 })]),
+    );
+    expect(slam).toMatchObject({ share: 0.8, mitigatedShare: 0.6 });
+    expect(fire).toMatchObject({ share: 0.2 });
   });
 
   it('leaves out a mitigated share that not every hit supports', () => {

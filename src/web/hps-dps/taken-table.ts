@@ -1,25 +1,57 @@
 /** Damage taken by the players of a fight as a table: a row an ability, and where its damage went. */
 import type { TakenAbility } from '#analysis/fight-events/taken-by-ability.ts';
 import { formatShare } from '#lib/format-number.ts';
-import type { LogTable } from '#log/views/log-table.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
 
-export function takenTable(abilities: readonly TakenAbility[]): LogTable {
+/** A row an ability; shares are of all that the players took. */
+export function takenTable(abilities: readonly TakenAbility[]): TableData<TakenAbility> {
   const sum = abilities.reduce((total, { taken }) => total + taken, 0);
   return {
     columns: [
-      { key: 'ability', label: 'Ability', kind: 'text' },
-      { key: 'taken', label: 'Taken', kind: 'amount', about: 'Health lost and what shields took.' },
-      { key: 'share', label: 'Share', kind: 'share', phone: 'second' },
-      { key: 'hits', label: 'Hits', kind: 'count', phone: 'second' },
-      { key: 'players', label: 'Players', kind: 'count', phone: 'second' },
-      { key: 'absorbed', label: 'Absorbed', kind: 'amount', phone: 'second' },
-      { key: 'blocked', label: 'Blocked', kind: 'amount', phone: 'hidden' },
+      { key: 'ability', label: 'Ability', kind: 'text', value: ({ name }) => name },
+      {
+        key: 'taken',
+        label: 'Taken',
+        kind: 'amount',
+        about: 'Health lost and what shields took.',
+        value: ({ taken }) => taken,
+      },
+      {
+        key: 'share',
+        label: 'Share',
+        kind: 'share',
+        phone: 'second',
+        value: ({ taken }) => (sum > 0 ? taken / sum : null),
+      },
+      { key: 'hits', label: 'Hits', kind: 'count', phone: 'second', value: ({ hits }) => hits },
+      {
+        key: 'players',
+        label: 'Players',
+        kind: 'count',
+        phone: 'second',
+        value: ({ players }) => players,
+      },
+      {
+        key: 'absorbed',
+        label: 'Absorbed',
+        kind: 'amount',
+        phone: 'second',
+        value: ({ absorbed }) => absorbed,
+      },
+      {
+        key: 'blocked',
+        label: 'Blocked',
+        kind: 'amount',
+        phone: 'hidden',
+        value: ({ blocked }) => blocked,
+      },
       {
         key: 'mitigated',
         label: 'Mitigated',
         kind: 'amount',
         about: 'What armor, resistances and damage reductions took off, hit by hit.',
         phone: 'second',
+        value: ({ unknown, hits, mitigated }) => (unknown === hits ? null : mitigated),
       },
       {
         key: 'mitigatedShare',
@@ -27,23 +59,12 @@ export function takenTable(abilities: readonly TakenAbility[]): LogTable {
         kind: 'share',
         about: 'Mitigated part of the damage before reductions.',
         phone: 'hidden',
+        value: mitigatedShare,
       },
     ],
-    defaultSort: { column: 'taken', descending: true },
-    rows: abilities.map((ability) => ({
-      key: ability.name,
-      cells: {
-        ability: ability.name,
-        taken: ability.taken,
-        share: sum > 0 ? ability.taken / sum : null,
-        hits: ability.hits,
-        players: ability.players,
-        absorbed: ability.absorbed,
-        blocked: ability.blocked,
-        mitigated: ability.unknown === ability.hits ? null : ability.mitigated,
-        mitigatedShare: mitigatedShare(ability),
-      },
-    })),
+    ownSort: { column: 'taken', descending: true },
+    rows: abilities,
+    rowKey: ({ name }) => name,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import type { TargetTimes } from '#analysis/target-times.ts';
 import { stepsPath, targetTable } from './target-table.ts';
 
@@ -18,8 +19,8 @@ const times = (change: Partial<TargetTimes> = {}): TargetTimes => ({
 
 it('says how much went to each target, when, and for how much of the part', () => {
   const rats = { key: 'npc-8', npcId: 8, name: 'Bat', units: [4, 5], total: 9 };
-  const { rows } = targetTable([times(), times({ target: rats, total: 100 })], 80_000);
-  expect(rows[0]!.cells).toEqual({
+  const rows = recordsOf(targetTable([times(), times({ target: rats, total: 100 })], 80_000));
+  expect(rows[0]).toEqual({
     target: 'Rat',
     total: 300,
     share: 0.75,
@@ -31,18 +32,18 @@ it('says how much went to each target, when, and for how much of the part', () =
     pause: '61.0 s at 0:04',
     hits: 4,
   });
-  expect(rows[1]!.cells).toMatchObject({ target: 'Bat ×2', share: 0.25 });
+  expect(rows[1]).toMatchObject({ target: 'Bat ×2', share: 0.25 });
 });
 
 it('tells targets of one name apart by their ids', () => {
   const twin = { key: 'npc-8', npcId: 8, name: 'Rat', units: [4, 5], total: 9 };
-  const { rows } = targetTable([times(), times({ target: twin })], 80_000);
-  expect(rows.map(({ cells }) => cells['target'])).toEqual(['Rat (id 7)', 'Rat (id 8) ×2']);
+  const rows = recordsOf(targetTable([times(), times({ target: twin })], 80_000));
+  expect(rows.map(({ target }) => target)).toEqual(['Rat (id 7)', 'Rat (id 8) ×2']);
 });
 
 it('leaves out what cannot be said of nothing', () => {
-  const [row] = targetTable([times({ total: 0, spans: [], longestPause: null })], 0).rows;
-  expect(row!.cells).toMatchObject({
+  const [row] = recordsOf(targetTable([times({ total: 0, spans: [], longestPause: null })], 0));
+  expect(row).toMatchObject({
     share: null,
     uptime: null,
     firstMs: null,
