@@ -22,7 +22,7 @@ it('shows damage with support buffs credited in the meter, as the report of the 
   const meters = page.locator(`[data-fight-view="${fight.id}"] [data-meters]`);
   const heading = meters.getByRole('columnheader', { name: 'Credited', exact: true });
   await heading.waitFor();
-  await heading.getByRole('button').click();
+  await heading.getByRole('link').click();
   const at = (await meters.getByRole('columnheader').allInnerTexts()).findIndex((text) =>
     /^credited\b(?!\/)/i.test(text.trim()),
   );

@@ -221,14 +221,14 @@ describe('tables', () => {
   it('sort by every column and say so', async () => {
     const page = await openNight();
     const heading = page.getByRole('columnheader', { name: 'Player' });
-    await heading.getByRole('button').click();
+    await heading.getByRole('link').click();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('ascending');
     const names = async (): Promise<string[]> =>
       (await meterRows(page)).map((cells) => (cells[0] ?? '').split('\n')[1] ?? '');
     await expect
       .poll(async () => (await names()).join())
       .toBe((await names()).toSorted(compareText).join());
-    await heading.getByRole('button').click();
+    await heading.getByRole('link').click();
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe('descending');
     await expect.poll(() => parameter(page, 'sort')).toBe('-name');
   });

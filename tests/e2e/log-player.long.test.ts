@@ -61,7 +61,7 @@ describe('an open player', () => {
     await page
       .locator('[data-buffs]')
       .getByRole('columnheader', { name: 'Buff' })
-      .getByRole('button')
+      .getByRole('link')
       .click();
     const csv = await exportOf(page, '[data-buffs]', 'CSV');
     const names = csv.text

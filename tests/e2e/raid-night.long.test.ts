@@ -89,7 +89,7 @@ describe('the night', () => {
     const steps = await first.page.evaluate(() => history.length);
     const heading = first.page.locator('section[aria-label^=Phases] th[aria-sort]');
     const turned = (await heading.getAttribute('aria-sort')) === 'ascending';
-    await heading.getByRole('button').click();
+    await heading.getByRole('link').click();
     const order = turned ? 'descending' : 'ascending';
     await expect.poll(() => heading.getAttribute('aria-sort')).toBe(order);
     await expect

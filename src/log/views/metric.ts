@@ -10,8 +10,6 @@ export function isAmountMetric(metric: Metric): metric is AmountMetric {
   return metric === 'damage' || metric === 'healing' || metric === 'taken';
 }
 
-export type { Sort } from '#kit/ui/table/table-sorts.ts';
-
 export interface MetricWords {
   label: string;
   /** Short name of the rate, as players say it. */

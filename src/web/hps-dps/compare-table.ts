@@ -1,12 +1,13 @@
 /** Two players of a fight, or one in two pulls, spell by spell. Describes; says nothing of better or worse. */
+import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#analysis/fight.ts';
 import type { TextTable } from '#lib/csv.ts';
-import type { LogRow, LogTable } from '#log/views/log-table.ts';
-import { sortRows } from '#log/views/log-table.ts';
+import { sortRows } from '#kit/ui/table/table-data.ts';
+import type { ColumnKind, TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import { keyOf, mergedByName } from './merge-spells.ts';
 import type { MergedSpell, NamedSpell } from './merge-spells.ts';
 import type { MeterMetric } from './meter-table.ts';
-import type { Sort } from '#log/views/metric.ts';
+import type { Sort } from '#kit/ui/table/table-sorts.ts';
 
 /** A player, or a pull of this fight: `p-` with a player's token, `f-` with a fight's key. */
 export const COMPARE_CHOICE = /^(?:p-[0-9a-z]{1,7}|f-[\w.~-]{1,80})$/;
@@ -32,7 +33,9 @@ export interface Figures {
   casts: number | null;
 }
 
-export interface CompareRow extends LogRow {
+export interface CompareRow {
+  /** Name, or id where the log has none, and whose it is. */
+  key: string;
   /** True for what pets did with the spell, on both sides. */
   pet: boolean;
   /** All that share the name, of both sides. */
@@ -41,6 +44,9 @@ export interface CompareRow extends LogRow {
   a: Figures | null;
   b: Figures | null;
 }
+
+/** The rows sort by both sides together. */
+export type CompareTable = TableData<CompareRow>;
 
 export interface Difference {
   /** B less A, per second (casts: per minute); null when one of them has no time. */
@@ -171,72 +177,83 @@ export function wholeOf({ player, durationMs }: ComparedSide, metric: ComparedMe
   };
 }
 
-/** One row a name of spells that either of them has, with one of its own for what pets did. The cells are what a column sorts by: of both together. */
+/** How the figures of a row are drawn: one of both sides, and what B has more or less. */
+export interface CompareCells {
+  both: (row: CompareRow, figure: FigureOf, kind: ColumnKind) => ReactNode;
+  difference: (row: CompareRow, kind: ColumnKind) => ReactNode;
+}
+export type FigureOf = (figures: Figures) => number | null;
+
+/** Of both together; null where neither has it. */
+function sumOf({ a, b }: CompareRow, of: FigureOf): number | null {
+  const known = [a && of(a), b && of(b)].filter((value) => value !== null);
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
+}
+
+/** The columns of a comparison. */
+function columnsOf(metric: ComparedMetric, cells?: CompareCells): TableColumn<CompareRow>[] {
+  const casts = metric === 'casts';
+  const both = (
+    key: keyof Figures,
+    label: string,
+    kind: ColumnKind,
+    rest: Pick<TableColumn<CompareRow>, 'phone' | 'about'> = {},
+  ): TableColumn<CompareRow> => {
+    const of: FigureOf = (figures) => figures[key];
+    return {
+      key,
+      label,
+      kind,
+      ...rest,
+      value: (row) => sumOf(row, of),
+      ...(cells && { cell: (row) => cells.both(row, of, kind) }),
+    };
+  };
+  const kind = casts ? 'decimal' : 'rate';
+  return [
+    { key: 'name', label: 'Spell', kind: 'text', value: ({ name }) => name },
+    both('total', casts ? 'Casts' : 'Total', casts ? 'count' : 'amount'),
+    both('rate', casts ? 'Per minute' : 'Per second', kind, { phone: 'hidden' }),
+    {
+      key: 'difference',
+      label: 'B against A',
+      kind,
+      about: `Per ${casts ? 'minute' : 'second'}, so that fights of different length compare.`,
+      value: ({ a, b }) => differenceOf(a, b).rate,
+      ...(cells && { cell: (row) => cells.difference(row, kind) }),
+    },
+    both('share', 'Share', 'share', { phone: 'second' }),
+    ...(casts ? [] : [both('hits', 'Hits', 'count', { phone: 'second' })]),
+    ...(metric === 'damage' || metric === 'healing'
+      ? [
+          both('casts', 'Casts', 'count', {
+            about: 'Of the same ids or the same name.',
+            phone: 'second',
+          }),
+          both('crit', 'Crit', 'share', { phone: 'second' }),
+        ]
+      : []),
+  ];
+}
+
+/** One row a name of spells that either of them has, with one of its own for what pets did. */
 export function compareTable(
   a: ComparedSide,
   b: ComparedSide,
   metric: ComparedMetric,
-): LogTable<CompareRow> {
-  const first = figuresOf(a, metric);
-  const second = figuresOf(b, metric);
-  const casts = metric === 'casts';
-  const rows = pairsOf(first, second).map(([one, other]): CompareRow => {
-    const { name, pet } = (one ?? other)!;
-    const spellIds = [...new Set([...(one?.spellIds ?? []), ...(other?.spellIds ?? [])])];
-    const both = (of: (figures: Figures) => number | null): number | null => {
-      const known = [one && of(one), other && of(other)].filter((value) => value !== null);
-      return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
-    };
-    return {
-      key: keyOf({ name, spellId: spellIds[0]!, pet }),
-      pet,
-      spellIds,
-      name,
-      a: one,
-      b: other,
-      cells: {
-        name,
-        total: both(({ total }) => total),
-        rate: both(({ rate }) => rate),
-        difference: differenceOf(one, other).rate,
-        share: both(({ share }) => share),
-        hits: both(({ hits }) => hits),
-        casts: both((figures) => figures.casts),
-        crit: both(({ crit }) => crit),
-      },
-    };
-  });
-  const hasCrits = metric === 'damage' || metric === 'healing';
+  cells?: CompareCells,
+): CompareTable {
+  const pairs = pairsOf(figuresOf(a, metric), figuresOf(b, metric));
   return {
-    columns: [
-      { key: 'name', label: 'Spell', kind: 'text' },
-      { key: 'total', label: casts ? 'Casts' : 'Total', kind: casts ? 'count' : 'amount' },
-      casts
-        ? { key: 'rate', label: 'Per minute', kind: 'decimal', phone: 'hidden' }
-        : { key: 'rate', label: 'Per second', kind: 'rate', phone: 'hidden' },
-      {
-        key: 'difference',
-        label: 'B against A',
-        kind: casts ? 'decimal' : 'rate',
-        about: `Per ${casts ? 'minute' : 'second'}, so that fights of different length compare.`,
-      },
-      { key: 'share', label: 'Share', kind: 'share', phone: 'second' },
-      ...(casts ? [] : [{ key: 'hits', label: 'Hits', kind: 'count', phone: 'second' } as const]),
-      ...(hasCrits
-        ? ([
-            {
-              key: 'casts',
-              label: 'Casts',
-              kind: 'count',
-              about: 'Of the same ids or the same name.',
-              phone: 'second',
-            },
-            { key: 'crit', label: 'Crit', kind: 'share', phone: 'second' },
-          ] as const)
-        : []),
-    ],
-    defaultSort: { column: 'total', descending: true },
-    rows,
+    columns: columnsOf(metric, cells),
+    ownSort: { column: 'total', descending: true },
+    rows: pairs.map(([one, other]): CompareRow => {
+      const { name, pet } = (one ?? other)!;
+      const spellIds = [...new Set([...(one?.spellIds ?? []), ...(other?.spellIds ?? [])])];
+      const key = keyOf({ name, spellId: spellIds[0]!, pet });
+      return { key, pet, spellIds, name, a: one, b: other };
+    }),
+    rowKey: ({ key }) => key,
   };
 }
 
@@ -246,7 +263,7 @@ const exact = (value: number | null | undefined): number | null =>
 const EXPORTED = ['total', 'rate', 'share', 'hits', 'casts', 'crit'] as const;
 
 /** The rows in the order shown, with the exact figures of both. */
-export function compareTextTable(table: LogTable<CompareRow>, sort: Sort | null): TextTable {
+export function compareTextTable(table: CompareTable, sort: Sort | null): TextTable {
   return {
     columns: [
       'spellId',

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { formatCount } from '#lib/format-number.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { compareTable, compareTextTable, differenceOf, wholeOf } from './compare-table.ts';
-import type { ComparedMetric, ComparedSide, CompareRow, Figures } from './compare-table.ts';
+import type {
+  CompareCells,
+  ComparedMetric,
+  ComparedSide,
+  CompareRow,
+  Figures,
+} from './compare-table.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
-import { effectiveSort, sortRows } from '#log/views/log-table.ts';
-import { formatCell } from '#kit/ui/table/table-data.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
+import { DrawnTable } from '#kit/ui/table/drawn-table.tsx';
+import { formatCell, type ColumnKind, type TableColumn } from '#kit/ui/table/table-data.ts';
 import { PetMark } from './pet-mark.tsx';
-import { SortHeading, SortSelect } from '#log/views/sort-heading.tsx';
 import { useTableSort } from '#kit/ui/table/use-table-sort.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
@@ -18,15 +22,7 @@ export interface NamedSide extends ComparedSide {
 }
 
 /** The shape says which way, the sign and the number how far; color adds nothing. */
-function DifferenceCell({
-  a,
-  b,
-  column,
-}: {
-  a: Figures | null;
-  b: Figures | null;
-  column: LogColumn;
-}) {
+function DifferenceCell({ row: { a, b }, kind }: { row: CompareRow; kind: ColumnKind }) {
   const { rate, share } = differenceOf(a, b);
   if (rate === null) return '–';
   const shape = rate > 0 ? '▲' : rate < 0 ? '▼' : '=';
@@ -37,7 +33,7 @@ function DifferenceCell({
         {shape}
       </span>
       {sign}
-      {formatCell(Math.abs(rate), column.kind)}
+      {formatCell(Math.abs(rate), kind)}
       <span className="block text-xs text-muted">
         {!a
           ? 'only B'
@@ -52,89 +48,78 @@ function DifferenceCell({
 }
 
 /** A above B. */
-function TwoCells({
-  a,
-  b,
-  column,
-}: {
-  a: Figures | null;
-  b: Figures | null;
-  column: LogColumn;
-}): ReactNode {
-  const text = (figures: Figures | null): string =>
-    formatCell(figures ? figures[column.key as keyof Figures] : null, column.kind);
+function TwoCells({ a, b }: { a: string; b: string }) {
   return (
     <>
       <span className="block">
         <span className="sr-only">A: </span>
-        {text(a)}
+        {a}
       </span>
       <span className="block text-muted">
         <span className="sr-only">B: </span>
-        {text(b)}
+        {b}
       </span>
     </>
   );
 }
 
-const smallClass = (column: LogColumn): string => (column.phone ? 'max-sm:hidden' : '');
+const CELLS: CompareCells = {
+  both: ({ a, b }, of, kind) => (
+    <TwoCells a={formatCell(a && of(a), kind)} b={formatCell(b && of(b), kind)} />
+  ),
+  difference: (row, kind) => <DifferenceCell row={row} kind={kind} />,
+};
+
+/** One side in a second line of a phone: the columns that have no room beside the name. */
+function sideWords(
+  row: CompareRow,
+  side: 'a' | 'b',
+  columns: readonly TableColumn<CompareRow>[],
+): string {
+  if (!row[side]) return '–';
+  const alone = { ...row, a: row[side], b: null };
+  return columns
+    .filter(({ phone }) => phone === 'second')
+    .map(
+      ({ kind, label, value }) =>
+        `${formatCell(value?.(alone) ?? null, kind)} ${label.toLowerCase()}`,
+    )
+    .join(' · ');
+}
 
 function Line({
-  name,
-  pet = false,
-  a,
-  b,
+  row,
   columns,
-  strong,
+  strong = false,
 }: {
-  name: string;
-  pet?: boolean;
-  a: Figures | null;
-  b: Figures | null;
-  columns: readonly LogColumn[];
-  strong: boolean;
+  row: CompareRow;
+  /** Behind the name. */
+  columns: readonly TableColumn<CompareRow>[];
+  strong?: boolean;
 }) {
-  const seconds = columns.filter(({ phone }) => phone === 'second');
-  const words = (figures: Figures | null): string =>
-    figures
-      ? seconds
-          .map(
-            ({ key, kind, label }) =>
-              `${formatCell(figures[key as keyof Figures], kind)} ${label.toLowerCase()}`,
-          )
-          .join(' · ')
-      : '–';
   return (
     <tr className={`border-t border-line hover:bg-surface-2 ${strong ? 'font-semibold' : ''}`}>
-      {columns.map((column) =>
-        column.key === 'name' ? (
-          <th
-            key={column.key}
-            scope="row"
-            className={`w-full max-w-0 px-2 py-1 text-left ${strong ? 'font-semibold' : 'font-normal'}`}
-          >
-            <span className="block truncate">
-              <bdi>{name}</bdi>
-              {pet && <PetMark />}
-            </span>
-            <span className="tabular block text-xs font-normal text-muted sm:hidden">
-              A {words(a)}
-              <br />B {words(b)}
-            </span>
-          </th>
-        ) : (
-          <td
-            key={column.key}
-            className={`px-2 py-1 text-right whitespace-nowrap ${smallClass(column)}`}
-          >
-            {column.key === 'difference' ? (
-              <DifferenceCell a={a} b={b} column={column} />
-            ) : (
-              <TwoCells a={a} b={b} column={column} />
-            )}
-          </td>
-        ),
-      )}
+      <th
+        scope="row"
+        className={`w-full max-w-0 px-2 py-1 text-left ${strong ? 'font-semibold' : 'font-normal'}`}
+      >
+        <span className="block truncate">
+          <bdi>{row.name}</bdi>
+          {row.pet && <PetMark />}
+        </span>
+        <span className="tabular block text-xs font-normal text-muted sm:hidden">
+          A {sideWords(row, 'a', columns)}
+          <br />B {sideWords(row, 'b', columns)}
+        </span>
+      </th>
+      {columns.map(({ key, phone, cell }) => (
+        <td
+          key={key}
+          className={`px-2 py-1 text-right whitespace-nowrap ${phone ? 'max-sm:hidden' : ''}`}
+        >
+          {cell?.(row)}
+        </td>
+      ))}
     </tr>
   );
 }
@@ -154,15 +139,14 @@ export function CompareView({
   fileName: string;
   about: () => TableFacts;
 }) {
-  const table = compareTable(a, b, metric);
-  const [asked, setAsked] = useTableSort('compare', table.defaultSort);
-  const sort = effectiveSort(table, asked);
-  const rows: CompareRow[] = sortRows(table, asked);
+  const table = useMemo(() => compareTable(a, b, metric, CELLS), [a, b, metric]);
+  const [asked] = useTableSort('compare', table.ownSort);
   const side = ({ words, durationMs }: NamedSide, figures: Figures): string => {
     const n = figures.hits ?? figures.total;
     return `${words}, ${formatCount(n)} ${figures.hits === null ? 'casts' : 'hits'} in ${formatClock(durationMs)}`;
   };
   const [wholeA, wholeB] = [wholeOf(a, metric), wholeOf(b, metric)];
+  const whole = { key: '', name: 'All', pet: false, spellIds: [], a: wholeA, b: wholeB };
   return (
     <section
       aria-label="Comparison"
@@ -179,39 +163,20 @@ export function CompareView({
           <bdi>{side(b, wholeB)}</bdi>
         </dd>
       </dl>
-      <SortSelect columns={table.columns} sort={sort} onSort={setAsked} />
-      <table className="w-full border-collapse">
-        <caption className="sr-only">
-          {a.words} (A) and {b.words} (B) by spell
-        </caption>
-        <thead className="text-xs text-muted">
-          <tr>
-            {table.columns.map((column) => (
-              <SortHeading
-                key={column.key}
-                column={column}
-                sort={sort}
-                onSort={setAsked}
-                className={smallClass(column)}
-              />
+      <DrawnTable
+        name="compare"
+        table={table}
+        caption={`${a.words} (A) and ${b.words} (B) by spell`}
+      >
+        {({ rows, columns: [, ...columns] }) => (
+          <>
+            <Line row={whole} columns={columns} strong />
+            {rows.map((row) => (
+              <Line key={row.key} row={row} columns={columns} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Line name="All" a={wholeA} b={wholeB} columns={table.columns} strong />
-          {rows.map((row) => (
-            <Line
-              key={row.key}
-              name={row.name}
-              pet={row.pet}
-              a={row.a}
-              b={row.b}
-              columns={table.columns}
-              strong={false}
-            />
-          ))}
-        </tbody>
-      </table>
+          </>
+        )}
+      </DrawnTable>
       <p className="px-2 pt-1.5 text-xs text-muted">
         One fight each, described as it was: gear, targets, deaths and chance differ too. Sorting by
         a column takes both together.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { inventPlayer } from '#testing/web/invented-fight.ts';
 import { hasCredit, withCredit } from './credited-columns.ts';
 import { meterTable } from './meter-table.ts';
@@ -26,7 +27,7 @@ describe('credited columns', () => {
       'credited',
       'creditedPerSecond',
     ]);
-    expect(credited.rows.map(({ cells }) => cells)).toMatchObject([
+    expect(recordsOf(credited)).toMatchObject([
       { total: 750, credited: 700, creditedPerSecond: 70 },
       { total: 250, credited: 300, creditedPerSecond: 30 },
     ]);
@@ -35,7 +36,7 @@ describe('credited columns', () => {
 
   it('have no rate without a time, and none for what is not damage or healing', () => {
     const credit = { lines: 1, moves: {} };
-    expect(withCredit(table, 'damage', credit, 0).rows[0]!.cells).toMatchObject({
+    expect(recordsOf(withCredit(table, 'damage', credit, 0))[0]).toMatchObject({
       credited: 750,
       creditedPerSecond: null,
     });

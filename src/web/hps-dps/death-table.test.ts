@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { deathTable, strikerName } from './death-table.ts';
 
 const killingBlow = {
@@ -18,7 +19,7 @@ const inside = (fromMs: number, toMs: number) =>
 
 describe('deathTable', () => {
   it('names what explains each death, and says where the log does not', () => {
-    expect(deathTable({ deaths, players: [] }, null).rows.map((row) => row.cells)).toEqual([
+    expect(recordsOf(deathTable({ deaths, players: [] }, null))).toEqual([
       { atMs: 5000, name: 'Ana', spell: 'Slam', source: 'Warden', amount: 90, overkill: 0 },
       {
         atMs: 9000,

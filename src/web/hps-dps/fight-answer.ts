@@ -6,17 +6,16 @@ import { nameParts } from '#lib/name-parts.ts';
 import { METRIC_WORDS, isAmountMetric } from '#log/views/metric.ts';
 import { leaderAnswer, type AnswerLine } from '#log/views/leader-answer.ts';
 import { NOT_IN_LOG, type DeathRow } from './death-table.ts';
-import { MAIN_COLUMN, type MeterMetric, type MeterRow } from './meter-table.ts';
+import type { MeterMetric, MeterRow } from './meter-table.ts';
 
 const nameOf = ({ name }: { name: string }): string => nameParts(name).name;
 
 /** Who did most, and who came next; null where no player did any. */
 export function meterAnswer(rows: readonly MeterRow[], metric: MeterMetric): AnswerLine | null {
   return leaderAnswer(
-    rows.map(({ name, cells }) => {
-      const amount = Number(cells[MAIN_COLUMN[metric]] ?? 0);
+    rows.map(({ name, amount, perSecond }) => {
       const figure = isAmountMetric(metric)
-        ? `${formatAmount(Number(cells['perSecond'] ?? 0))} ${METRIC_WORDS[metric].rate}`
+        ? `${formatAmount(perSecond ?? 0)} ${METRIC_WORDS[metric].rate}`
         : `${amount}`;
       return { name, amount, figure };
     }),
@@ -29,12 +28,11 @@ export function deathAnswer(rows: readonly DeathRow[], isPart = false): AnswerLi
   const first = rows.toSorted((a, b) => a.order - b.order)[0];
   const where = isPart ? ' in the part shown' : '';
   if (!first) return { title: `No player died${where}`, text: '' };
-  const { atMs, spell = null, source = null } = first.cells;
-  const from = source === null || source === '' ? '' : ` from ${String(source)}`;
-  const isKnown = spell !== null && spell !== NOT_IN_LOG;
-  const blow = isKnown ? ` of ${String(spell)}${from}` : '. The log does not say of what';
+  const { atMs, spell, source } = first;
+  const from = source === null || source === '' ? '' : ` from ${source}`;
+  const blow = spell !== NOT_IN_LOG ? ` of ${spell}${from}` : '. The log does not say of what';
   return {
-    title: `${counted(rows.length, 'death')}${where}, the first at ${formatClock(Number(atMs))}`,
+    title: `${counted(rows.length, 'death')}${where}, the first at ${formatClock(atMs)}`,
     text: `${nameOf(first)} died first${blow}.`,
   };
 }

@@ -5,7 +5,7 @@ import { formatCount } from '#lib/format-number.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import { recapAddress } from '#log/views/fight-links.tsx';
 import type { PulledFight } from '#log/session/fight-groups.ts';
-import { exportTable } from '#log/views/log-table.ts';
+import { exportTable } from '#kit/ui/table/table-data.ts';
 import { METRIC_WORDS } from '#log/views/metric.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { Note } from '#kit/ui/note.tsx';
@@ -95,7 +95,7 @@ function TableHead({ item, url, changeUrl, answer }: FightTableProps) {
           <ExportMenu
             fileName={names.file}
             about={names.about}
-            table={() => exportTable(meters ?? deaths, sort)}
+            table={() => (meters ? exportTable(meters, sort) : exportTable(deaths, sort))}
           />
         )}
       </div>
@@ -139,7 +139,7 @@ function TableNotes({ columns, columnsProblem, answer }: FightTableProps) {
 
 function Meters(props: FightTableProps & { meters: NonNullable<FightAnswer['meters']> }) {
   const { item, url, changeUrl, columns, others, columnsOf, answer, meters } = props;
-  const { label, range, sort, setSort, part, names } = answer;
+  const { label, range, part, names } = answer;
   const { metric } = url;
   if (meters.rows.length === 0)
     return (
@@ -176,8 +176,6 @@ function Meters(props: FightTableProps & { meters: NonNullable<FightAnswer['mete
     <MeterView
       caption={`${label} in ${item.fight.name}`}
       table={meters}
-      sort={sort}
-      onSort={setSort}
       openToken={url.player}
       onToggle={(token) => changeUrl({ player: token, compare: null })}
       details={details}
@@ -192,8 +190,6 @@ function Deaths({ item, url, answer }: FightTableProps) {
       table={answer.deaths}
       isPart={answer.range !== null}
       specOf={(guid) => players.find((player) => player.guid === guid)?.specId ?? null}
-      sort={answer.sort}
-      onSort={answer.setSort}
       selectedToken={url.player}
       recapOf={(order) => recapAddress(item, order)}
     />

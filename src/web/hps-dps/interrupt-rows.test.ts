@@ -44,8 +44,8 @@ const columns: EventColumns = {
 
 describe('interruptTable', () => {
   it('counts a player and the pets by spell', () => {
-    const cells = interruptTable(columns, 'Player-1', null).rows.map((row) => row.cells);
-    expect(cells).toEqual([
+    const { rows } = interruptTable(columns, 'Player-1', null);
+    expect(rows.map(({ name, spellId, figures }) => ({ name, spellId, ...figures }))).toEqual([
       { name: 'Kick', spellId: 10, interrupts: 2, dispels: 0 },
       { name: 'Spell Lock', spellId: 11, interrupts: 1, dispels: 0 },
       { name: 'Cleanse', spellId: 12, interrupts: 0, dispels: 1 },

@@ -2,15 +2,15 @@
 import { EVENT_KIND } from '#parser/event-columns.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
-import type { LogTable } from '#log/views/log-table.ts';
-import { rowsOf } from './spell-rows.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
+import { figureColumn, rowsOf, spellsTable } from './spell-rows.ts';
 import type { SpellRow } from './spell-rows.ts';
 
 export function interruptTable(
   columns: EventColumns,
   guid: string,
   range: Range | null,
-): LogTable<SpellRow> {
+): TableData<SpellRow> {
   const counts = new Map<number, { interrupts: number; dispels: number }>();
   for (let row = 0; row < columns.length; row += 1) {
     const kind = columns.kind[row];
@@ -25,20 +25,19 @@ export function interruptTable(
     else count.dispels += 1;
     counts.set(spell, count);
   }
-  return {
-    columns: [
-      { key: 'name', label: 'Spell', kind: 'text' },
-      { key: 'interrupts', label: 'Interrupts', kind: 'count' },
-      { key: 'dispels', label: 'Dispels', kind: 'count' },
+  return spellsTable(
+    [
+      figureColumn('interrupts', 'Interrupts', 'count'),
+      figureColumn('dispels', 'Dispels', 'count'),
     ],
-    defaultSort: { column: 'interrupts', descending: true },
-    rows: rowsOf(
+    'interrupts',
+    rowsOf(
       [...counts].map(([spell, count]) => {
         const { spellId = 0, name = 'Unknown' } = columns.spells[spell] ?? {};
         return { spellId, name, ...count };
       }),
       ({ interrupts, dispels }) => interrupts + dispels,
-      (spell) => ({ ...spell }),
+      ({ interrupts, dispels }) => ({ interrupts, dispels }),
     ),
-  };
+  );
 }

@@ -1,8 +1,8 @@
 /** The meters of a fight, or of a part of it, as rows: one player a row, one question a metric. */
 import type { PlayerTotals } from '#analysis/fight.ts';
-import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
+import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import type { AmountMetric, Metric } from '#log/views/metric.ts';
-import { METRIC_WORDS } from '#log/views/metric.ts';
+import { METRIC_WORDS, isAmountMetric } from '#log/views/metric.ts';
 import { playerToken } from '#log/session/player-token.ts';
 
 /** A bar's segments in game points, left to right. Overhealing is drawn but not part of the total. */
@@ -12,124 +12,188 @@ export interface BarParts {
   beyond: number;
 }
 
-export interface MeterRow extends LogRow {
+export interface MeterRow {
   guid: string;
   token: string;
   name: string;
   specId: number | null;
+  player: PlayerTotals;
   bar: BarParts;
-  /** Among listed kills, such as `812 of 1,024`; see `withStanding`. */
-  standing?: string;
+  /** What the metric counts: game points, or how many. */
+  amount: number;
+  /** Of an amount metric; null without time. */
+  perSecond: number | null;
+  /** Game points with support buffs credited; see `withCredit`. */
+  credited?: number;
+  /** Among listed kills of the specialization; see `withStanding`. */
+  standing?: { below: number; listed: number } | null;
 }
 
 export type MeterMetric = Exclude<Metric, 'deaths'>;
 
-const NAME: LogColumn = { key: 'name', label: 'Player', kind: 'text' };
-const TEAM: LogColumn = { key: 'team', label: 'Team', kind: 'text', phone: 'second' };
-const TOTAL: LogColumn = { key: 'total', label: 'Total', kind: 'amount', phone: 'second' };
-const SHARE: LogColumn = {
-  key: 'share',
-  label: 'Share',
-  kind: 'share',
-  about: 'Part of what all players did together.',
-  phone: 'second',
-};
+type MeterColumn = TableColumn<MeterRow>;
 
-const rate = (metric: AmountMetric): LogColumn => ({
-  key: 'perSecond',
-  label: METRIC_WORDS[metric].rate,
-  kind: 'rate',
-  about: 'Total divided by the length of the fight, or of the brushed part.',
-});
+const NAME: MeterColumn = { key: 'name', label: 'Player', kind: 'text', value: ({ name }) => name };
+const TEAM: MeterColumn = {
+  key: 'team',
+  label: 'Team',
+  kind: 'text',
+  phone: 'second',
+  value: ({ player: { team } }) => (team === null ? null : `Team ${team + 1}`),
+};
 
 /** What the percentage of overhealing is of: the log does not say how much of a shield was unused. */
 export const OVERHEAL_ABOUT =
   'Overhealing as a part of direct healing with its overhealing. Absorbs are in the total, but not in this: the log does not tell what a shield absorbs in vain.';
 
-/** The columns of a metric, most asked first. */
-export const METER_COLUMNS: Record<MeterMetric, readonly LogColumn[]> = {
-  damage: [
-    NAME,
-    TOTAL,
-    rate('damage'),
-    SHARE,
-    { key: 'hits', label: 'Hits', kind: 'count', phone: 'hidden' },
-    {
-      key: 'critShare',
-      label: 'Crit',
-      kind: 'share',
-      about: 'Critical hits among hits.',
-      phone: 'hidden',
-    },
-    {
-      key: 'petShare',
-      label: 'Pets',
-      kind: 'share',
-      about: 'Part of the total dealt by pets and guardians.',
-      phone: 'second',
-    },
-  ],
-  healing: [
-    NAME,
-    TOTAL,
-    rate('healing'),
-    SHARE,
-    {
-      key: 'overhealShare',
-      label: 'Overheal',
-      kind: 'share',
-      about: OVERHEAL_ABOUT,
-      phone: 'second',
-    },
-    { key: 'overheal', label: 'Overhealing', kind: 'amount', phone: 'hidden' },
-    {
-      key: 'absorb',
-      label: 'Absorbs',
-      kind: 'amount',
-      about: 'Damage eaten by this player’s absorb shields, part of the total.',
-      phone: 'hidden',
-    },
-  ],
-  taken: [
-    NAME,
-    TOTAL,
-    rate('taken'),
-    SHARE,
-    {
-      key: 'absorbedShare',
-      label: 'Absorbed',
-      kind: 'share',
-      about: 'Part of the total that shields ate.',
-      phone: 'second',
-    },
-    { key: 'deaths', label: 'Deaths', kind: 'count', phone: 'hidden' },
-  ],
-  interrupts: [
-    NAME,
-    { key: 'interrupts', label: 'Interrupts', kind: 'count' },
-    { key: 'dispels', label: 'Dispels', kind: 'count', about: 'Dispelled and stolen auras.' },
-  ],
-  casts: [
-    NAME,
-    { key: 'casts', label: 'Casts', kind: 'count' },
-    { key: 'perMinute', label: 'Per minute', kind: 'decimal' },
-  ],
-};
+const over = (part: number, of: number): number | null => (of > 0 ? part / of : null);
+
+/** Total, rate and share of an amount metric; the share is of the `sum` of all players. */
+const amountColumns = (metric: AmountMetric, sum: number): MeterColumn[] => [
+  {
+    key: 'total',
+    label: 'Total',
+    kind: 'amount',
+    phone: 'second',
+    phoneLabel: '',
+    value: ({ amount }) => amount,
+  },
+  {
+    key: 'perSecond',
+    label: METRIC_WORDS[metric].rate,
+    kind: 'rate',
+    about: 'Total divided by the length of the fight, or of the brushed part.',
+    value: ({ perSecond }) => perSecond,
+  },
+  {
+    key: 'share',
+    label: 'Share',
+    kind: 'share',
+    about: 'Part of what all players did together.',
+    phone: 'second',
+    phoneLabel: '',
+    value: ({ amount }) => over(amount, sum),
+  },
+];
+
+const DAMAGE: readonly MeterColumn[] = [
+  {
+    key: 'hits',
+    label: 'Hits',
+    kind: 'count',
+    phone: 'hidden',
+    value: ({ player }) => player.damage.hits,
+  },
+  {
+    key: 'critShare',
+    label: 'Crit',
+    kind: 'share',
+    about: 'Critical hits among hits.',
+    phone: 'hidden',
+    value: ({ player: { damage } }) => over(damage.crits, damage.hits),
+  },
+  {
+    key: 'petShare',
+    label: 'Pets',
+    kind: 'share',
+    about: 'Part of the total dealt by pets and guardians.',
+    phone: 'second',
+    value: ({ player: { damage } }) => over(damage.petTotal, damage.total),
+  },
+];
+
+const HEALING: readonly MeterColumn[] = [
+  {
+    key: 'overhealShare',
+    label: 'Overheal',
+    kind: 'share',
+    about: OVERHEAL_ABOUT,
+    phone: 'second',
+    value: ({ player: { healing } }) => over(healing.overheal, healing.direct + healing.overheal),
+  },
+  {
+    key: 'overheal',
+    label: 'Overhealing',
+    kind: 'amount',
+    phone: 'hidden',
+    value: ({ player }) => player.healing.overheal,
+  },
+  {
+    key: 'absorb',
+    label: 'Absorbs',
+    kind: 'amount',
+    about: 'Damage eaten by this player’s absorb shields, part of the total.',
+    phone: 'hidden',
+    value: ({ player }) => player.healing.absorb,
+  },
+];
+
+const TAKEN: readonly MeterColumn[] = [
+  {
+    key: 'absorbedShare',
+    label: 'Absorbed',
+    kind: 'share',
+    about: 'Part of the total that shields ate.',
+    phone: 'second',
+    value: ({ player: { taken } }) => over(taken.absorbed + taken.missAbsorbed, taken.total),
+  },
+  {
+    key: 'deaths',
+    label: 'Deaths',
+    kind: 'count',
+    phone: 'hidden',
+    value: ({ player }) => player.deaths,
+  },
+];
+
+const INTERRUPTS: readonly MeterColumn[] = [
+  {
+    key: 'interrupts',
+    label: 'Interrupts',
+    kind: 'count',
+    value: ({ player }) => player.interrupts,
+  },
+  {
+    key: 'dispels',
+    label: 'Dispels',
+    kind: 'count',
+    about: 'Dispelled and stolen auras.',
+    value: ({ player }) => player.dispels,
+  },
+];
+
+/** The columns of a metric behind the name, most asked first. */
+function columnsOf(metric: MeterMetric, sum: number, durationMs: number): readonly MeterColumn[] {
+  switch (metric) {
+    case 'damage':
+      return [...amountColumns(metric, sum), ...DAMAGE];
+    case 'healing':
+      return [...amountColumns(metric, sum), ...HEALING];
+    case 'taken':
+      return [...amountColumns(metric, sum), ...TAKEN];
+    case 'interrupts':
+      return INTERRUPTS;
+    default:
+      return [
+        { key: 'casts', label: 'Casts', kind: 'count', value: ({ amount }) => amount },
+        {
+          key: 'perMinute',
+          label: 'Per minute',
+          kind: 'decimal',
+          value: ({ amount }) => over(amount * 60_000, durationMs),
+        },
+      ];
+  }
+}
 
 /** What a metric is sorted by, and who leads it. */
-export const MAIN_COLUMN: Record<MeterMetric, string> = {
+const MAIN_COLUMN: Record<MeterMetric, string> = {
   damage: 'total',
   healing: 'total',
   taken: 'total',
   interrupts: 'interrupts',
   casts: 'casts',
 };
-
-const over = (part: number, of: number): number | null => (of > 0 ? part / of : null);
-
-function amountCells(total: number, sum: number, durationMs: number): LogRow['cells'] {
-  return { total, perSecond: over(total * 1000, durationMs), share: over(total, sum) };
-}
 
 function barOf(player: PlayerTotals, metric: MeterMetric): BarParts {
   switch (metric) {
@@ -152,44 +216,14 @@ function barOf(player: PlayerTotals, metric: MeterMetric): BarParts {
   }
 }
 
-function cellsOf(
-  player: PlayerTotals,
-  metric: MeterMetric,
-  sum: number,
-  durationMs: number,
-): LogRow['cells'] {
-  const { damage, healing, taken } = player;
-  switch (metric) {
-    case 'damage':
-      return {
-        ...amountCells(damage.total, sum, durationMs),
-        hits: damage.hits,
-        critShare: over(damage.crits, damage.hits),
-        petShare: over(damage.petTotal, damage.total),
-      };
-    case 'healing':
-      return {
-        ...amountCells(healing.total, sum, durationMs),
-        overheal: healing.overheal,
-        overhealShare: over(healing.overheal, healing.direct + healing.overheal),
-        absorb: healing.absorb,
-      };
-    case 'taken':
-      return {
-        ...amountCells(taken.total, sum, durationMs),
-        absorbedShare: over(taken.absorbed + taken.missAbsorbed, taken.total),
-        deaths: player.deaths,
-      };
-    case 'interrupts':
-      return { interrupts: player.interrupts, dispels: player.dispels };
-    default:
-      return { casts: player.casts, perMinute: over(player.casts * 60_000, durationMs) };
-  }
-}
-
 /** Total of an amount metric for one player. */
 export function amountOf(player: PlayerTotals, metric: AmountMetric): number {
   return player[metric].total;
+}
+
+function mainOf(player: PlayerTotals, metric: MeterMetric): number {
+  if (metric === 'interrupts') return player.interrupts;
+  return metric === 'casts' ? player.casts : amountOf(player, metric);
 }
 
 /** One row a player. `durationMs` is the time the totals belong to. */
@@ -197,29 +231,26 @@ export function meterTable(
   players: readonly PlayerTotals[],
   metric: MeterMetric,
   durationMs: number,
-): LogTable<MeterRow> {
-  const sum =
-    metric === 'interrupts' || metric === 'casts'
-      ? 0
-      : players.reduce((all, player) => all + amountOf(player, metric), 0);
-  const [name, ...columns] = METER_COLUMNS[metric];
+): TableData<MeterRow> {
+  const sum = players.reduce((all, player) => all + mainOf(player, metric), 0);
   const hasTeams = players.some(({ team }) => team !== null);
   return {
-    columns: hasTeams ? [name!, TEAM, ...columns] : METER_COLUMNS[metric],
-    defaultSort: { column: MAIN_COLUMN[metric], descending: true },
-    rows: players.map((player) => ({
-      key: player.guid,
-      guid: player.guid,
-      token: playerToken(player.guid),
-      name: player.name,
-      specId: player.specId,
-      bar: barOf(player, metric),
-      cells: {
+    columns: [NAME, ...(hasTeams ? [TEAM] : []), ...columnsOf(metric, sum, durationMs)],
+    ownSort: { column: MAIN_COLUMN[metric], descending: true },
+    rows: players.map((player) => {
+      const amount = mainOf(player, metric);
+      return {
+        guid: player.guid,
+        token: playerToken(player.guid),
         name: player.name,
-        ...(hasTeams && { team: player.team === null ? null : `Team ${player.team + 1}` }),
-        ...cellsOf(player, metric, sum, durationMs),
-      },
-    })),
+        specId: player.specId,
+        player,
+        bar: barOf(player, metric),
+        amount,
+        perSecond: isAmountMetric(metric) ? over(amount * 1000, durationMs) : null,
+      };
+    }),
+    rowKey: ({ guid }) => guid,
   };
 }
 

@@ -1,23 +1,28 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
-import { effectiveSort, sortRows } from '#log/views/log-table.ts';
-import { formatCell } from '#kit/ui/table/table-data.ts';
-import type { LogColumn, LogTable } from '#log/views/log-table.ts';
+import { DrawnTable } from '#kit/ui/table/drawn-table.tsx';
+import { formatCell, type TableColumn, type TableData } from '#kit/ui/table/table-data.ts';
+import { MAIN_TABLE } from '#kit/ui/table/table-sorts.ts';
 import { nameParts } from '#lib/name-parts.ts';
 import { MeterBar } from './meter-bar.tsx';
 import { longestBar } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
-import type { Sort } from '#log/views/metric.ts';
 import { PlayerMark } from '#log/views/player-mark.tsx';
 import { playerStyle } from '#log/session/player-style.ts';
-import { SortHeading, SortSelect } from '#log/views/sort-heading.tsx';
+import { standingCounts } from './standing-column.ts';
 
-/** Of a standing the counts, not their quotient. */
-function cellWords({ cells, standing }: MeterRow, { key, kind }: LogColumn): string {
-  return key === 'standing' ? (standing ?? '–') : formatCell(cells[key] ?? null, kind);
+/** What a phone shows below the name: the columns in which the player has something. */
+function secondLine(row: MeterRow, columns: readonly TableColumn<MeterRow>[]): string {
+  const words = columns.map(({ key, kind, label, phoneLabel = label, value }) => {
+    if (key === 'standing') {
+      const counts = standingCounts(row);
+      return counts === null ? '' : `better than ${counts}`;
+    }
+    const cell = value?.(row) ?? null;
+    return cell ? `${formatCell(cell, kind)} ${phoneLabel.toLowerCase()}`.trimEnd() : '';
+  });
+  return words.filter((word) => word !== '').join(' · ');
 }
-
-const hiddenOnPhone = (column: LogColumn): string => (column.phone ? 'max-sm:hidden' : '');
 
 function PlayerCell({
   row,
@@ -65,97 +70,64 @@ function PlayerCell({
 export function MeterView({
   caption,
   table,
-  sort: asked,
-  onSort,
   openToken,
   onToggle,
   details,
 }: {
   caption: string;
-  table: LogTable<MeterRow>;
-  sort: Sort | null;
-  onSort: (sort: Sort) => void;
+  table: TableData<MeterRow>;
   openToken: string | null;
   onToggle: (token: string | null) => void;
   /** What stands below an open row. */
   details: (row: MeterRow, color: string) => ReactNode;
 }) {
-  const sort = effectiveSort(table, asked);
-  const rows = sortRows(table, asked);
   const longest = longestBar(table.rows);
-  const columns = table.columns.filter(({ onlyInFile }) => onlyInFile !== true);
-  const seconds = columns.filter(({ phone }) => phone === 'second');
   return (
-    <>
-      <SortSelect columns={columns} sort={sort} onSort={onSort} />
-      <table className="w-full border-collapse text-sm" data-meters>
-        <caption className="sr-only">{caption}</caption>
-        <thead className="border-b border-line text-xs text-muted">
-          <tr>
-            {columns.map((column) => (
-              <SortHeading
-                key={column.key}
-                column={column}
-                sort={sort}
-                onSort={onSort}
-                className={hiddenOnPhone(column)}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => {
+    <div data-meters>
+      <DrawnTable name={MAIN_TABLE} table={table} caption={caption}>
+        {({ rows, columns: [, ...columns], sort }) =>
+          rows.map((row, index) => {
             const open = row.token === openToken;
-            const second = seconds
-              .filter(({ key }) => (key === 'standing' ? row.standing : Boolean(row.cells[key])))
-              .map((column) => {
-                const { key, label } = column;
-                const text = cellWords(row, column);
-                if (key === 'standing') return `better than ${text}`;
-                return key === 'total' || key === 'share' ? text : `${text} ${label.toLowerCase()}`;
-              })
-              .join(' · ');
             return (
-              <Fragment key={row.key}>
+              <Fragment key={row.guid}>
                 <tr
                   data-player={row.token}
                   className={`border-b border-line hover:bg-surface-2 ${open ? 'bg-surface-2' : ''}`}
                 >
-                  {columns.map((column) =>
-                    column.key === 'name' ? (
-                      <PlayerCell
-                        key={column.key}
-                        row={row}
-                        rank={index + 1}
-                        longest={longest}
-                        open={open}
-                        second={second}
-                        onToggle={() => onToggle(open ? null : row.token)}
-                      />
-                    ) : (
-                      <td
-                        key={column.key}
-                        className={`px-2 text-right whitespace-nowrap ${
-                          column.key === sort.column ? 'font-semibold' : ''
-                        } ${hiddenOnPhone(column)}`}
-                      >
-                        {cellWords(row, column)}
-                      </td>
-                    ),
-                  )}
+                  <PlayerCell
+                    row={row}
+                    rank={index + 1}
+                    longest={longest}
+                    open={open}
+                    second={secondLine(
+                      row,
+                      columns.filter(({ phone }) => phone === 'second'),
+                    )}
+                    onToggle={() => onToggle(open ? null : row.token)}
+                  />
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      className={`px-2 text-right whitespace-nowrap ${
+                        column.key === sort?.column ? 'font-semibold' : ''
+                      } ${column.phone ? 'max-sm:hidden' : ''}`}
+                    >
+                      {column.cell?.(row) ?? formatCell(column.value?.(row) ?? null, column.kind)}
+                    </td>
+                  ))}
                 </tr>
                 {open && (
                   <tr>
-                    <td colSpan={columns.length} className="p-0">
+                    <td colSpan={columns.length + 1} className="p-0">
                       {details(row, playerStyle(row.specId).color)}
                     </td>
                   </tr>
                 )}
               </Fragment>
             );
-          })}
-        </tbody>
-      </table>
-    </>
+          })
+        }
+      </DrawnTable>
+    </div>
   );
 }

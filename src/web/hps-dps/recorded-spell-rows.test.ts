@@ -29,7 +29,7 @@ describeRecordings('rows of spells in recorded logs', recordings.logs, () => {
       for (const player of fight.players)
         for (const [metric, column, totalOf] of TOTALS) {
           const rows = spellTable(player, metric, fight.durationMs)?.rows ?? [];
-          const sum = rows.reduce((all, { cells }) => all + Number(cells[column]), 0);
+          const sum = rows.reduce((all, { figures }) => all + Number(figures[column]), 0);
           const named = rows.filter((row) => row.name !== '');
           const names = new Set(named.map((row) => `${row.pet} ${row.name}`));
           if (sum !== totalOf(player) || names.size < named.length)

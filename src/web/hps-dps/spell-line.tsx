@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatCell } from '#kit/ui/table/table-data.ts';
-import type { LogColumn } from '#log/views/log-table.ts';
+import { formatCell, type TableColumn } from '#kit/ui/table/table-data.ts';
 import { PetMark } from './pet-mark.tsx';
 import type { SpellRow } from './spell-rows.ts';
 
-export const hiddenOnPhone = (column: LogColumn): string => (column.phone ? 'max-sm:hidden' : '');
-
 interface SpellLineProps {
   row: SpellRow;
-  columns: readonly LogColumn[];
+  /** Behind the name. */
+  columns: readonly TableColumn<SpellRow>[];
   /** Shown below the name on a phone. */
-  seconds: readonly LogColumn[];
+  seconds: readonly TableColumn<SpellRow>[];
   /** Of all rows, for the bar below the name; 0 draws none. */
   largest: number;
   color: string;
@@ -58,50 +56,46 @@ function Cells({
       className={`border-t border-line hover:bg-surface-2 ${inner ? 'bg-surface-2/60 text-muted' : ''}`}
       data-id-row={inner || undefined}
     >
-      {columns.map((column) =>
-        column.key === 'name' ? (
-          <th
-            key={column.key}
-            scope="row"
-            className={`relative w-full max-w-0 px-2 py-1 text-left font-normal ${inner ? 'pl-6' : ''}`}
-          >
-            {largest > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute bottom-0 left-0 h-0.5"
-                style={{
-                  width: `${(Number(row.cells['total'] ?? 0) / largest) * 100}%`,
-                  background: color,
-                }}
-              />
-            )}
-            <span className="block truncate sm:whitespace-normal">
-              {inner ? <>Id {row.cells['spellId']}</> : <bdi>{row.name}</bdi>}
-              {row.pet && <PetMark />}
-              {more}
-            </span>
-            {seconds.length > 0 && (
-              <span className="tabular block truncate text-xs text-muted sm:hidden">
-                {seconds
-                  .map(
-                    ({ key, kind, label }) =>
-                      `${formatCell(row.cells[key] ?? null, kind)} ${label.toLowerCase()}`,
-                  )
-                  .join(' · ')}
-              </span>
-            )}
-          </th>
-        ) : (
-          <td
-            key={column.key}
-            className={`px-2 py-1 whitespace-nowrap ${
-              column.kind === 'text' ? 'text-left text-muted' : 'text-right'
-            } ${hiddenOnPhone(column)}`}
-          >
-            {formatCell(row.cells[column.key] ?? null, column.kind)}
-          </td>
-        ),
-      )}
+      <th
+        scope="row"
+        className={`relative w-full max-w-0 px-2 py-1 text-left font-normal ${inner ? 'pl-6' : ''}`}
+      >
+        {largest > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute bottom-0 left-0 h-0.5"
+            style={{
+              width: `${((row.figures.total ?? 0) / largest) * 100}%`,
+              background: color,
+            }}
+          />
+        )}
+        <span className="block truncate sm:whitespace-normal">
+          {inner ? <>Id {row.spellId}</> : <bdi>{row.name}</bdi>}
+          {row.pet && <PetMark />}
+          {more}
+        </span>
+        {seconds.length > 0 && (
+          <span className="tabular block truncate text-xs text-muted sm:hidden">
+            {seconds
+              .map(
+                ({ kind, label, value }) =>
+                  `${formatCell(value?.(row) ?? null, kind)} ${label.toLowerCase()}`,
+              )
+              .join(' · ')}
+          </span>
+        )}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={`px-2 py-1 whitespace-nowrap ${
+            column.kind === 'text' ? 'text-left text-muted' : 'text-right'
+          } ${column.phone ? 'max-sm:hidden' : ''}`}
+        >
+          {formatCell(column.value?.(row) ?? null, column.kind)}
+        </td>
+      ))}
     </tr>
   );
 }

@@ -4,37 +4,80 @@
  */
 import type { PlayerTotals } from '#analysis/fight.ts';
 import { schoolName } from '#game/schools.ts';
-import type { LogColumn, LogRow, LogTable } from '#log/views/log-table.ts';
+import type { ColumnKind, TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import { idsOf, mergedByName } from './merge-spells.ts';
 import type { NamedSpell } from './merge-spells.ts';
 import { OVERHEAL_ABOUT } from './meter-table.ts';
 import type { MeterMetric } from './meter-table.ts';
 
-export interface SpellRow extends LogRow {
+/** What a metric counts of a spell; what it does not count is left out. Shares are from 0 to 1. */
+export interface SpellFigures {
+  school?: string | null;
+  total?: number;
+  perSecond?: number | null;
+  share?: number | null;
+  hits?: number;
+  critShare?: number | null;
+  average?: number | null;
+  overheal?: number;
+  overhealShare?: number | null;
+  casts?: number;
+  perMinute?: number | null;
+  interrupts?: number;
+  dispels?: number;
+}
+
+export interface SpellRow {
+  key: string;
   name: string;
+  /** Its id; all of them for a row of several. */
+  spellId: number | string;
   /** True for what pets and guardians did with the spell; what the player did with it is another row. */
   pet: boolean;
+  figures: SpellFigures;
   /** The rows of its ids; empty where it has only one. */
   ids: SpellRow[];
 }
 
 const over = (part: number, of: number): number | null => (of > 0 ? part / of : null);
 
-const NAME: LogColumn = { key: 'name', label: 'Spell', kind: 'text' };
-const SCHOOL: LogColumn = { key: 'school', label: 'School', kind: 'text', phone: 'hidden' };
-const TOTAL: LogColumn = { key: 'total', label: 'Total', kind: 'amount', phone: 'second' };
-const RATE: LogColumn = { key: 'perSecond', label: 'Per second', kind: 'rate' };
-const SHARE: LogColumn = { key: 'share', label: 'Share', kind: 'share', phone: 'second' };
-const HITS: LogColumn = { key: 'hits', label: 'Hits', kind: 'count', phone: 'second' };
-const CRIT: LogColumn = { key: 'critShare', label: 'Crit', kind: 'share', phone: 'hidden' };
-const AVERAGE: LogColumn = {
-  key: 'average',
-  label: 'Average',
-  kind: 'amount',
+/** A column of one figure. */
+export const figureColumn = (
+  key: keyof SpellFigures,
+  label: string,
+  kind: ColumnKind,
+  rest: Pick<TableColumn<SpellRow>, 'phone' | 'about'> = {},
+): TableColumn<SpellRow> => ({
+  key,
+  label,
+  kind,
+  ...rest,
+  value: ({ figures }) => figures[key] ?? null,
+});
+
+const SPELL_NAME: TableColumn<SpellRow> = {
+  key: 'name',
+  label: 'Spell',
+  kind: 'text',
+  value: ({ name }) => name,
+};
+const SCHOOL = figureColumn('school', 'School', 'text', { phone: 'hidden' });
+const TOTAL = figureColumn('total', 'Total', 'amount', { phone: 'second' });
+const RATE = figureColumn('perSecond', 'Per second', 'rate');
+const SHARE = figureColumn('share', 'Share', 'share', { phone: 'second' });
+const HITS = figureColumn('hits', 'Hits', 'count', { phone: 'second' });
+const CRIT = figureColumn('critShare', 'Crit', 'share', { phone: 'hidden' });
+const AVERAGE = figureColumn('average', 'Average', 'amount', {
   about: 'Total divided by hits.',
   phone: 'hidden',
-};
-const BY_TOTAL = { column: 'total', descending: true } as const;
+});
+const OVERHEALING = figureColumn('overheal', 'Overhealing', 'amount', { phone: 'hidden' });
+const OVERHEAL = figureColumn('overhealShare', 'Overheal', 'share', {
+  about: OVERHEAL_ABOUT,
+  phone: 'second',
+});
+const CASTS = figureColumn('casts', 'Casts', 'count');
+const PER_MINUTE = figureColumn('perMinute', 'Per minute', 'decimal');
 
 interface SpellAmounts {
   spellId: number;
@@ -44,10 +87,8 @@ interface SpellAmounts {
   hits: number;
 }
 
-function common(spell: SpellAmounts, sum: number, durationMs: number): LogRow['cells'] {
+function common(spell: SpellAmounts, sum: number, durationMs: number): SpellFigures {
   return {
-    name: spell.name,
-    spellId: spell.spellId,
     school: schoolName(spell.school) ?? null,
     total: spell.total,
     perSecond: over(spell.total * 1000, durationMs),
@@ -57,24 +98,35 @@ function common(spell: SpellAmounts, sum: number, durationMs: number): LogRow['c
   };
 }
 
-/** A row a name; `cellsOf` draws the cells of a spell, or of all that share its name. */
+/** A row a name; `figuresOf` counts a spell, or all that share its name. */
 export function rowsOf<Part extends NamedSpell>(
   spells: readonly Part[],
   sizeOf: (spell: Part) => number,
-  cellsOf: (spell: Part) => LogRow['cells'],
+  figuresOf: (spell: Part) => SpellFigures,
 ): SpellRow[] {
-  const row = (key: string, spell: Part, ids: SpellRow[]): SpellRow => ({
+  const row = (key: string, spell: Part, parts: readonly Part[], ids: SpellRow[]): SpellRow => ({
     key,
     name: spell.name,
+    spellId: idsOf(parts),
     pet: spell.pet ?? false,
+    figures: figuresOf(spell),
     ids,
-    cells: cellsOf(spell),
   });
   return mergedByName(spells, sizeOf).map(({ key, whole, parts }): SpellRow => {
-    const ids = parts.length > 1 ? parts.map((part) => row(String(part.spellId), part, [])) : [];
-    const merged = row(key, whole, ids);
-    return { ...merged, cells: { ...merged.cells, spellId: idsOf(parts) } };
+    const ids =
+      parts.length > 1 ? parts.map((part) => row(String(part.spellId), part, [part], [])) : [];
+    return row(key, whole, parts, ids);
   });
+}
+
+/** A table of spells, in the order of one of its columns. */
+export function spellsTable(
+  columns: readonly TableColumn<SpellRow>[],
+  column: keyof SpellFigures,
+  rows: SpellRow[],
+): TableData<SpellRow> {
+  const ownSort = { column, descending: true };
+  return { columns: [SPELL_NAME, ...columns], rows, ownSort, rowKey: ({ key }) => key };
 }
 
 const totalOf = ({ total }: { total: number }): number => total;
@@ -84,39 +136,22 @@ export function spellTable(
   player: PlayerTotals,
   metric: MeterMetric,
   durationMs: number,
-): LogTable<SpellRow> | null {
+): TableData<SpellRow> | null {
   switch (metric) {
     case 'damage':
-      return {
-        columns: [NAME, SCHOOL, TOTAL, RATE, SHARE, HITS, CRIT, AVERAGE],
-        defaultSort: BY_TOTAL,
-        rows: rowsOf(player.damageBySpell, totalOf, (spell) => ({
+      return spellsTable(
+        [SCHOOL, TOTAL, RATE, SHARE, HITS, CRIT, AVERAGE],
+        'total',
+        rowsOf(player.damageBySpell, totalOf, (spell) => ({
           ...common(spell, player.damage.total, durationMs),
           critShare: over(spell.crits, spell.hits),
         })),
-      };
+      );
     case 'healing':
-      return {
-        columns: [
-          NAME,
-          SCHOOL,
-          TOTAL,
-          RATE,
-          SHARE,
-          HITS,
-          CRIT,
-          AVERAGE,
-          { key: 'overheal', label: 'Overhealing', kind: 'amount', phone: 'hidden' },
-          {
-            key: 'overhealShare',
-            label: 'Overheal',
-            kind: 'share',
-            about: OVERHEAL_ABOUT,
-            phone: 'second',
-          },
-        ],
-        defaultSort: BY_TOTAL,
-        rows: rowsOf(player.healingBySpell, totalOf, (spell) => ({
+      return spellsTable(
+        [SCHOOL, TOTAL, RATE, SHARE, HITS, CRIT, AVERAGE, OVERHEALING, OVERHEAL],
+        'total',
+        rowsOf(player.healingBySpell, totalOf, (spell) => ({
           ...common(
             { ...spell, hits: spell.hits + spell.absorbHits },
             player.healing.total,
@@ -126,34 +161,25 @@ export function spellTable(
           overheal: spell.overheal,
           overhealShare: over(spell.overheal, spell.direct + spell.overheal),
         })),
-      };
+      );
     case 'taken':
-      return {
-        columns: [NAME, SCHOOL, TOTAL, RATE, SHARE, HITS, AVERAGE],
-        defaultSort: BY_TOTAL,
-        rows: rowsOf(player.takenBySpell, totalOf, (spell) =>
+      return spellsTable(
+        [SCHOOL, TOTAL, RATE, SHARE, HITS, AVERAGE],
+        'total',
+        rowsOf(player.takenBySpell, totalOf, (spell) =>
           common(spell, player.taken.total, durationMs),
         ),
-      };
+      );
     case 'casts':
-      return {
-        columns: [
-          NAME,
-          { key: 'casts', label: 'Casts', kind: 'count' },
-          { key: 'perMinute', label: 'Per minute', kind: 'decimal' },
-        ],
-        defaultSort: { column: 'casts', descending: true },
-        rows: rowsOf(
+      return spellsTable(
+        [CASTS, PER_MINUTE],
+        'casts',
+        rowsOf(
           player.castsBySpell,
           ({ count }) => count,
-          (spell) => ({
-            name: spell.name,
-            spellId: spell.spellId,
-            casts: spell.count,
-            perMinute: over(spell.count * 60_000, durationMs),
-          }),
+          ({ count }) => ({ casts: count, perMinute: over(count * 60_000, durationMs) }),
         ),
-      };
+      );
     default:
       return null;
   }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { recordsOf } from '#testing/web/table-values.ts';
 import { inventPlayer } from '#testing/web/invented-fight.ts';
 import { classify } from '#lib/statistics/amount-classes.ts';
 import { withCredit } from './credited-columns.ts';
 import type { ListedKills } from './listed-kills.ts';
 import { meterTable } from './meter-table.ts';
-import { standingWords, withStanding } from './standing-column.ts';
+import { standingCounts, standingWords, withStanding } from './standing-column.ts';
 
 const players = [
   { ...inventPlayer(1, { damage: { total: 3000 } }), specId: 64 },
@@ -24,18 +25,16 @@ const kills: ListedKills = {
 };
 
 it('says of each player how many listed kills of the specialization were lower, and nothing of an unlisted one', () => {
-  const { columns, rows } = withStanding(table, kills);
+  const standing = withStanding(table, kills);
+  const { columns, rows } = standing;
   expect(columns.map(({ label }) => label).slice(0, 4)).toEqual([
     'Player',
     'Total',
     'DPS',
     'Better than',
   ]);
-  expect(rows.map(({ standing, cells }) => [standing, cells['standing']])).toEqual([
-    ['3 of 4', 0.75],
-    ['0 of 2', 0],
-    [undefined, null],
-  ]);
+  expect(rows.map(standingCounts)).toEqual(['3 of 4', '0 of 2', null]);
+  expect(recordsOf(standing).map((row) => row['standing'])).toEqual([0.75, 0, null]);
 });
 
 it('leaves the meter as it is where no kill is listed, and says so', () => {

@@ -1,22 +1,28 @@
 /** How each player of a meter stands among listed kills. */
 import { formatCount } from '#lib/format-number.ts';
-import type { LogColumn, LogTable } from '#log/views/log-table.ts';
+import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import { standingAmong, type ListedKills } from './listed-kills.ts';
 import type { MeterRow } from './meter-table.ts';
 
-const BETTER_THAN: LogColumn = {
+/** Of a standing the counts, not their quotient; null where the specialization is not listed. */
+export const standingCounts = ({ standing }: MeterRow): string | null =>
+  standing ? `${formatCount(standing.below)} of ${formatCount(standing.listed)}` : null;
+
+const BETTER_THAN: TableColumn<MeterRow> = {
   key: 'standing',
   label: 'Better than',
   kind: 'share',
   about: 'How many listed kills of the same specialization were surely lower per second.',
   phone: 'second',
+  value: ({ standing }) => (standing ? standing.below / standing.listed : null),
+  cell: (row) => standingCounts(row) ?? '–',
 };
 
 /** The meter of a whole kill with a column of `812 of 1,024`; the meter itself where no kill is listed. */
 export function withStanding(
-  table: LogTable<MeterRow>,
+  table: TableData<MeterRow>,
   kills: ListedKills | null | undefined,
-): LogTable<MeterRow> {
+): TableData<MeterRow> {
   if (!kills) return table;
   const after = table.columns.findIndex(({ key }) => key === 'perSecond') + 1;
   return {
@@ -27,17 +33,10 @@ export function withStanding(
       .map((column) =>
         column.key === 'creditedPerSecond' ? { ...column, onlyInFile: true } : column,
       ),
-    rows: table.rows.map((row) => {
-      const perSecond = Number(row.cells['perSecond'] ?? 0);
-      const standing = standingAmong(kills, row.specId, perSecond);
-      return {
-        ...row,
-        cells: { ...row.cells, standing: standing && standing.below / standing.listed },
-        ...(standing && {
-          standing: `${formatCount(standing.below)} of ${formatCount(standing.listed)}`,
-        }),
-      };
-    }),
+    rows: table.rows.map((row) => ({
+      ...row,
+      standing: standingAmong(kills, row.specId, row.perSecond ?? 0),
+    })),
   };
 }
 

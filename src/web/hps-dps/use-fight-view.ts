@@ -37,8 +37,8 @@ export interface FightQuestion {
 
 export type FightAnswer = ReturnType<typeof useFightView>;
 
-function hasSome({ bar, cells }: MeterRow): boolean {
-  return bar.plain + bar.absorbed + bar.beyond > 0 || Number(cells['credited'] ?? 0) > 0;
+function hasSome({ bar, credited = 0 }: MeterRow): boolean {
+  return bar.plain + bar.absorbed + bar.beyond > 0 || credited > 0;
 }
 
 /** What the view of a fight shows for its address: the part, its targets, its table and the names of its files. */
@@ -81,7 +81,7 @@ export function useFightView(question: FightQuestion) {
     [targets, bossNpcIds],
   );
   const deaths = useMemo(() => deathTable(fight, range), [fight, range]);
-  const [sort, setSort] = useTableSort(MAIN_TABLE, (meters ?? deaths).defaultSort);
+  const [sort] = useTableSort(MAIN_TABLE, (meters ?? deaths).ownSort);
   const part: ComparedPart = {
     item,
     players,
@@ -143,8 +143,8 @@ export function useFightView(question: FightQuestion) {
     deaths,
     /** Players without any of what the table shows. */
     hidden: meters ? fight.players.length - meters.rows.length : 0,
+    /** The order asked for; its heading changes it. */
     sort,
-    setSort,
     part,
     /** Names and facts of the files that the view gives. */
     names: { file: fileName, about, fightFile: fightName, aboutFight },

@@ -54,6 +54,33 @@ describe('the order of rows', () => {
     expect(ids(sortRows({ ...table, ownSort: null }, null))).toBe('abdc'));
 });
 
+const named = (names: readonly string[]): TableData<string> => ({
+  columns: [{ key: 'name', label: 'Player', kind: 'text', value: (name) => name }],
+  rows: names,
+  rowKey: (name) => name,
+  ownSort: { column: 'name', descending: false },
+});
+
+describe('the order of names', () => {
+  it('counts where they end in numbers', () => {
+    const names = ['Tank 2', 'Damage 10', 'Damage', 'Damage 9', 'Damage 9b', 'Damage 1x', '7'];
+    for (const rows of [names, names.toReversed()])
+      expect(sortRows(named(rows), null)).toEqual([
+        '7',
+        'Damage',
+        'Damage 1x',
+        'Damage 9',
+        'Damage 9b',
+        'Damage 10',
+        'Tank 2',
+      ]);
+  });
+  it('keeps accents at their letter', () =>
+    expect(
+      sortRows(named(['Zed', 'Élise', 'Björn', 'Ágnes', 'anna', 'Ørjan']), null).join(' '),
+    ).toBe('Ágnes anna Björn Élise Ørjan Zed'));
+});
+
 it('exports the columns with a value in the order of the page, with exact numbers', () => {
   expect(exportTable(table, null)).toEqual({
     columns: ['name', 'total', 'of all', 'id'],

@@ -6,10 +6,10 @@ import type { Sort } from './table-sorts.ts';
 interface HeadProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** The order the rows stand in. */
-  sort: Sort | null;
-  ownSort: Sort | null;
-  /** The address with another order; null is the table's own. */
-  to: (sort: Sort | null) => string;
+  sort?: Sort | null;
+  ownSort?: Sort | null;
+  /** The address with another order; null is the table's own. Left out where the rows have one order. */
+  to?: (sort: Sort | null) => string;
   /** Sorts at once, before the address has changed. */
   onSort?: (sort: Sort | null) => void;
 }
@@ -64,8 +64,8 @@ const isPlain = (event: MouseEvent): boolean =>
 /** A column's heading, which sorts by it; the order is announced to screen readers and drawn as an arrow. */
 function Heading<Row>({
   column,
-  sort,
-  ownSort,
+  sort = null,
+  ownSort = null,
   to,
   onSort,
 }: Omit<HeadProps<Row>, 'columns'> & { column: TableColumn<Row> }) {
@@ -81,7 +81,7 @@ function Heading<Row>({
       className={cellClass(column)}
       aria-sort={isActive ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
-      {value ? (
+      {value && to ? (
         <Link
           to={to(asked)}
           replace

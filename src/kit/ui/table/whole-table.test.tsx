@@ -33,7 +33,7 @@ const drawn = (address: string, change: Partial<TableData<Blow>> = {}): string =
         name="blows"
         caption="What struck"
         fileName="blows"
-        about={() => ({})}
+        about={() => ({ sample: false })}
         empty="Nothing struck."
       />
     </MemoryRouter>,
