@@ -2,6 +2,18 @@ import type { UnownedTotals } from '#analysis/fight.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
+
+const COLUMNS: readonly PlainColumn<UnownedTotals>[] = [
+  { key: 'unit', label: 'Unit', kind: 'text', cell: ({ name }) => <bdi>{name}</bdi> },
+  { key: 'damage', label: 'Damage', kind: 'amount', cell: ({ damage }) => formatAmount(damage) },
+  {
+    key: 'healing',
+    label: 'Healing',
+    kind: 'amount',
+    cell: ({ healing }) => formatAmount(healing),
+  },
+];
 
 /** Units on the players' side whose owner the log never names: shown, but in no player's number. */
 export function UnownedList({
@@ -26,32 +38,12 @@ export function UnownedList({
           These fought on the players’ side, and the log does not say whose they are. They are
           cannons, helpers, or pets called before the log began. They are in no player’s number.
         </p>
-        <table className="w-full border-collapse">
-          <thead className="text-xs text-muted">
-            <tr>
-              <th scope="col" className="text-left font-medium">
-                Unit
-              </th>
-              <th scope="col" className="text-right font-medium">
-                Damage
-              </th>
-              <th scope="col" className="text-right font-medium">
-                Healing
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {units.map((unit) => (
-              <tr key={unit.guid} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-normal">
-                  <bdi>{unit.name}</bdi>
-                </th>
-                <td className="text-right">{formatAmount(unit.damage)}</td>
-                <td className="text-right">{formatAmount(unit.healing)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption="Units without an owner"
+          columns={COLUMNS}
+          rows={units}
+          rowKey={({ guid }) => guid}
+        />
         <ExportMenu
           fileName={`${fileName}-unowned`}
           about={about}

@@ -3,6 +3,26 @@ import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { PlayerMark } from '#log/views/player-mark.tsx';
 import { FoldedPart } from './folded-part.tsx';
 import type { ShownPlayer } from './shown-players.ts';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
+
+const columnsOf = (
+  spells: FightSummary['spells'],
+  minutes: number,
+): PlainColumn<readonly [spell: number, count: number]>[] => [
+  {
+    key: 'spell',
+    label: 'Spell',
+    kind: 'text',
+    cell: ([spell]) => <bdi>{spells[spell]?.[1] ?? 'Unknown spell'}</bdi>,
+  },
+  { key: 'casts', label: 'Casts', kind: 'count', cell: ([, count]) => formatCount(count) },
+  {
+    key: 'perMinute',
+    label: 'Per minute',
+    kind: 'decimal',
+    cell: ([, count]) => formatFixed(count / minutes, 1),
+  },
+];
 
 /** What each player cast, most first. */
 export function CastsPart({
@@ -26,33 +46,13 @@ export function CastsPart({
                   {formatCount(player.castCount)} · {formatFixed(player.castCount / minutes, 1)}/min
                 </span>
               </summary>
-              <table className="mb-2 w-full text-xs">
-                <caption className="sr-only">Casts of {label}</caption>
-                <thead className="text-muted">
-                  <tr>
-                    <th scope="col" className="px-2 text-left font-normal">
-                      Spell
-                    </th>
-                    <th scope="col" className="px-2 text-right font-normal">
-                      Casts
-                    </th>
-                    <th scope="col" className="px-2 text-right font-normal">
-                      Per minute
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {player.casts.map(([spell, count]) => (
-                    <tr key={spell} className="border-t border-line">
-                      <th scope="row" className="px-2 text-left font-normal">
-                        <bdi>{summary.spells[spell]?.[1] ?? 'Unknown spell'}</bdi>
-                      </th>
-                      <td className="tabular px-2 text-right">{formatCount(count)}</td>
-                      <td className="tabular px-2 text-right">{formatFixed(count / minutes, 1)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <PlainTable
+                className="mb-2 text-xs!"
+                caption={`Casts of ${label}`}
+                columns={columnsOf(summary.spells, minutes)}
+                rows={player.casts}
+                rowKey={([spell]) => String(spell)}
+              />
             </details>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { AskedTable } from './asked-table.tsx';
 import { ForecastRecord, type RecordedRecord } from './record-card.tsx';
 import { weekAt, type LineChange, type LineWeek } from './season-weeks.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 
 /** The numbers of the chart. */
 export function LineTables({
@@ -87,32 +88,19 @@ function ForecastTable({
         table={() => ({ columns, rows })}
       />
       <ScrollBox label="Forecast">
-        <table className="data-table max-sm:[&_:is(th,td)]:px-1">
-          <caption className="sr-only">Forecast cutoff and its ranges, in points</caption>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col" className={column === 'day' ? '' : 'number'}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([day, ...values]) => (
-              <tr key={day}>
-                <th scope="row" className="whitespace-nowrap">
-                  {day}
-                </th>
-                {values.map((value, index) => (
-                  <td key={columns[index + 1]} className="number">
-                    {formatFixed(Number(value), 1)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="max-sm:[&_:is(th,td)]:px-1"
+          caption="Forecast cutoff and its ranges, in points"
+          columns={columns.map((column, index): PlainColumn<(typeof rows)[number]> => ({
+            key: column,
+            label: column,
+            kind: index === 0 ? 'text' : 'number',
+            className: index === 0 ? 'whitespace-nowrap' : '',
+            cell: (row) => (index === 0 ? row[0] : formatFixed(Number(row[index]), 1)),
+          }))}
+          rows={rows}
+          rowKey={([day]) => String(day)}
+        />
       </ScrollBox>
     </>
   );
@@ -153,39 +141,42 @@ function HistoryTable({
         })}
       />
       <ScrollBox label="Cutoff day by day">
-        <table className="data-table max-sm:[&_:is(th,td)]:px-1">
-          <caption className="sr-only">The cutoff day by day, newest first</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day (UTC)</th>
-              <th scope="col" className="number">
-                Score
-              </th>
-              <th scope="col">Week</th>
-              <th scope="col">Changes</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.atMs}>
-                <th scope="row" className="whitespace-nowrap">
-                  {formatDate(row.atMs)}
-                </th>
-                <td className="number">{formatRating(row.value)}</td>
-                <td>{row.affix ?? '–'}</td>
-                <td>
-                  {row.changes.map((change) => (
-                    <Change key={change.id} change={change} />
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="max-sm:[&_:is(th,td)]:px-1"
+          caption="The cutoff day by day, newest first"
+          columns={HISTORY}
+          rows={rows}
+          rowKey={({ atMs }) => String(atMs)}
+        />
       </ScrollBox>
     </>
   );
 }
+
+interface HistoryRow {
+  atMs: number;
+  value: number;
+  affix: string | null;
+  changes: LineChange[];
+}
+
+const HISTORY: readonly PlainColumn<HistoryRow>[] = [
+  {
+    key: 'day',
+    label: 'Day (UTC)',
+    kind: 'text',
+    className: 'whitespace-nowrap',
+    cell: ({ atMs }) => formatDate(atMs),
+  },
+  { key: 'score', label: 'Score', kind: 'number', cell: ({ value }) => formatRating(value) },
+  { key: 'week', label: 'Week', kind: 'text', cell: ({ affix }) => affix ?? '–' },
+  {
+    key: 'changes',
+    label: 'Changes',
+    kind: 'text',
+    cell: ({ changes }) => changes.map((change) => <Change key={change.id} change={change} />),
+  },
+];
 
 function Change({ change: { title, url, source } }: { change: LineChange }) {
   if (url === null || source === 'sample') return <span className="block">{title}</span>;

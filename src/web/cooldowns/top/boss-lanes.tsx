@@ -3,6 +3,7 @@ import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
 import { EnemyRows, IntakeRow } from '#web/cooldowns/plan/boss-rows.tsx';
 import { bossOnAxis, sourceSentence } from './boss-on-axis.ts';
 import { axisMoment } from './format-moments.ts';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 
 /** What the boss casts and what the raid takes, below the kills on their axis. */
 export function BossLanes({
@@ -54,35 +55,26 @@ export function BossCasts({
           <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:py-3">
             Casts of the boss as a table
           </summary>
-          <table className="data-table tabular">
-            <caption className="sr-only">Casts of {boss} and when they come</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="text-left">
-                  Cast
-                </th>
-                <th scope="col" className="text-left">
-                  Time
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {on.timeline.casts.map(({ spellId, name, times }) => (
-                <tr key={spellId}>
-                  <th scope="row" className="text-left font-medium">
-                    {name}
-                  </th>
-                  <td>
-                    {times
-                      .map(({ phase, offsetMs }) =>
-                        axisMoment(axis, (on.starts[phase - 1] ?? 0) + offsetMs),
-                      )
-                      .join(', ')}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            className="tabular"
+            caption={`Casts of ${boss} and when they come`}
+            columns={[
+              { key: 'cast', label: 'Cast', kind: 'text', cell: ({ name }) => name },
+              {
+                key: 'time',
+                label: 'Time',
+                kind: 'text',
+                cell: ({ times }) =>
+                  times
+                    .map(({ phase, offsetMs }) =>
+                      axisMoment(axis, (on.starts[phase - 1] ?? 0) + offsetMs),
+                    )
+                    .join(', '),
+              },
+            ]}
+            rows={on.timeline.casts}
+            rowKey={({ spellId }) => String(spellId)}
+          />
         </details>
       )}
     </div>

@@ -4,6 +4,7 @@ import { CastMarks } from './cast-marks.tsx';
 import { axisMoment } from './format-moments.ts';
 import type { PullAmongKills } from './own-pull.ts';
 import { BOSS_NAMES, Lane } from './top-lanes.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 
 /** The own pull below the kills: a lane for each player who pressed a raid cooldown, and the casts of the boss. */
 export function OwnPullLanes({ among, label }: { among: PullAmongKills; label: string }) {
@@ -51,6 +52,16 @@ export function OwnPullLanes({ among, label }: { among: PullAmongKills; label: s
   );
 }
 
+type OwnCast = PullAmongKills['players'][number]['casts'][number] & {
+  player: PullAmongKills['players'][number];
+};
+
+const columnsOf = (axis: PullAmongKills['axis']): PlainColumn<OwnCast>[] => [
+  { key: 'time', label: 'Time', kind: 'text', cell: ({ placeMs }) => axisMoment(axis, placeMs) },
+  { key: 'cooldown', label: 'Cooldown', kind: 'text', cell: ({ spell }) => spell },
+  { key: 'player', label: 'Player', kind: 'text', cell: ({ player }) => <bdi>{player.name}</bdi> },
+];
+
 /** The same as tables. */
 export function OwnPullTables({ among, boss }: { among: PullAmongKills; boss: string }) {
   const { axis, players, reached, timeline } = among;
@@ -66,31 +77,13 @@ export function OwnPullTables({ among, boss }: { among: PullAmongKills; boss: st
           <summary className="min-h-9 cursor-pointer py-1.5 text-sm text-muted hover:text-text pointer-coarse:min-h-11 pointer-coarse:py-3">
             Raid cooldowns of your pull as a table
           </summary>
-          <table className="data-table tabular text-xs">
-            <caption className="sr-only">Raid cooldowns of your pull and who pressed them</caption>
-            <thead>
-              <tr>
-                {['Time', 'Cooldown', 'Player'].map((head) => (
-                  <th key={head} scope="col" className="text-left">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {casts.map(({ atMs, placeMs, spellId, spell, player: { guid, name } }) => (
-                <tr key={`${atMs} ${spellId} ${guid}`}>
-                  <th scope="row" className="text-left font-medium">
-                    {axisMoment(axis, placeMs)}
-                  </th>
-                  <td>{spell}</td>
-                  <td>
-                    <bdi>{name}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            className="tabular text-xs"
+            caption="Raid cooldowns of your pull and who pressed them"
+            columns={columnsOf(axis)}
+            rows={casts}
+            rowKey={({ atMs, spellId, player }) => `${atMs} ${spellId} ${player.guid}`}
+          />
         </details>
       )}
       <BossCasts timeline={timeline} axis={{ ...axis, ...reached }} boss={`${boss} in your pull`} />
