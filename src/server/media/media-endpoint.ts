@@ -54,6 +54,7 @@ function mediaStyles(): string {
   return [
     '.mark[data-media]{position:relative}',
     '.mark[data-media]::after{content:"";position:absolute;inset:0;background:var(--media) center/cover}',
+    '.spell-mark[data-media]::after{content:"";position:absolute;inset:0;border-radius:4px;background:var(--media) center/cover}',
     '.code-mark[data-media]{gap:.25rem;padding-left:.125rem}',
     '.code-mark[data-media]::before{content:"";width:1rem;height:1rem;border-radius:3px;background:var(--media) center/cover}',
     ...pictures,

@@ -11,7 +11,8 @@ export interface MarkProps {
   className?: string | undefined;
 }
 
-function spoken(label: string | undefined) {
+/** Attributes of a mark: read out and shown on pointing with a label, hidden without. */
+export function spoken(label: string | undefined) {
   return label === undefined
     ? { 'aria-hidden': true as const }
     : { role: 'img', 'aria-label': label, 'data-tooltip': label };
