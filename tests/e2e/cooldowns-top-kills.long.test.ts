@@ -49,7 +49,7 @@ describe('what top raids press', () => {
     expect(axis).toContain('Phase 1');
     expect(axis).toContain('1:00');
     expect(await page.locator('[data-top-legend]').innerText()).toContain(
-      'drawn as the spec that pressed it',
+      'Two letters name a raid cooldown',
     );
     expect(await page.locator('[data-swipe]').isVisible()).toBe(true);
     expect(await flawsOf(opened)).toEqual([]);

@@ -11,6 +11,24 @@ describe('what top raids press', () => {
     expect(await page.locator('select[name=difficulty]').inputValue()).toBe('heroic');
   });
 
+  it('names every mark below the chart, so that none must be pointed at, on a phone too', async () => {
+    const { page } = await openPage({
+      context: { javaScriptEnabled: false, viewport: { width: 390, height: 844 } },
+    });
+    await page.goto('/cooldowns?view=top');
+    const lettersOf = async (part: string): Promise<string[]> => [
+      ...new Set(await page.locator(`${part} .spell-mark text`).allTextContents()),
+    ];
+    const drawn = await lettersOf('[data-top-cast]');
+    expect(drawn.length).toBeGreaterThan(5);
+    const spells = page.locator('[data-spell-legend] dd');
+    const named = await lettersOf('[data-spell-legend]');
+    expect(drawn.filter((letters) => !named.includes(letters))).toEqual([]);
+    expect(named).toHaveLength(await spells.count());
+    const side = await page.locator('[data-top-cast] svg').first().boundingBox();
+    expect(side?.width).toBeGreaterThanOrEqual(20);
+  });
+
   it('takes a boss at once, lines up by time, and says when nothing fits', async () => {
     const { page, consoleErrors } = await openPage({ path: '/cooldowns' });
     await page.locator('[data-tab=top]').click();

@@ -35,7 +35,7 @@ const MOVING: ReadonlySet<string> = new Set([
 /** Marks that say by place and length what happened, with the text or the box around them. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   '/cooldowns': ['[data-plan-cast] span, [data-plan-cast]', '[data-enemy-row] .drawn > span'],
-  '/cooldowns?view=top': ['[data-top-cast] .mark'],
+  '/cooldowns?view=top': ['[data-top-cast] .spell-mark'],
   '/raid': ['[data-strip] [data-pull] > span:nth-of-type(2)'],
 };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '#lib/format-clock.ts';
 import { PlayerMark } from '#log/views/player-mark.tsx';
-import { SpellKindMark } from '#kit/ui/marks/kind-marks.tsx';
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
 import { whoOf } from './drawn-events.ts';
 import type { EventCells } from './drawn-events.ts';
 import type { CooldownCells } from './use-tables.ts';
@@ -35,9 +35,9 @@ export const EVENT_CELLS: EventCells = {
 /** The player and the cooldown of a row of `use-tables.ts`. */
 export const COOLDOWN_CELLS: CooldownCells = {
   name: ({ specId, name }) => <PlayerTag specId={specId} name={name} />,
-  spell: ({ category, spellId, spell }) => (
+  spell: ({ spellId, spell }) => (
     <>
-      <SpellKindMark kind={category} spellId={spellId} size={16} /> {spell}
+      <CooldownMark spellId={spellId} name={spell} isNamed /> {spell}
     </>
   ),
 };

@@ -6,7 +6,9 @@ import type { LaneRow, TimelineRow } from './timeline-rows.ts';
 import { BANDS, HEADING_PX } from './timeline-sizes.ts';
 import { Track } from './track.tsx';
 import { PlayerMark } from '#log/views/player-mark.tsx';
-import { SpellKindMark } from '#kit/ui/marks/kind-marks.tsx';
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
+import { EnemyMark } from './enemy-mark.tsx';
+import type { PullLetters } from './pull-letters.ts';
 
 export interface RowViewProps {
   row: TimelineRow;
@@ -16,10 +18,11 @@ export interface RowViewProps {
   lengthMs: number;
   names: readonly string[];
   other: { names: readonly string[]; offsetMs: number } | null;
+  letters: PullLetters;
 }
 
 /** Where labels stand beside their lanes, a player is named once. */
-function LaneLabel({ row }: { row: LaneRow }) {
+function LaneLabel({ row, letters }: { row: LaneRow; letters: PullLetters }) {
   const lane = row.lane ?? row.other;
   const who = (
     <>
@@ -40,24 +43,39 @@ function LaneLabel({ row }: { row: LaneRow }) {
       <span
         className={`min-w-0 truncate ${lane && lane.uses.length === 0 ? 'text-muted italic' : 'text-muted'}`}
       >
-        {lane?.category && <SpellKindMark kind={lane.category} spellId={lane.spellId} size={16} />}{' '}
+        {lane && (
+          <CooldownMark
+            spellId={lane.spellId}
+            name={lane.name}
+            letters={letters.lanes.get(lane.name)}
+            size={16}
+            isNamed
+          />
+        )}{' '}
         <bdi>{lane?.name}</bdi>
       </span>
     </>
   );
 }
 
-function RowLabel({ row }: { row: Exclude<TimelineRow, { kind: 'heading' }> }) {
+function RowLabel({
+  row,
+  letters,
+}: {
+  row: Exclude<TimelineRow, { kind: 'heading' }>;
+  letters: PullLetters;
+}) {
   return (
     <div className="row-label flex items-center gap-1.5 pr-2">
       {row.kind === 'lane' ? (
-        <LaneLabel row={row} />
+        <LaneLabel row={row} letters={letters} />
       ) : row.kind === 'boss' ? (
         <>
           <span
             className={`w-1 shrink-0 self-stretch ${(row.lane ?? row.other)?.major ? 'bg-taken' : 'bg-line-strong'}`}
             aria-hidden="true"
           />
+          <EnemyMark lane={(row.lane ?? row.other)!} letters={letters.bosses} />
           <bdi
             className={`min-w-0 truncate ${(row.lane ?? row.other)?.major ? 'font-medium' : ''}`}
           >
@@ -154,7 +172,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
       style={{ top, height: 'var(--lane)' }}
       data-row={row.kind}
     >
-      <RowLabel row={row} />
+      <RowLabel row={row} letters={props.letters} />
       <div className="absolute inset-y-0 right-0 overflow-hidden" style={{ left: 'var(--label)' }}>
         <Track>
           <Marks {...props} />

@@ -15,6 +15,7 @@ import {
   zoomWindow,
 } from '#kit/chart/time-window.ts';
 import type { TimelineKey } from '#kit/chart/time-window.ts';
+import { pullLetters } from './pull-letters.ts';
 import { rowOffsets, rowsBetween } from './timeline-rows.ts';
 import type { NamedPull } from './named-pull.ts';
 import type { TimelineRow } from './timeline-rows.ts';
@@ -49,6 +50,7 @@ export function TimelineFrame(props: TimelineFrameProps) {
   const tops = useMemo(() => rowTops(rows), [rows]);
   const band = useVisibleBand(body);
   const { first, last } = rowsBetween(offsets, band.top, band.bottom);
+  const letters = useMemo(() => pullLetters(pull, other), [pull, other]);
   const gestures = usePlotGestures({
     element: frame,
     labelPx: layout.label,
@@ -169,6 +171,7 @@ export function TimelineFrame(props: TimelineFrameProps) {
             lengthMs={lengthMs}
             names={pull.names}
             other={theirs}
+            letters={letters}
           />
         ))}
       </div>

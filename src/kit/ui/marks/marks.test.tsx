@@ -10,8 +10,8 @@ import { seasons } from '#game/packs/index.ts';
 import { AFFIX_GLYPHS } from './glyph-names.ts';
 import { DungeonMark, dungeonLook, keyTint, KeyLevelMark, affixName } from './game-marks.tsx';
 import { DifficultyMark } from './difficulty-mark.tsx';
-import { FactionMark, SpellKindMark } from './kind-marks.tsx';
-import { FACTIONS, SPELL_KINDS } from './kind-names.ts';
+import { FactionMark } from './kind-marks.tsx';
+import { FACTIONS } from './kind-names.ts';
 import { playerKind, SpecMark } from './player-marks.tsx';
 
 const css = ['marks.css', 'marks-dark.css']
@@ -82,16 +82,8 @@ describe('a mark', () => {
     ]);
   });
 
-  it('of a kind of ability says its name, and has a drawing that no other kind has', () => {
-    expect(draw(createElement(SpellKindMark, { kind: 'external', spellId: 33206 }))).toContain(
-      'aria-label="External"',
-    );
-    const looks = Object.values(SPELL_KINDS);
-    expect(new Set(looks.map(({ glyph }) => glyph)).size).toBe(looks.length);
-  });
-
-  it('has colors for each kind and faction in both themes', () => {
-    for (const { tint } of [...Object.values(SPELL_KINDS), ...Object.values(FACTIONS)]) {
+  it('has colors for each faction in both themes', () => {
+    for (const { tint } of Object.values(FACTIONS)) {
       expect(css).toContain(` .${tint} {`);
       expect(css).toContain(`.dark .${tint} {`);
     }

@@ -2,6 +2,8 @@ import { INTAKE_STEP_MS } from '#team/model/planner/boss-timeline.ts';
 import type { TimelinePhase } from '#team/model/planner/boss-timeline.ts';
 import { counted } from '#lib/counted.ts';
 import type { DamageWindow } from '#team/model/planner/damage-windows.ts';
+import { lettersAmong } from '#game/spell-letters.ts';
+import { EnemyMark } from '#web/cooldowns/enemy-mark.tsx';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatFixed } from '#lib/format-number.ts';
@@ -145,9 +147,11 @@ function castWords(spreadMs: number, pulls: number): string {
 
 /** Casts of the boss, a row an ability; how far pulls differ is drawn as a faint bar. */
 export function EnemyRows({ plan, starts, lengthMs, names }: BossRowProps) {
+  const letters = lettersAmong(plan.timeline.casts.map(({ name }) => name));
   return plan.timeline.casts.map(({ spellId, name, major, times }) => (
     <div key={spellId} className="flex border-t border-line/60" data-enemy-row>
       <Name names={names}>
+        <EnemyMark lane={{ spellId, name }} letters={letters} />{' '}
         {major ? <span className="font-medium text-text">{name}</span> : name}
       </Name>
       <div className="drawn relative h-6 flex-1">

@@ -3,6 +3,7 @@ import { isGroupWord } from '#team/model/planner/plan.ts';
 import { playerKeys } from '#team/model/planner/plan-names.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
 import type { PlanCast } from './plan-rows.ts';
 
@@ -73,7 +74,13 @@ export function MyCasts({ plan, casts }: { plan: Plan; casts: readonly PlanCast[
             </span>
             <span className="min-w-0">
               <span className="block text-base font-medium">
-                {assignment.spellId === null ? assignment.note : what}
+                {assignment.spellId === null ? (
+                  assignment.note
+                ) : (
+                  <>
+                    <CooldownMark spellId={assignment.spellId} size={24} isNamed /> {what}
+                  </>
+                )}
                 {assignment.target !== null && (
                   <bdi className="font-normal"> → {assignment.target}</bdi>
                 )}

@@ -2,7 +2,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { PlanCast } from './plan-rows.ts';
-import { SpellKindMark } from '#kit/ui/marks/kind-marks.tsx';
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
 
 /** The plan as a table: the same casts as on the timeline, in order of time. A row opens its cast. */
 export function PlanGrid({
@@ -87,7 +87,7 @@ function Row({
         </button>
       </th>
       <td className="px-2 py-1">
-        {cast.kind && <SpellKindMark kind={cast.kind} spellId={assignment.spellId} size={16} />}{' '}
+        {assignment.spellId !== null && <CooldownMark spellId={assignment.spellId} isNamed />}{' '}
         {what}
         {assignment.target !== null && (
           <>

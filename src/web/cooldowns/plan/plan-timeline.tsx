@@ -13,7 +13,7 @@ import type { LaneRow } from './plan-folds.ts';
 import { LUST_LOCKOUT_MS } from '#team/model/planner/lust-lockout.ts';
 import { isLustLane } from './plan-rows.ts';
 import type { PlanCast, PlanLane } from './plan-rows.ts';
-import { SpellKindMark } from '#kit/ui/marks/kind-marks.tsx';
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
 
 export interface PlanTimelineProps {
   plan: Plan;
@@ -194,7 +194,7 @@ function LaneName({ lane }: { lane: LaneRow }) {
       <span className="min-w-0 flex-1 leading-4">
         <bdi className="block truncate font-medium">{isRaid ? 'Bloodlust' : lane.who}</bdi>
         <span className="flex items-center gap-1 text-muted">
-          {lane.kind && <SpellKindMark kind={lane.kind} spellId={lane.spellId} size={16} />}
+          {lane.spellId !== null && <CooldownMark spellId={lane.spellId} size={16} isNamed />}
           <span className="min-w-0 truncate max-sm:tracking-tighter">
             {isRaid ? lustWords(lane) : lane.spell}
           </span>

@@ -1,9 +1,11 @@
 import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
+import { lettersAmong } from '#game/spell-letters.ts';
+import { EnemyMark } from '#web/cooldowns/enemy-mark.tsx';
 import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
 import { EnemyRows, IntakeRow } from '#web/cooldowns/plan/boss-rows.tsx';
 import { bossOnAxis, sourceSentence } from './boss-on-axis.ts';
 import { axisMoment } from './format-moments.ts';
-import { PlainTable } from '#kit/ui/table/plain-table.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 
 /** What the boss casts and what the raid takes, below the kills on their axis. */
 export function BossLanes({
@@ -42,6 +44,7 @@ export function BossCasts({
   boss: string;
 }) {
   const on = bossOnAxis(timeline, axis);
+  const letters = lettersAmong(timeline.casts.map(({ name }) => name));
   return (
     <div className="mt-1 text-xs" data-top-boss-source>
       <p className="text-muted">
@@ -58,20 +61,7 @@ export function BossCasts({
           <PlainTable
             className="tabular"
             caption={`Casts of ${boss} and when they come`}
-            columns={[
-              { key: 'cast', label: 'Cast', kind: 'text', cell: ({ name }) => name },
-              {
-                key: 'time',
-                label: 'Time',
-                kind: 'text',
-                cell: ({ times }) =>
-                  times
-                    .map(({ phase, offsetMs }) =>
-                      axisMoment(axis, (on.starts[phase - 1] ?? 0) + offsetMs),
-                    )
-                    .join(', '),
-              },
-            ]}
+            columns={columnsOf(axis, on.starts, letters)}
             rows={on.timeline.casts}
             rowKey={({ spellId }) => String(spellId)}
           />
@@ -80,3 +70,30 @@ export function BossCasts({
     </div>
   );
 }
+
+/** @param starts of the phases on the axis, ms. @param letters of the marks of this table. */
+const columnsOf = (
+  axis: KillAxis,
+  starts: readonly number[],
+  letters: ReturnType<typeof lettersAmong>,
+): readonly PlainColumn<BossTimeline['casts'][number]>[] => [
+  {
+    key: 'cast',
+    label: 'Cast',
+    kind: 'text',
+    cell: (cast) => (
+      <>
+        <EnemyMark lane={cast} letters={letters} size={20} /> {cast.name}
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    label: 'Time',
+    kind: 'text',
+    cell: ({ times }) =>
+      times
+        .map(({ phase, offsetMs }) => axisMoment(axis, (starts[phase - 1] ?? 0) + offsetMs))
+        .join(', '),
+  },
+];

@@ -1,16 +1,18 @@
-import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
 import { rowsOf } from './lane-places.ts';
 
 /** Side of a mark in px, its part of the narrowest axis, and the height of a row of marks. */
-const SIZE = 16;
-const SHARE = 0.026;
+const SIZE = 20;
+const SHARE = 0.034;
 const ROW_HEIGHT = SIZE + 2;
 
 export interface PlacedCast {
   key: string;
   /** On the axis. */
   atMs: number;
-  specId: number | null;
+  spellId: number;
+  /** In the language of the log; the English name where it is left out. */
+  name?: string;
   /** The moment, the spell and who pressed it. */
   tip: string;
 }
@@ -22,7 +24,7 @@ export function CastMarks({ casts, lengthMs }: { casts: readonly PlacedCast[]; l
   const { rows, count } = rowsOf(places, lengthMs * SHARE);
   return (
     <div className="relative" style={{ height: count * ROW_HEIGHT + 8 }}>
-      {ordered.map(({ key, atMs, specId, tip }, index) => (
+      {ordered.map(({ key, atMs, spellId, name, tip }, index) => (
         <span
           key={key}
           className="absolute block"
@@ -33,7 +35,7 @@ export function CastMarks({ casts, lengthMs }: { casts: readonly PlacedCast[]; l
           data-tooltip={tip}
           data-top-cast
         >
-          <SpecMark specId={specId} size={SIZE} />
+          <CooldownMark spellId={spellId} name={name} />
         </span>
       ))}
     </div>

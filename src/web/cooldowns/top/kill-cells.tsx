@@ -1,5 +1,6 @@
 import { playerNames } from '#team/model/planner/kills/plan-of-kill.ts';
 import { formatClock } from '#lib/format-clock.ts';
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { SpecMark, playerKind } from '#kit/ui/marks/player-marks.tsx';
 import type { TopKill } from './load-top.server.ts';
@@ -26,7 +27,7 @@ export function CastList({ kill }: { kill: TopKill }) {
       <ol className="tabular py-1 text-xs">
         {kill.casts.map(({ atMs, player, spellId }) => (
           <li key={`${atMs} ${player} ${spellId}`}>
-            {formatClock(atMs)} {spellName(spellId)},{' '}
+            {formatClock(atMs)} <CooldownMark spellId={spellId} isNamed /> {spellName(spellId)},{' '}
             <span className="text-muted">{names[player]}</span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { AgreedMoment } from '#team/model/planner/kills/agreed-moments.ts';
 import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
 import { axisMoment, spellName } from './format-moments.ts';
 import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 
@@ -60,10 +61,12 @@ function columnsOf(axis: KillAxis): PlainColumn<AgreedMoment>[] {
       label: 'Most often',
       kind: 'text',
       cell: ({ spells }) =>
-        spells
-          .slice(0, MOST_SPELLS)
-          .map(({ spellId, kills }) => `${spellName(spellId)} (${kills})`)
-          .join(', '),
+        spells.slice(0, MOST_SPELLS).map(({ spellId, kills }, index) => (
+          <span key={spellId}>
+            {index > 0 && ', '}
+            <CooldownMark spellId={spellId} isNamed /> {`${spellName(spellId)} (${kills})`}
+          </span>
+        )),
     },
   ];
 }

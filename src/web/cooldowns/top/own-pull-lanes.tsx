@@ -1,3 +1,4 @@
+import { CooldownMark } from '#kit/ui/marks/cooldown-mark.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { BossCasts, BossLanes } from './boss-lanes.tsx';
 import { CastMarks } from './cast-marks.tsx';
@@ -36,7 +37,8 @@ export function OwnPullLanes({ among, label }: { among: PullAmongKills; label: s
             casts={casts.map(({ atMs, placeMs, spellId, spell }) => ({
               key: `${spellId} ${atMs}`,
               atMs: placeMs,
-              specId,
+              spellId,
+              name: spell,
               tip: `${axisMoment(axis, placeMs)} ${spell}, ${name}`,
             }))}
           />
@@ -58,7 +60,16 @@ type OwnCast = PullAmongKills['players'][number]['casts'][number] & {
 
 const columnsOf = (axis: PullAmongKills['axis']): PlainColumn<OwnCast>[] => [
   { key: 'time', label: 'Time', kind: 'text', cell: ({ placeMs }) => axisMoment(axis, placeMs) },
-  { key: 'cooldown', label: 'Cooldown', kind: 'text', cell: ({ spell }) => spell },
+  {
+    key: 'cooldown',
+    label: 'Cooldown',
+    kind: 'text',
+    cell: ({ spellId, spell }) => (
+      <>
+        <CooldownMark spellId={spellId} name={spell} isNamed /> {spell}
+      </>
+    ),
+  },
   { key: 'player', label: 'Player', kind: 'text', cell: ({ player }) => <bdi>{player.name}</bdi> },
 ];
 

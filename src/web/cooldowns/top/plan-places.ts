@@ -1,6 +1,5 @@
 import type { KillAxis } from '#team/model/planner/kills/align-kills.ts';
 import { type Plan } from '#team/model/planner/plan.ts';
-import { playerOf } from '#team/model/planner/plan-names.ts';
 import { dueMs, phaseStarts } from '#team/model/planner/plan-time.ts';
 import { spellName } from './format-moments.ts';
 
@@ -8,7 +7,7 @@ export interface PlannedPlace {
   id: string;
   /** On the axis. */
   atMs: number;
-  specId: number | null;
+  spellId: number;
   what: string;
 }
 
@@ -26,7 +25,7 @@ export function planPlaces(plan: Plan, axis: KillAxis): PlannedPlace[] {
       {
         id: assignment.id,
         atMs,
-        specId: playerOf(plan, assignment.who)?.specId ?? null,
+        spellId: assignment.spellId,
         what: `${spellName(assignment.spellId)}, ${assignment.who}`,
       },
     ];

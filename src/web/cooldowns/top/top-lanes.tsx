@@ -10,6 +10,7 @@ import { CastMarks } from './cast-marks.tsx';
 import { ticksOf } from './lane-places.ts';
 import type { TopKill } from './load-top.server.ts';
 import { planPlaces } from './plan-places.ts';
+import { SpellLegend } from './spell-legend.tsx';
 import { axisMoment, spellName } from './format-moments.ts';
 
 const NAMES =
@@ -41,12 +42,11 @@ export function TopLanes({
   return (
     <div className="@container">
       <p className="mb-1 text-xs text-muted" data-top-legend>
-        Each mark is a raid cooldown, drawn as the spec that pressed it. Green: moments that at
-        least half of the kills share.{' '}
+        Two letters name a raid cooldown. The shape is its kind, the color its school (gray: not
+        known). Green: moments that at least half of the kills share.{' '}
         <span className="scripted @max-2xl:hidden">
-          Point at a mark for the spell and the time.
-        </span>
-        <span className="@2xl:hidden">The list of casts below names spells and times.</span>{' '}
+          Point at a mark for the player and the time.
+        </span>{' '}
         <span className="font-medium text-text @min-[46rem]:hidden" data-swipe>
           Swipe the chart sideways for later phases.
         </span>
@@ -70,6 +70,9 @@ export function TopLanes({
           {own}
         </div>
       </section>
+      <SpellLegend
+        spellIds={axis.kills.flatMap(({ kill }) => kill.casts.map((one) => one.spellId))}
+      />
       <BossCasts timeline={timeline} axis={axis} boss={boss} />
     </div>
   );
@@ -152,7 +155,7 @@ function KillLane({ aligned, axis }: { aligned: AlignedKill<TopKill>; axis: Kill
   const casts = kill.casts.map(({ atMs, player, spellId }, index) => ({
     key: `${index}`,
     atMs: place(atMs),
-    specId: kill.specIds[player] || null,
+    spellId,
     tip: `${axisMoment(axis, place(atMs))} ${spellName(spellId)}, ${names[player] ?? ''}`,
   }));
   const name = (
@@ -179,10 +182,10 @@ function PlanLane({ axis, encounterId }: { axis: KillAxis<TopKill>; encounterId:
   const own = plans.filter(({ plan }) => plan.encounterId === encounterId);
   const kept = own.find(({ id }) => id === openId) ?? own[0];
   if (!kept) return null;
-  const casts = planPlaces(kept.plan, axis).map(({ id, atMs, specId, what }) => ({
+  const casts = planPlaces(kept.plan, axis).map(({ id, atMs, spellId, what }) => ({
     key: id,
     atMs,
-    specId,
+    spellId,
     tip: `${axisMoment(axis, atMs)} ${what}`,
   }));
   return (
