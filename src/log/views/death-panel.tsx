@@ -4,9 +4,12 @@ import { FULL_HEALTH } from '#analysis/fight-events/player-deaths.ts';
 import type { DeathStep } from '#analysis/fight-events/player-deaths.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { DefensiveState } from '#analysis/fight-events/ready-defensives.ts';
+import { lettersAmong } from '#game/spell-letters.ts';
+import { SpellMark, type SpellShape } from '#kit/ui/marks/spell-mark.tsx';
 import { formatAmount, formatFixed, formatShare } from '#lib/format-number.ts';
 import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { stateSentence } from './format-battle-res.ts';
+import { BlowMark, blowLetters } from './blow-mark.tsx';
 import { CharacterLine } from './character-line.tsx';
 import { backAfterMs, deathStepTable, stateWords, stepAmount } from './death-rows.ts';
 import { HealthSteps } from './health-steps.tsx';
@@ -36,10 +39,12 @@ export function DeathPanel({
       </p>
       <HealthSteps chain={chain} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <ReadyList title="Own defensives" states={chain.personals} />
+        <ReadyList title="Own defensives" states={chain.personals} shape="own" review={review} />
         <ReadyList
           title="Externals available"
           states={chain.externals}
+          shape="single"
+          review={review}
           ownerOf={(state) => unitLabel(review, state.owner, scope.book)}
         />
       </div>
@@ -94,6 +99,7 @@ function Recap({ review, chain, scope }: { review: PullReview; chain: DeathChain
   const source = unitLabel(review, killingBlow.source, scope.book);
   return (
     <>
+      <BlowMark review={review} spell={killingBlow.spell} letters={blowLetters(review)} />{' '}
       <bdi className="font-medium">{spell}</bdi> from <bdi>{source}</bdi> hit for{' '}
       <span className="tabular">{formatAmount(killingBlow.amount + killingBlow.overkill)}</span>
       {killingBlow.overkill > 0 &&
@@ -139,15 +145,21 @@ const ORDER: readonly DefensiveState['state'][] = ['ready', 'active', 'on-cooldo
 function ReadyList({
   title,
   states,
+  shape,
+  review,
   ownerOf,
 }: {
   title: string;
   states: readonly DefensiveState[];
+  shape: SpellShape;
+  review: Pick<PullReview, 'spells'>;
   ownerOf?: (state: DefensiveState) => string;
 }) {
   const shown = states.filter(({ reason }) => reason !== 'never-seen');
   const never = states.length - shown.length;
   const sorted = shown.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+  const letters = lettersAmong(sorted.map(({ name }) => name));
+  const schools = new Map(review.spells.map(({ spellId, school }) => [spellId, school]));
   return (
     <section aria-label={title}>
       <h3 className="text-xs font-semibold text-muted">{title}</h3>
@@ -173,6 +185,12 @@ function ReadyList({
               >
                 <path d={look.shape} />
               </svg>
+              <SpellMark
+                letters={letters.get(state.name)!}
+                school={schools.get(state.spellId) ?? null}
+                shape={shape}
+                media={`spell-${state.spellId}`}
+              />
               <bdi className="truncate">{state.name}</bdi>
               {ownerOf && <bdi className="truncate text-xs text-muted">{ownerOf(state)}</bdi>}
               <span className={`ml-auto text-xs whitespace-nowrap ${look.color}`}>

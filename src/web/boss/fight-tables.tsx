@@ -3,6 +3,9 @@ import { formatClock } from '#lib/format-clock.ts';
 import { dungeonAddress } from '#web/season/links.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';
+import { lettersAmong } from '#game/spell-letters.ts';
+import { schoolOfSpell } from '#game/spell-schools.ts';
+import { SpellMark } from '#kit/ui/marks/spell-mark.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import type { BossFacts } from './load-boss-page.server.ts';
 
@@ -74,7 +77,7 @@ export function AbilityTable({ facts }: { facts: BossFacts }) {
       <DataTable
         name="abilities"
         caption={`Abilities of ${facts.name}`}
-        columns={ABILITY_COLUMNS}
+        columns={abilityColumns(facts.abilities)}
         rows={facts.abilities}
         rowKey={({ spellId }) => String(spellId)}
         ownSort={null}
@@ -107,32 +110,41 @@ type Ability = BossFacts['abilities'][number];
 const meaningsOf = ({ meanings }: Ability): string =>
   meanings.length === 0 ? 'not classified' : meanings.join(', ');
 
-const ABILITY_COLUMNS: readonly TableColumn<Ability>[] = [
-  {
-    key: 'ability',
-    label: 'Ability',
-    kind: 'text',
-    value: ({ name }) => name,
-    cell: ({ name, major }) => (
-      <span className="whitespace-normal text-text">
-        {name}
-        {major && <span className="ml-2 text-xs font-normal text-accent">major</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'what',
-    label: 'Effect',
-    kind: 'text',
-    value: meaningsOf,
-    cell: (one) => (
-      <span className="whitespace-normal text-muted">
-        {meaningsOf(one)}
-        {one.avoidable && <span className="ml-2 text-xs text-warning">avoidable</span>}
-      </span>
-    ),
-  },
-];
+function abilityColumns(abilities: readonly Ability[]): readonly TableColumn<Ability>[] {
+  const letters = lettersAmong(abilities.map(({ name }) => name));
+  return [
+    {
+      key: 'ability',
+      label: 'Ability',
+      kind: 'text',
+      value: ({ name }) => name,
+      cell: ({ spellId, name, major }) => (
+        <span className="whitespace-normal text-text">
+          <SpellMark
+            letters={letters.get(name)!}
+            school={schoolOfSpell(spellId) ?? null}
+            shape="boss"
+            className="mr-1.5"
+          />
+          {name}
+          {major && <span className="ml-2 text-xs font-normal text-accent">major</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'what',
+      label: 'Effect',
+      kind: 'text',
+      value: meaningsOf,
+      cell: (one) => (
+        <span className="whitespace-normal text-muted">
+          {meaningsOf(one)}
+          {one.avoidable && <span className="ml-2 text-xs text-warning">avoidable</span>}
+        </span>
+      ),
+    },
+  ];
+}
 
 /** What stands in for abilities that the packs do not know: where to find them. */
 function NoAbilities({ facts: { name, kind, place, dungeonSlug } }: { facts: BossFacts }) {

@@ -8,6 +8,7 @@ import { exportTable } from '#kit/ui/table/table-data.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { formatResLeft, formatResPool } from '#log/views/format-battle-res.ts';
 import { castsTable } from './casts-that-killed.ts';
+import { BlowMark, blowLetters } from '#log/views/blow-mark.tsx';
 import { DeathPanel } from '#log/views/death-panel.tsx';
 import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
 import { blowWords, deathChainTable, readyCount } from '#log/views/death-rows.ts';
@@ -32,6 +33,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
   const table = useMemo(() => deathChainTable(review, scope.book), [review, scope.book]);
   const killers = useMemo(() => castsTable(review), [review]);
   const opened = open ?? 1;
+  const letters = useMemo(() => blowLetters(review), [review]);
   const [all, setAll] = useState(false);
   const shown = all || opened > SHOWN ? table.rows : table.rows.slice(0, SHOWN);
   const hidden = table.rows.length - shown.length;
@@ -61,6 +63,7 @@ export function DeathsView({ review, scope, open, onOpen }: DeathsViewProps) {
               chain={row}
               review={review}
               scope={scope}
+              letters={letters}
               open={row.order === opened}
               onToggle={() => onOpen(row.order === opened ? null : row.order)}
             />
@@ -101,6 +104,7 @@ function DeathItem({
   chain,
   review,
   scope,
+  letters,
   open,
   isLeftOutOnPhone,
   onToggle,
@@ -108,12 +112,14 @@ function DeathItem({
   chain: DeathChain;
   review: PullReview;
   scope: Scope;
+  letters: ReadonlyMap<string, string>;
   open: boolean;
   isLeftOutOnPhone: boolean;
   onToggle: () => void;
 }) {
   const { hpMax, missingBeforeBlow, killingBlow } = chain;
   const blow = blowWords(review, chain);
+  const mark = <BlowMark review={review} spell={killingBlow?.spell ?? null} letters={letters} />;
   const left = formatResLeft(review.battleRes, chain.atMs);
   return (
     <li className={`border-b border-line ${isLeftOutOnPhone ? 'max-sm:hidden' : ''}`}>
@@ -130,11 +136,11 @@ function DeathItem({
         <span className="min-w-0 font-medium">
           <PersonTag guid={review.units[chain.unit]?.guid ?? ''} book={scope.book} />
           <span className="block truncate text-xs font-normal text-muted sm:hidden">
-            <bdi>{blow}</bdi>
+            {mark} <bdi>{blow}</bdi>
           </span>
         </span>
         <span className="min-w-0 leading-5 wrap-anywhere max-sm:hidden">
-          <bdi>{blow}</bdi>
+          {mark} <bdi>{blow}</bdi>
           {killingBlow && (
             <span className="tabular ml-1.5 text-muted">
               {formatAmount(killingBlow.amount + killingBlow.overkill)}
