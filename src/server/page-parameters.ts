@@ -44,7 +44,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/search/answer': 'q',
 };
 
-/** Pages of one thing each: what follows in the path names it, and only the region is asked besides. */
+/** Pages of one thing each: what follows in the path names it, and only the region is asked besides; of a boss the difficulty too. */
 const pagesOfOneThing = /^\/(?:character|guild|dungeon|boss|specialization)\/./;
 
 /** What the router asks for when it wants a page's data: which routes of it. */
@@ -61,7 +61,9 @@ export function pageOf(path: string): string {
 export function knownParameters(path: string, search = ''): readonly string[] | null {
   const name = pageOf(path);
   const own = pagesOfOneThing.test(name)
-    ? 'region'
+    ? name.startsWith('/boss/')
+      ? 'region difficulty'
+      : 'region'
     : Object.hasOwn(pageParameters, name)
       ? pageParameters[name]
       : undefined;

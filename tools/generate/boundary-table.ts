@@ -55,6 +55,8 @@ export const SUBJECT_INDEXES = [
   'web/published/index.ts',
   'web/published/index.server.ts',
   'web/roster/index.server.ts',
+  'web/cooldowns/index.ts',
+  'web/cooldowns/index.server.ts',
 ];
 
 export const PAGE_MAY = [

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { difficultyById } from '#game/difficulties.ts';
+import { timelineOfEncounter } from '#game/packs/boss-timelines.ts';
 import { regionName } from '#game/region-names.ts';
 import { listedBoss } from '#store/queries/listed-things.ts';
 import { askPublic } from '#kit/database-context.server.ts';
@@ -21,6 +23,10 @@ import { PageLayout } from '#kit/ui/page-layout.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
+import { loadTimeline, type TimelineQuestion } from '#web/cooldowns/index.server.ts';
+import { namedDifficulty, PLAN_DIFFICULTIES } from '#web/cooldowns/index.ts';
+import { DifficultyLinks, TimelineOfBoss } from './boss-timeline.tsx';
 import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
 import { AbilityTable, PhaseTable } from './fight-tables.tsx';
 import {
@@ -41,10 +47,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     );
   if (!facts) throw unknownPage(request);
   const region = regionOf(request);
+  const named = namedDifficulty(new URL(request.url).searchParams) ?? PLAN_DIFFICULTIES[0];
+  const question = { encounterId: facts.encounterId, difficultyId: named.id };
   const answer = await askPublic(context, async (transaction) => ({
     kills: await loadFirstKills(transaction, facts, region),
     why: await whyNoKills(transaction, facts),
     fights: await loadPublishedFights(transaction, { encounterId: facts.encounterId }),
+    timeline: facts.kind === 'raid' ? await loadTimeline(transaction, question) : null,
   }));
   return {
     facts,
@@ -52,7 +61,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     kills: answer?.kills ?? null,
     why: answer && answer.kills.length === 0 ? answer.why : null,
     fights: answer?.fights ?? null,
+    difficulty: named,
+    /** The difficulty that the times are of: the list of an add-on may know another one alone. */
+    listed: answer?.timeline ? named.name : listedDifficulty(question),
+    timeline:
+      facts.kind === 'raid'
+        ? (answer?.timeline ?? packTimeline(question.encounterId, question.difficultyId))
+        : null,
   };
+}
+
+function listedDifficulty({ encounterId, difficultyId }: TimelineQuestion): string {
+  const found = timelineOfEncounter(encounterId, difficultyId);
+  return difficultyById(found?.difficultyId ?? difficultyId)?.name ?? '';
 }
 
 export function headers() {
@@ -64,11 +85,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function BossRoute({
-  loaderData: { facts, region, kills, why, fights },
+  loaderData: { facts, region, kills, why, fights, difficulty, timeline, listed },
 }: Route.ComponentProps) {
   const place = facts.dungeonSlug === null ? null : dungeonAddress(facts.dungeonSlug);
   const answer = bossAnswer(facts);
   const inDungeon = dungeonAnswer(facts);
+  const planAddress = `/cooldowns?view=plan&boss=${facts.slug}&difficulty=${difficulty.slug}`;
   return (
     <PageLayout
       header={
@@ -89,13 +111,25 @@ export default function BossRoute({
       }
     >
       <PageHead title={`${facts.name} – ${facts.place}`} description={describeBoss(facts)} />
-      <UnknownFilters filters={[regionFilter(region)]} />
+      <UnknownFilters
+        filters={[
+          regionFilter(region),
+          {
+            name: 'difficulty',
+            noun: 'difficulty',
+            values: PLAN_DIFFICULTIES.map(({ slug }) => slug),
+            shown: 'Mythic',
+          },
+        ]}
+      />
       {answer && (
         <AnswerBox label="Plan for" title={answer.title} data-answer="boss">
           {answer.note && <p className="text-sm text-muted">{answer.note}</p>}
           {facts.kind === 'raid' && (
             <p className="mt-2 flex flex-wrap gap-2">
-              <LinkButton to={`/cooldowns?view=plan&boss=${facts.slug}`}>Plan cooldowns</LinkButton>
+              <LinkButton to={planAddress} look="solid">
+                Plan {difficulty.name} cooldowns
+              </LinkButton>
               <LinkButton to="/raid">Review your pulls</LinkButton>
             </p>
           )}
@@ -105,6 +139,26 @@ export default function BossRoute({
         <AnswerBox label="In the key" title={inDungeon.title} data-answer="boss">
           <p className="text-sm text-muted">{inDungeon.note}</p>
         </AnswerBox>
+      )}
+      {timeline && (
+        <div className="mb-5">
+          <Panel
+            title="Timeline"
+            aside={
+              <DifficultyLinks
+                difficulty={difficulty}
+                address={bossAddress(facts.slug) ?? '/raid'}
+              />
+            }
+          >
+            <TimelineOfBoss
+              timeline={timeline}
+              boss={facts.name}
+              difficulty={difficulty.name}
+              listed={listed}
+            />
+          </Panel>
+        </div>
       )}
       <div className="grid gap-5 lg:grid-cols-10" data-boss={facts.slug}>
         <div className="flex min-w-0 flex-col gap-5 lg:col-span-6">

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { useAddress } from '#kit/browser/use-address.ts';
 import { FilePicker } from '#log/views/file-picker.tsx';
@@ -13,6 +14,7 @@ import { PAGES } from '#kit/shell/pages.ts';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';
+import { namedDifficulty, PLAN_DIFFICULTIES } from './plan/plan-difficulties.ts';
 import { NEW_PLAN } from './plan/plan-edits.ts';
 import {
   PLAN_SHAPES,
@@ -43,6 +45,7 @@ export function CooldownsPage({
   begunPlan: string | null;
 }) {
   const [url, changeUrl] = useAddress(readViewUrl, writeViewUrl);
+  const { search } = useLocation();
   const { files } = useLogState();
   const { addFiles, refuseOther } = useFiles();
   const before = useOpenBefore();
@@ -66,6 +69,12 @@ export function CooldownsPage({
             noun: 'boss',
             values: begun && url.boss !== null ? [url.boss] : [],
             shown: sample.encounterName,
+          },
+          {
+            name: 'difficulty',
+            noun: 'difficulty',
+            values: PLAN_DIFFICULTIES.map(({ slug }) => slug),
+            shown: 'Mythic',
           },
         ]}
       />
@@ -112,6 +121,7 @@ export function CooldownsPage({
       <DevicePlan
         sample={sample}
         begun={begun}
+        isExact={namedDifficulty(new URLSearchParams(search)) !== null}
         onLeaveBoss={() => changeUrl({ boss: null, view: 'plan' }, 'replace')}
         shape={url.shape}
         onShape={(shape) => changeUrl({ shape, view: 'plan' }, 'replace')}
@@ -124,15 +134,24 @@ export function CooldownsPage({
 function DevicePlan({
   sample,
   begun,
+  isExact,
   onLeaveBoss,
   shape,
   onShape,
 }: {
   sample: Plan;
   begun: Plan | null;
+  /** The address names a difficulty: a kept plan of another one does not open. */
+  isExact: boolean;
   onLeaveBoss: () => void;
   shape: PlanShape;
   onShape: (shape: PlanShape) => void;
 }) {
-  return <PlanView opened={usePlan(sample, begun, onLeaveBoss)} shape={shape} onShape={onShape} />;
+  return (
+    <PlanView
+      opened={usePlan(sample, begun, onLeaveBoss, isExact)}
+      shape={shape}
+      onShape={onShape}
+    />
+  );
 }

@@ -11,6 +11,7 @@ import { differsInTablesOnly } from '#kit/ui/table/table-rows.ts';
 import type { Route } from './+types/cooldowns-route';
 import { CooldownsPage } from './cooldowns-page.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';
+import { namedDifficulty } from './plan/plan-difficulties.ts';
 import { readViewUrl } from './plan/plan-shapes.ts';
 import { storedTimeline } from './plan/load-timeline.server.ts';
 import { loadTopKills, type TopKills } from './top/load-top.server.ts';
@@ -48,7 +49,7 @@ async function begunPlan(
   const { boss } = readViewUrl(searchParams);
   if (boss === null) return null;
   const { planOfBoss } = await import('./plan/boss-plan.ts');
-  const plan = await planOfBoss(boss, timelineOf);
+  const plan = await planOfBoss(boss, timelineOf, namedDifficulty(searchParams));
   return plan && JSON.stringify(plan);
 }
 
@@ -103,7 +104,8 @@ export async function clientLoader({
   }
 }
 
-const bossOf = ({ searchParams }: URL): string | null => readViewUrl(searchParams).boss;
+const bossOf = ({ searchParams }: URL): string =>
+  `${readViewUrl(searchParams).boss ?? ''} ${namedDifficulty(searchParams)?.slug ?? ''}`;
 
 /** Plan and pull write what is looked at into the address; the server has nothing to say about that. */
 export function shouldRevalidate({

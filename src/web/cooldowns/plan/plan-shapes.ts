@@ -47,7 +47,8 @@ export function writeViewUrl(
   params.delete('view');
   params.delete('as');
   params.delete('boss');
-  if (boss !== null) params.set('boss', boss);
+  if (boss === null) params.delete('difficulty');
+  else params.set('boss', boss);
   if (view !== null) params.set('view', view);
   if (shape !== 'timeline') params.set('as', shape);
   return params;

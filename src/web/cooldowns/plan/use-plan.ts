@@ -39,12 +39,14 @@ const stay = (): void => {};
  * device for it, else `begun`.
  *
  * @param begun an empty plan for the boss of the address; null where it names none.
+ * @param isExact the address names the difficulty too, and a kept plan must be of it.
  * @param leaveBoss takes the boss out of the address: another plan is chosen.
  */
 export function usePlan(
   sample: Plan,
   begun: Plan | null = null,
   leaveBoss: () => void = stay,
+  isExact = false,
 ): OpenPlan {
   const kept = useSyncExternalStore(onKeptPlans, keptPlans, noPlans);
   const [linked, setLinked] = useState<Plan | null>(null);
@@ -69,7 +71,7 @@ export function usePlan(
   }, []);
 
   const opened = kept.plans.find(({ id }) => id === kept.openId);
-  const entry = begun ? planForBoss(begun, kept, opened) : opened;
+  const entry = begun ? planForBoss(begun, kept, opened, isExact) : opened;
   const from = linked ? 'link' : entry ? 'device' : begun ? 'boss' : 'sample';
   const plan = linked ?? entry?.plan ?? begun ?? sample;
   const keep = useCallback((id: string, next: Plan) => {
@@ -125,10 +127,13 @@ export function usePlan(
 
 /** The kept plan for the boss of another: the open one, else the one that was changed last. */
 function planForBoss(
-  { encounterId }: Plan,
+  begun: Plan,
   { plans }: KeptPlans,
   opened: KeptPlan | undefined,
+  isExact: boolean,
 ): KeptPlan | undefined {
-  if (opened?.plan.encounterId === encounterId) return opened;
-  return plans.find(({ plan }) => plan.encounterId === encounterId);
+  const fits = ({ plan }: KeptPlan): boolean =>
+    plan.encounterId === begun.encounterId &&
+    (!isExact || plan.difficultyId === begun.difficultyId);
+  return opened && fits(opened) ? opened : plans.find(fits);
 }
