@@ -13,9 +13,12 @@ export function UnknownThing({ error }: { error: unknown }) {
 /** The same from the words themselves, with what else could be done between them and the search. */
 export function UnknownNote({
   facts,
+  asked,
   children,
 }: {
   facts: ErrorScreenProps;
+  /** What the search begins with: the name that was not found. */
+  asked?: string;
   children?: ReactNode;
 }) {
   return (
@@ -29,6 +32,7 @@ export function UnknownNote({
           type="search"
           name="q"
           required
+          defaultValue={asked}
           maxLength={2000}
           aria-label="Search a character, guild, realm, dungeon or boss"
           placeholder="Character, guild, dungeon…"

@@ -9,25 +9,35 @@ import { offerLookUp } from '#web/season/offer-look-up.server.ts';
 import { serverContext } from '#kit/server-context.server.ts';
 import { whoIs, type LookUpOffer } from '#web/season/look-up-form.tsx';
 import { notFoundMessage, storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
+import { sameName } from './same-name.server.ts';
 import type { UnknownName } from './unknown-character.tsx';
+
+const NO_SOURCE =
+  'This character is not known here. No source is switched on, so it cannot be looked up.';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page of an unknown name says; null where nothing can be looked up: then it is any unknown page. */
+/** What the page of an unknown name says, and who else is called so; null for a region that the game has not. */
 export async function describeUnknown(
   context: Context,
   request: Request,
   asked: Address,
 ): Promise<UnknownName | null> {
-  if (context.get(serverContext).lookUp === null || !isRegion(asked.region)) return null;
-  const offers = await askPublic(context, (transaction) =>
-    offerLookUp(context, transaction, asked),
-  );
-  if (!offers) throw storeAway();
+  if (!isRegion(asked.region)) return null;
+  const answer = await askPublic(context, async (transaction) => ({
+    offers: await offerLookUp(context, transaction, asked),
+    others: await sameName(transaction, asked, currentMs()),
+  }));
+  if (!answer) throw storeAway();
+  const { offers, others } = answer;
+  const isOff = context.get(serverContext).lookUp === null;
+  const cannot = isOff && isPossibleName(asked.name) ? NO_SOURCE : hintOf(asked);
   return {
     message: notFoundMessage(request),
-    hint: offers.length > 0 ? null : hintOf(asked),
+    name: asked.name.slice(0, 60),
+    hint: offers.length > 0 ? null : cannot,
     offers: offers.slice(0, 1),
+    others,
   };
 }
 
