@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { whenIdle } from '#kit/browser/idle.ts';
+import { formatFixed } from '#lib/format-number.ts';
 import { formatRating, formatWhole } from '#web/season/format.ts';
 import { placeWords } from '#web/season/region-place.ts';
 import { characterLink } from '#web/season/character-link.ts';
@@ -20,6 +21,7 @@ import { CharacterAside } from './character-aside.tsx';
 import { CharacterFigures } from './character-figures.tsx';
 import { DungeonTable } from './dungeon-table.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
+import { RaidPanel } from './raid-panel.tsx';
 import { KillsPanel } from './kills-panel.tsx';
 import type { Whose } from './own-pulls.ts';
 
@@ -80,6 +82,7 @@ export function CharacterView({
           <Panel title="Rating by dungeon" aside={season.name}>
             <DungeonTable page={page} />
           </Panel>
+          <RaidPanel page={page} />
           <KillsPanel page={page} />
           <OwnPulls whose={card} />
           <Panel title="Recent runs" aside={`${formatWhole(runs.length)} newest`}>
@@ -108,8 +111,8 @@ export function CharacterView({
   );
 }
 
-/** `Holy Priest · Dalaran, EU · <Rusted Anvil> · at its source` */
-function Subtitle({ page: { card }, kind }: { page: CharacterPage; kind: string }) {
+/** `Holy Priest · Dalaran, EU · <Rusted Anvil> · item level 289.5 · at its source` */
+function Subtitle({ page: { card, itemLevel }, kind }: { page: CharacterPage; kind: string }) {
   const guild = guildAddress({
     region: card.region,
     realmSlug: card.guildRealmSlug,
@@ -138,6 +141,10 @@ function Subtitle({ page: { card }, kind }: { page: CharacterPage; kind: string 
         key: 'guild',
         part: <TextLink to={guild}>{card.guildName}</TextLink>,
       },
+    {
+      key: 'gear',
+      part: itemLevel === null ? 'item level not known' : `item level ${formatFixed(itemLevel, 1)}`,
+    },
     source !== null && {
       key: 'source',
       part: (

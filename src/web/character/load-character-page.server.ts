@@ -3,6 +3,7 @@ import { historyByWeek } from '#season/model/throughput/history-by-week.ts';
 import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import { characterKills, type RankedKill } from '#store/queries/character-kills.ts';
 import { characterHistory, characterRuns } from '#store/queries/character-history.ts';
+import { characterItemLevel } from '#store/queries/character-item-level.ts';
 import { ladderPlaces } from '#store/queries/ladder-places.ts';
 import { findGuilds } from '#store/queries/find-places.ts';
 import { encounterById } from '#game/packs/index.ts';
@@ -11,6 +12,7 @@ import { rankedDifficulties } from '#web/season/throughput-question.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { loadCharacter, nextKeys, type Address } from '#web/season/character-card.server.ts';
 import { guildCard } from '#web/season/guild-card.server.ts';
+import { bestParses } from './best-parses.ts';
 import { runItem } from '#web/season/run-item.ts';
 import { runLink } from '#web/season/run-link.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
@@ -44,7 +46,7 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
   const { found, card, best, span, season } = known;
   const { seasonId } = span;
   const raid = mainRaid(season);
-  const [history, kills, runs, guild, places] = await Promise.all([
+  const [history, kills, runs, guild, places, itemLevel] = await Promise.all([
     characterHistory(transaction, found.id, seasonId),
     characterKills(transaction, {
       characterId: found.id,
@@ -70,6 +72,7 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
           specId: found.specId,
           realmSlug: found.realmSlug,
         }),
+    characterItemLevel(transaction, found.id),
   ]);
   const gains = season ? nextKeys(season, best) : [];
   const place = { region: found.region, season: span.slug };
@@ -110,6 +113,10 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
     history: history.map(({ day, score }) => ({ atMs: day.getTime(), value: score })),
     /** Ranked raid kills by week, the newest first. */
     kills: historyByWeek(kills.flatMap(placedKill), weeks),
+    /** Best ranked kills in the raid of the season, boss by boss; null for a season without a raid. */
+    raid: raid && { name: raid.name, bosses: bestParses(kills, raid) },
+    /** Worn, as its source last read it; null where none says it. */
+    itemLevel,
     runs: runs.map((run) => runItem(run, place)),
     guild,
     /** Among the tracked ones of its class, specialization and realm; null without a rating. */

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { bestParses } from './best-parses.ts';
+
+const raid = {
+  encounters: [
+    { id: 1, name: 'First One' },
+    { id: 2, name: 'Second One' },
+  ],
+} as Parameters<typeof bestParses>[1];
+const kill = (encounterId: number, difficulty: number, share: number | null, amount: number) => ({
+  encounterId,
+  difficulty,
+  share,
+  amount,
+});
+
+// Picked by hand from the six kills.
+it('takes the kill that most lie below, of each boss and difficulty', () => {
+  const kills = [
+    kill(1, 5, 0.4, 900),
+    kill(1, 5, 0.7, 800),
+    kill(1, 4, null, 500),
+    kill(1, 4, null, 600),
+    kill(9, 5, 0.99, 999),
+    kill(2, 2, 0.9, 100),
+  ];
+  const [first, second] = bestParses(kills, raid);
+  expect(first!.best).toEqual([
+    null,
+    { share: null, amount: 600, kills: 2 },
+    { share: 0.7, amount: 800, kills: 2 },
+  ]);
+  expect(second!.best).toEqual([null, null, null]);
+});

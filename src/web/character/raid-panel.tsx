@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { counted } from '#lib/counted.ts';
+import { formatAmount } from '#lib/format-number.ts';
+import { bossAddress } from '#web/season/links.ts';
+import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
+import { Panel } from '#kit/ui/panel.tsx';
+import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
+import { PARSE_DIFFICULTIES, type BossParses } from './best-parses.ts';
+import type { CharacterPage } from './load-character-page.server.ts';
+
+/** The raid of the season, boss by boss, with the best ranked kill of each difficulty. Nothing without a ranked kill. */
+export function RaidPanel({ page: { raid, card } }: { page: CharacterPage }) {
+  if (!raid) return null;
+  const shown = PARSE_DIFFICULTIES.flatMap((difficulty, index) =>
+    raid.bosses.some(({ best }) => (best[index] ?? null) !== null)
+      ? [{ ...difficulty, index }]
+      : [],
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Panel title={`Best parses in ${raid.name}`} aside={killsOf(raid.bosses)}>
+      <table className="data-table tabular" data-best-parses>
+        <caption className="sr-only">Best ranked kills of {card.name} by boss</caption>
+        <thead>
+          <tr>
+            <th scope="col">Boss</th>
+            {shown.map(({ name }) => (
+              <th key={name} scope="col" className="number">
+                <span className="inline-flex items-center gap-1.5">
+                  <DifficultyMark name={name} />
+                  <span className="max-sm:sr-only">{name}</span>
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {raid.bosses.map(({ slug, name, best }) => (
+            <tr key={slug}>
+              <th scope="row" className="text-text!">
+                <Link
+                  to={bossAddress(slug) ?? '/raid'}
+                  className="font-normal underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+              </th>
+              {shown.map(({ name: difficulty, index }) => (
+                <td key={difficulty} className="number whitespace-nowrap">
+                  <Parse best={best[index] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-xs text-muted">
+        Percentile among ranked kills of the same specialization. A dash: no ranked kill is known.
+      </p>
+    </Panel>
+  );
+}
+
+function Parse({ best }: { best: BossParses['best'][number] }) {
+  if (!best)
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">no ranked kill known</span>
+      </span>
+    );
+  return (
+    <>
+      <span className="mr-2 text-xs text-muted max-sm:hidden">{formatAmount(best.amount)}/s</span>
+      <PercentileChip share={best.share} />
+    </>
+  );
+}
+
+/** `5 of 8 bosses, 9 ranked kills` */
+function killsOf(bosses: readonly BossParses[]): string {
+  const down = bosses.filter(({ best }) => best.some((one) => one !== null)).length;
+  const kills = bosses.flatMap(({ best }) => best).reduce((sum, one) => sum + (one?.kills ?? 0), 0);
+  return `${down} of ${bosses.length} bosses, ${counted(kills, 'ranked kill')}`;
+}
