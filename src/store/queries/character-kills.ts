@@ -1,4 +1,5 @@
 import type { Queryable } from '#store/database.ts';
+import { RANKED_KEYS } from '#game/packs/ranked-dungeon.ts';
 
 /** A ranked kill of a character. */
 export interface RankedKill {
@@ -18,7 +19,7 @@ export interface RankedKill {
 }
 
 /**
- * The ranked kills of a character since a time, the newest first, at most 200; those of hidden characters stand nowhere.
+ * The ranked raid kills of a character since a time, the newest first, at most 200; those of hidden characters stand nowhere.
  * Index: player_metrics_character, and for each kill the key of ranked_classes.
  */
 export async function characterKills(
@@ -30,7 +31,7 @@ export async function characterKills(
        m.item_level::float8 as "itemLevel", m.duration_ms as "durationMs", m.fought_at as "foughtAt", among.share
      from (
        select k.* from public.player_metrics k join public.characters c on c.id = k.character_id
-       where k.character_id = $1 and k.fought_at >= $2 and k.amount > 0
+       where k.character_id = $1 and k.fought_at >= $2 and k.amount > 0 and k.difficulty < ${RANKED_KEYS}
          and k.metric = case when k.spec_id = any($3::int[]) then 'hps' else 'dps' end and not c.hidden and not c.anonymous
        order by k.fought_at desc, k.id limit 200) as m
      cross join lateral (
