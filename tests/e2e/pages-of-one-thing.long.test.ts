@@ -72,6 +72,7 @@ it('says on the first screen of a phone how many keys of a dungeon are timed', a
 
 it('leads from the name of a reviewed boss to its page, and from a realm to its characters', async () => {
   const { page, goto } = await openPage({ path: '/raid' });
+  await page.getByRole('heading', { level: 1 }).hover();
   await page.locator('[data-fight-name][href^="/boss/"]').first().click();
   await page.locator('[data-boss]').waitFor();
   await goto(await addresses['character']!());

@@ -3,7 +3,6 @@ import { takePendingFiles } from '#kit/browser/pending-files.ts';
 import { toasts } from '#kit/browser/toasts.ts';
 import { isFailure } from '#lib/failure.ts';
 import { logSession } from './session.ts';
-import { unzipFile } from './unzip-files.ts';
 
 export interface FileActions {
   addFiles: (files: File[]) => void;
@@ -16,6 +15,8 @@ const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name);
 /** Adds all files of an archive; what only has its name is read as it is. */
 async function addArchive(file: File): Promise<void> {
   try {
+    // Few logs come packed: what unpacks them is fetched with the first one.
+    const { unzipFile } = await import('./unzip-files.ts');
     logSession().addFiles((await unzipFile(file)) ?? [file]);
   } catch (error) {
     toasts.add({
