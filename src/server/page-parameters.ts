@@ -19,16 +19,16 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/': 'region feed q',
   '/mplus':
     'view region season c level goal dungeon week spec realm connected after low high' +
-    ' d0 d1 d2 d3 d4 l0 l1 l2 l3 l4 key tab pull metric from to compare',
+    ' d0 d1 d2 d3 d4 l0 l1 l2 l3 l4 key tab pull metric from to compare kind result q',
   '/current-title-holders': 'region season bracket near class spec realm name me span',
   '/hps-dps':
     'view fight player compare metric target from to kind result q events etype esource etarget espell eleast auras akind' +
     ' by boss difficulty region week ilvl kill window p kills show tuned since record spec mine realm guild',
   '/hps-dps/listed': 'boss difficulty by',
-  '/raid': 'night boss pull tab death scale view difficulty region realm lang',
+  '/raid': 'night boss pull tab death scale kind result q view difficulty region realm lang',
   '/raid/chance': 'boss difficulty sample',
   '/cooldowns':
-    'fight compare align show also role player part mark by tab wide view as boss difficulty region kill since spec mine',
+    'fight compare align show also role player part mark by tab wide kind result q view as boss difficulty region kill since spec mine',
   '/cooldowns/timeline': 'boss difficulty',
   '/embed/cutoff': 'region look theme',
   '/api/v1/cutoffs': 'region',

@@ -72,7 +72,7 @@ describe.each(VIEWS)('%s', (_, size, colorScheme) => {
         expect(await look()).toEqual(FINE);
       }
       if (size === PHONE) {
-        await page.getByRole('button', { name: 'Pulls and filters' }).click();
+        await page.getByRole('button', { name: 'Fights and filters' }).click();
         await page.getByRole('dialog').locator('[data-cooldown-filter]').waitFor();
       } else await page.getByRole('button', { name: 'Wide' }).click();
       expect(await look()).toEqual(FINE);

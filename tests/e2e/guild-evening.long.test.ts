@@ -192,6 +192,7 @@ describe('the first evening of a guild', () => {
     await page.waitForURL('**/raid**');
     await openFiles(page, log.path);
     await waitForNight(page);
+    await click(page.locator('[data-tab=night]'));
     await click(page.locator('button[data-tab=attendance]'));
     await page.locator('[data-attendance]').waitFor();
     await click(button(page, 'Save for Main'));

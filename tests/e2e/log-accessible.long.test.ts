@@ -51,9 +51,16 @@ describe.each(VIEWS)(
 
     it('by every metric', async () => {
       const opened = await openNight();
-      for (const metric of ['healing', 'taken', 'deaths', 'interrupts', 'casts']) {
-        await opened.page.locator(`[data-metric=${metric}]`).click();
-        await opened.page.locator(`[data-metric=${metric}][aria-pressed=true]`).waitFor();
+      for (const metric of ['healing', 'taken', 'interrupts', 'casts']) {
+        const isTab = metric === 'casts';
+        await opened.page.locator(isTab ? '[data-tab=casts]' : `[data-metric=${metric}]`).click();
+        await opened.page
+          .locator(
+            isTab
+              ? '[data-tab=casts][aria-current=page]'
+              : `[data-metric=${metric}][aria-pressed=true]`,
+          )
+          .waitFor();
         expect({ metric, flaws: await flawsOf(opened) }).toEqual({ metric, flaws: [] });
       }
     });

@@ -181,9 +181,9 @@ describe('the address', () => {
     await expect
       .poll(() => page.locator('[data-fight]').nth(1).getAttribute('aria-current'))
       .toBe('true');
-    await page.locator('[data-metric=deaths]').click();
-    await page.locator('[data-deaths]').waitFor();
-    await expect.poll(() => parameter(page, 'metric')).toBe('deaths');
+    await page.locator('[data-tab=casts]').click();
+    await page.locator('[data-tab=casts][aria-current=page]').waitFor();
+    await expect.poll(() => parameter(page, 'metric')).toBe('casts');
     await page.goBack();
     await page.locator('[data-meters]').waitFor();
     await expect.poll(() => parameter(page, 'metric')).toBeNull();
@@ -193,7 +193,7 @@ describe('the address', () => {
       .toBe('true');
     await page.goForward();
     await page.goForward();
-    await page.locator('[data-deaths]').waitFor();
+    await page.locator('[data-tab=casts][aria-current=page]').waitFor();
   });
 
   it('ignores what it does not know and says when a fight is not there', async () => {

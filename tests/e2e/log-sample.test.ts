@@ -30,11 +30,11 @@ describe('before a log is open', () => {
 
   it('reads the whole sample when another pull is asked for, and stays on it', async () => {
     const { page, consoleErrors } = await openPage({ path: '/raid' });
-    await page.getByRole('button', { name: 'Pull before' }).click();
+    await page.getByRole('button', { name: 'Fight before' }).click();
     await page.locator('[data-file="Sample night"][data-status=done]').waitFor({
       state: 'attached',
     });
-    await page.getByRole('heading', { name: /pull 2 of 3/ }).waitFor();
+    await page.locator('[data-fight-header]').getByText('Pull 2 of 3').waitFor();
     await page.locator('[data-deaths] li').first().waitFor();
     expect(consoleErrors).toEqual([]);
   });

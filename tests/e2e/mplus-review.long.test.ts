@@ -35,10 +35,10 @@ describe('before a log', () => {
   it('shows the key of the sample night, rendered by the server, and offers ways to open a log', async () => {
     const { page } = await openPage({ context: { javaScriptEnabled: false } });
     await page.goto('/mplus?view=review');
-    await page.getByRole('heading', { level: 1, name: 'Mythic+' }).waitFor();
-    await page.locator('[data-key-header]').getByText('Sample data').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your log' }).waitFor();
+    await page.locator('[data-fight-header]').getByText('Sample data').waitFor();
     await page.getByRole('heading', { level: 2, name: /Kings' Rest/ }).waitFor();
-    await page.locator('[data-key-header]').getByText('Timed').waitFor();
+    await page.locator('[data-fight-header]').getByText('Timed').waitFor();
     const sample = page.getByRole('button', { name: 'Try a sample log' });
     await expect.poll(() => sample.isVisible()).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('before a log', () => {
     const { page } = await openPage({ path: '/mplus?view=review' });
     await page.getByRole('button', { name: 'Try a sample log' }).click();
     await page.locator('[data-key-timeline]').waitFor();
-    await page.locator('[data-key-header]').getByText('Sample data').waitFor();
+    await page.locator('[data-fight-header]').getByText('Sample data').waitFor();
     const saved = await savedBy(page, () => exportFrom(page, 'JSON'));
     expect(saved.name).toContain('farseer-sample-');
     expect(JSON.parse(saved.text)).toMatchObject({ sample: true });
@@ -57,7 +57,7 @@ describe('before a log', () => {
 describe('a key', () => {
   it('has its level, its result against the timer, its affixes by name', async () => {
     const page = await openNight();
-    const header = await page.locator('[data-key-header]').innerText();
+    const header = await page.locator('[data-fight-header]').innerText();
     expect(header).toContain(key.name);
     expect(header).toContain(`+${key.keystoneLevel}`);
     expect(header).toContain('Timed');
@@ -198,7 +198,7 @@ describe('a key', () => {
     const made = key.players.reduce((sum, { interrupts }) => sum + interrupts, 0);
     expect(await shows(page, `Interrupts of enemies: ${made}.`)).toBe(true);
     await page.locator('[data-tab=deaths]').click();
-    await page.locator('[data-tab=deaths][aria-pressed=true]').waitFor();
+    await page.locator('[data-tab=deaths][aria-current=page]').waitFor();
     expect(key.deaths.length).toBeGreaterThan(0);
     expect(await page.locator('[data-wide] tbody tr[data-row]').count()).toBe(key.deaths.length);
     await page.locator('[data-chain] > summary').first().click();
@@ -234,7 +234,7 @@ describe('a key', () => {
     const shown = await again.locator('[data-key-timeline]').innerText();
     expect(shown).not.toContain('0:00–');
     const other = await openNight('?key=keystone-1-1');
-    await other.getByText('The key in this address is not in the opened files.').waitFor();
+    await other.getByText('The fight in this address is not in the opened files.').waitFor();
   });
 });
 
@@ -243,7 +243,8 @@ describe('two runs of one dungeon', () => {
     const two = writeTestLog('two.txt', { keys: 2, pulls: 1, seed: 5 });
     const { page } = await openPage({ path: '/mplus?view=review&tab=compare' });
     await openFiles(page, two.path);
-    expect(await page.locator('[data-key-list] [data-key]').count()).toBe(2);
+    const keys = page.locator('[data-fight]').filter({ hasText: /Timed|Depleted|Abandoned/ });
+    await expect.poll(() => keys.count()).toBe(2);
     await page.locator('[data-strips]').waitFor();
     const saved = await savedBy(page, () => exportFrom(page, 'JSON'));
     const { rows } = JSON.parse(saved.text) as {
@@ -256,7 +257,7 @@ describe('two runs of one dungeon', () => {
     expect(Math.abs(parts.reduce((sum, { b }) => sum + b, 0) - total.b)).toBeLessThan(1000);
     expect(total.difference).toBe(total.a - total.b);
     // Choosing the other key turns the comparison round.
-    await page.locator('[data-key-list] [data-key]').nth(1).click();
+    await keys.locator('visible=true').first().click();
     await page.locator('[data-strips]').waitFor();
     await expect.poll(() => parameter(page, 'key')).not.toBeNull();
   });

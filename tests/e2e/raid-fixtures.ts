@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { QUESTIONS } from '#web/raid/night-tabs.ts';
+import type { Tab } from '#web/raid/url-state.ts';
 import { openFiles } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 import type { OpenPage, PageOptions } from './support/browser.ts';
@@ -34,7 +36,12 @@ export function stripWords(page: Page): Promise<(string | null)[]> {
     .evaluateAll((bars) => bars.map((bar) => bar.firstElementChild?.textContent ?? null));
 }
 
+/** Opens a view of the page, through the tab of the fight that it belongs to. */
 export async function chooseTab(page: Page, tab: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Questions about this fight' })
+    .locator(`[data-tab=${QUESTIONS[tab as Tab]}]`)
+    .click();
   await page.locator(`button[data-tab=${tab}]`).click();
   // Its code comes with the first view: until then its place says that it is being read.
   await page.locator(`[data-tab-content=${tab}] > :not(output)`).first().waitFor();

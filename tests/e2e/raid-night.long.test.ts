@@ -76,7 +76,7 @@ describe('the night', () => {
     await expect.poll(() => searchOf(page.url()).get('pull')).toMatch(/^encounter-/);
     await strip.locator('[role=option]').nth(3).click({ force: true });
     await expect.poll(chosen).toBe(words[3]);
-    await page.getByRole('button', { name: 'Next pull' }).click();
+    await page.getByRole('button', { name: 'Next fight' }).click();
     await expect.poll(chosen).toBe(words[4]);
   });
 
@@ -84,7 +84,9 @@ describe('the night', () => {
     const first = await openNight([night.path], 'scale=even&names=off&tab=timeline');
     await first.page.locator('[data-strip]').focus();
     await first.page.keyboard.press('Home');
-    await expect.poll(() => first.page.locator('article h2').innerText()).toContain('pull 1 of');
+    await expect
+      .poll(() => first.page.locator('[data-fight-header]').innerText())
+      .toContain('Pull 1 of');
     await expect.poll(() => searchOf(first.page.url()).get('pull')).not.toBeNull();
     const steps = await first.page.evaluate(() => history.length);
     const heading = first.page.locator('section[aria-label^=Phases] th[aria-sort]');
@@ -97,14 +99,14 @@ describe('the night', () => {
       .toMatch(/^[a-z]+\.-?[a-zA-Z]+$/);
     expect(await first.page.evaluate(() => history.length)).toBe(steps);
     const { search } = new URL(first.page.url());
-    const header = await first.page.locator('article h2').innerText();
+    const header = await first.page.locator('[data-fight-header]').innerText();
     await first.close();
     const again = await openPage({ path: `/raid${search}` });
     await again.page.getByText('open the same log again').waitFor();
     await again.page.locator('[data-file-input="files"]').first().setInputFiles(night.path);
     await waitForFile(again.page, night.name);
     await waitForNight(again.page);
-    expect(await again.page.locator('article h2').innerText()).toBe(header);
+    expect(await again.page.locator('[data-fight-header]').innerText()).toBe(header);
     const sorted = again.page.locator('section[aria-label^=Phases] th[aria-sort]');
     expect(await sorted.getAttribute('aria-sort')).toBe(order);
     expect(await again.page.locator('button[data-tab=timeline]').getAttribute('aria-pressed')).toBe(
@@ -182,7 +184,7 @@ describe('one pull', () => {
     const groups = page.locator('[data-clusters] ol > li');
     await groups.first().waitFor();
     expect(await groups.first().innerText()).toMatch(/\d of \d+/);
-    await page.locator('[data-bosses] button').first().click();
+    await page.locator('[data-fight]').first().click();
     await page.locator('[data-clusters]').getByText('Not enough data').waitFor();
     expect(await groups.count()).toBe(0);
   });
@@ -243,8 +245,8 @@ describe('no names', () => {
     await page.locator('[data-meters] tr[data-player] button').first().click();
     await page.locator('[data-spells]').waitFor();
     texts.push(await shownPage(page), JSON.stringify(await wholeLog(page)));
-    await page.locator('button[data-metric=deaths]').click();
-    await page.locator('[data-deaths]').waitFor();
+    await page.locator('[data-tab=casts]').click();
+    await page.locator('[data-tab=casts][aria-current=page]').waitFor();
     texts.push(await shownPage(page));
     await unfoldFiles(page);
     await page.getByText('Parse report').click();
@@ -258,7 +260,7 @@ describe('no names', () => {
       await expect.poll(() => tab.getAttribute('aria-pressed')).toBe('true');
       texts.push(await shownPage(page));
     }
-    await page.locator('[data-key-view] button[data-tab=deaths]').click();
+    await page.locator('[data-tab=deaths]').click();
     await page.locator('[data-death-chains] details').first().waitFor();
     texts.push(await shownPage(page));
     expect(everyName().filter((name) => texts.some((one) => one.includes(name)))).toEqual([]);

@@ -44,7 +44,7 @@ describe('without a connection', () => {
   it('§1: pages visited last open, however one came to them, and work', async () => {
     const { page, consoleErrors } = await openWithWorker('/');
     await page.getByRole('link', { name: 'Raid' }).first().click();
-    const heading = 'Raid';
+    const heading = 'Your log';
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await expect.poll(() => cachedPaths(page, 'pages')).toEqual(['/', '/raid']);
     await page.context().setOffline(true);

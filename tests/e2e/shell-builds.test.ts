@@ -71,7 +71,7 @@ describe('§7: builds', () => {
     await page.route('**/builds/meta/**', (route) => route.abort());
     await goto('/');
     await page.getByRole('link', { name: 'Raid', exact: true }).first().click();
-    await page.getByRole('heading', { level: 1, name: 'Raid' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your log' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/raid');
   });
 });

@@ -103,7 +103,7 @@ describe('the document in the browser', () => {
     const asked = page.waitForRequest(/\/assets\/raid-[\w-]+\.js/);
     await page.getByRole('link', { name: 'Raid', exact: true }).first().click();
     await asked;
-    await page.getByRole('heading', { level: 1, name: 'Raid' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your log' }).waitFor();
   });
 
   it('follows the page: title and description change with it and come back', async () => {

@@ -80,9 +80,9 @@ describe('a page that is used before its scripts are there', () => {
       height: 844,
     });
     await page.getByRole('radio', { name: 'Light' }).check();
-    await page.getByRole('button', { name: 'Pulls and filters' }).click();
+    await page.getByRole('button', { name: 'Fights and filters' }).click();
     await release();
-    await page.getByRole('dialog', { name: 'Pulls and filters' }).waitFor();
+    await page.getByRole('dialog', { name: 'Fights and filters' }).waitFor();
     const chosen = () => page.locator('html').getAttribute('data-color-preference');
     await expect.poll(chosen).toBe('light');
     await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     await page.route('**/assets/raid-*.js', (route) => route.abort());
     await navigateWithin(page, '/raid');
     await page.waitForURL('**/raid');
-    await page.getByRole('heading', { level: 1, name: 'Raid' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your log' }).waitFor();
     expect(documents).toEqual(['/raid']);
 
     await goto('/');
@@ -48,7 +48,7 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     expect(consoleErrors.some((text) => text.startsWith('Error while mounting app:'))).toBe(true);
     // No policy was broken on the way.
     expect(consoleErrors.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
-    await page.getByRole('heading', { level: 1, name: 'Raid' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your log' }).waitFor();
     await expectAccessible(page);
 
     await page.unroute(part);
@@ -63,7 +63,7 @@ describe('§4: after a chunk-load error the page reloads once within 10 s', () =
     const documents = countDocuments(page);
     await page.route('**/assets/raid-*.js', (route) => route.abort(), { times: 1 });
     await navigateWithin(page, '/raid');
-    await page.getByRole('heading', { level: 1, name: 'Raid' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Your log' }).waitFor();
     expect(documents).toEqual([]);
 
     await goto('/mplus');

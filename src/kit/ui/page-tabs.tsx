@@ -6,6 +6,8 @@ export interface PageTab<View extends string> {
   label: string;
   /** Address of the view. */
   to: string;
+  /** How many things it holds, beside its label; absent and 0 show nothing. */
+  count?: number;
 }
 
 /**
@@ -28,7 +30,7 @@ export function PageTabs<View extends string>({
   return (
     <nav aria-label={label} className="mb-3 w-full print:hidden" data-views>
       <ul className="flex border-b border-line">
-        {tabs.map(({ view, label: text, to }) => (
+        {tabs.map(({ view, label: text, to, count = 0 }) => (
           <li key={view} className="max-sm:flex-1">
             <Link
               to={carriedTo(to, search)}
@@ -43,6 +45,11 @@ export function PageTabs<View extends string>({
               className="flex min-h-11 items-center justify-center border-b-2 border-transparent px-3 text-sm whitespace-nowrap text-muted hover:text-text aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-text max-sm:px-1 sm:min-w-20"
             >
               {text}
+              {count > 0 && (
+                <span className="tabular ml-1.5 rounded-full bg-danger-soft px-1.5 text-xs font-medium text-danger max-sm:hidden">
+                  {count}
+                </span>
+              )}
             </Link>
           </li>
         ))}

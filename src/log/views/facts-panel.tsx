@@ -61,9 +61,18 @@ export function Evidence({ figures }: { figures: readonly string[] }) {
 }
 
 /** What a fight says about itself: at most three cards, each with what was counted and how. */
-export function FactsPanel({ facts }: { facts: readonly Fact[] }) {
+export function FactsPanel({
+  facts,
+  isRow = false,
+}: {
+  facts: readonly Fact[];
+  /** Beside each other where there is room. */
+  isRow?: boolean;
+}) {
   return (
-    <ul className="grid gap-3">
+    <ul
+      className={isRow ? 'mt-6 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3' : 'grid gap-3'}
+    >
       {facts.map((fact) => {
         return (
           <li

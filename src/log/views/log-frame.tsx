@@ -24,11 +24,9 @@ const StartPanel = import.meta.env.SSR
 
 export interface LogFrameProps extends Pick<
   PageLayoutProps,
-  'left' | 'leftLabel' | 'right' | 'rightLabel' | 'isRightLast'
+  'left' | 'leftLabel' | 'right' | 'rightLabel'
 > {
-  /** Of the button that opens the left column on a phone. */
-  leftIcon?: string;
-  page: Pick<Page, 'title' | 'name'>;
+  page: Pick<Page, 'title'>;
   description: string;
   /** Whether the address names something of a log that is not open. */
   restoring: boolean;
@@ -38,8 +36,8 @@ export interface LogFrameProps extends Pick<
   actions?: ReactNode;
   /** Other views of the page, below its heading. */
   tabs?: ReactNode;
-  /** Full width, before everything else. */
-  answer?: ReactNode;
+  /** The chosen fight with its tabs, above all columns. */
+  fight?: ReactNode;
   /** What else can be asked about a file that was read. */
   renderExtra?: (file: ShelfFile) => ReactNode;
   /** With a log open, or the sample night of the server. */
@@ -57,13 +55,12 @@ export function LogFrame(props: LogFrameProps) {
     names,
     actions,
     tabs,
-    answer,
+    fight,
     renderExtra,
     children,
     description,
     left,
-    leftLabel = 'Filters',
-    leftIcon = 'lucide:sliders-horizontal',
+    leftLabel = 'Fights',
     ...columns
   } = props;
   const { files } = useLogState();
@@ -78,7 +75,7 @@ export function LogFrame(props: LogFrameProps) {
       <PageHead title={page.title} description={description} />
       <div className="mb-3 flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2" data-page-header>
         <h1 className="text-2xl leading-8 max-sm:min-w-0 max-sm:flex-1 max-sm:text-lg sm:mr-1">
-          {page.name}
+          Your log
         </h1>
         {!isEmpty && (
           <>
@@ -107,17 +104,20 @@ export function LogFrame(props: LogFrameProps) {
           <OpenBefore text={before} />
         </p>
       )}
-      {answer !== undefined && answer !== null && <div className="mb-4">{answer}</div>}
+      {fight}
       <DropArea onFiles={addFiles} onOther={refuseOther} />
     </>
   );
   const sheet = isThere(left) && (
-    <Sheet label={leftLabel} icon={leftIcon}>
+    <Sheet label={leftLabel} icon="lucide:swords">
       {left}
     </Sheet>
   );
   return (
-    <PageLayout header={header} {...(isEmpty ? {} : { ...columns, left: sheet, leftLabel })}>
+    <PageLayout
+      header={header}
+      {...(isEmpty ? {} : { ...columns, left: sheet, leftLabel, isRightLast: true })}
+    >
       {isEmpty ? (
         <Suspense fallback={null}>
           <StartPanel restoring={restoring} onFiles={addFiles} onSample={addSample} />

@@ -6,7 +6,7 @@ import { formatPerSecond } from '#lib/format-number.ts';
 import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
 import { difficultyLabel } from '#log/session/format-fight.ts';
 import { useLogState } from '#log/session/shown-logs.tsx';
-import { fightLinks } from '#log/views/fight-links.tsx';
+import { addressAsked } from '#log/views/fight-questions.ts';
 import { OutcomeMark } from '#log/views/outcome-mark.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { ownPulls, type OwnPull, type Whose } from './own-pulls.ts';
@@ -65,7 +65,7 @@ function PullRow({ pull: { item, player } }: { pull: OwnPull }) {
   const ms = fightMs(fight);
   const isHealer = player.specId !== null && specializationById(player.specId)?.role === 'healer';
   const level = fight.keystoneLevel === null ? difficultyLabel(fight) : `+${fight.keystoneLevel}`;
-  const to = fightLinks(item).at(-1)?.to ?? '/hps-dps';
+  const to = addressAsked(item, 'meter');
   return (
     <tr>
       <th scope="row">

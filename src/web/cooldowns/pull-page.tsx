@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { useAddress } from '#kit/browser/use-address.ts';
@@ -6,13 +6,9 @@ import { FilterPanel } from './filter-panel.tsx';
 import { namedPull, onlySeen, seenCooldowns } from './named-pull.ts';
 import { pullInsights } from './pull-insights.ts';
 import { FactsPanel } from '#log/views/facts-panel.tsx';
-import { FightLinks } from '#log/views/fight-links.tsx';
-import { FightHeader } from '#log/views/fight-header.tsx';
-import { groupFights, outcomeOf } from '#log/session/fight-groups.ts';
-import type { FightGroup, PulledFight } from '#log/session/fight-groups.ts';
-import { worstFight } from '#log/session/nights.ts';
+import { chooseFight, type ChosenFight } from '#log/session/choose-fight.ts';
+import { groupFights, outcomeOf, type FightGroup } from '#log/session/fight-groups.ts';
 import { NamesSwitch } from '#log/views/names-switch.tsx';
-import { FightList } from '#log/views/fight-list.tsx';
 import { PAGES } from '#kit/shell/pages.ts';
 import { Note } from '#kit/ui/note.tsx';
 import { NoCombatNote } from '#log/views/no-combat-note.tsx';
@@ -22,27 +18,22 @@ import { useLogState, useWholeSample } from '#log/session/shown-logs.tsx';
 import { useDigest, useDigests } from '#log/session/fight-digests.ts';
 import { useAliases } from '#log/session/use-aliases.ts';
 import { useGameFacts } from '#log/views/use-game-facts.ts';
-import { LogFrame } from '#log/views/log-frame.tsx';
+import { LogWorkspace } from '#log/views/log-workspace.tsx';
+import { TrustLine } from '#log/views/trust-line.tsx';
 import { MomentButtons } from './moment-buttons.tsx';
 import { PullView } from './pull-view.tsx';
 import { pullsLike } from './pulls-like.ts';
 import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
 
-/** The page with the question of a pull that is over. */
 /** The fight of the address; else the one with most to learn, of a key its last lost boss or its last one. */
-function chooseFight(
-  groups: readonly FightGroup[],
-  wanted: string | null,
-): { item: PulledFight; missing: boolean } | null {
-  const fights = groups.flatMap((group) => group.fights);
-  const asked = fights.find(({ key }) => key === wanted);
-  const worst = worstFight(fights);
-  const bosses = fights.filter(
-    ({ fileId, fight }) => fileId === worst?.fileId && fight.keystoneFightId === worst.fight.id,
+function choosePull(groups: readonly FightGroup[], wanted: string | null): ChosenFight | null {
+  const chosen = chooseFight(groups, wanted);
+  if (!chosen || chosen.item.key === wanted) return chosen;
+  const bosses = chosen.group.fights.filter(
+    ({ fight }) => fight.keystoneFightId === chosen.item.fight.id,
   );
   const boss = bosses.findLast(({ fight }) => fight.success !== true) ?? bosses.at(-1);
-  const item = asked ?? boss ?? fights.find(({ key }) => key === worst?.key);
-  return item ? { item, missing: wanted !== null && !asked } : null;
+  return boss ? { ...chosen, item: boss } : chosen;
 }
 
 function Busy({ children }: { children: ReactNode }) {
@@ -57,14 +48,14 @@ function Waiting({ state }: { state: LogState }) {
 
 const NOTHING: ReadonlyMap<string, PullTimeline> = new Map();
 
-/** “What happened”: pulls and filters on the left, the pull on one axis in the middle, its findings on the right. */
+/** “What happened”: the pull on one axis, its filters below the list of fights, its findings on the right. */
 export function PullPage({ tabs }: { tabs: ReactNode }) {
   const state = useLogState();
   const [url, changeUrl] = useAddress(readCooldownsUrl, writeCooldownsUrl);
   const game = useGameFacts(state.fights.length > 0);
   const groups = useMemo(() => groupFights(state.fights), [state.fights]);
   const reading = isReading(state.files);
-  const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
+  const chosen = useMemo(() => choosePull(groups, url.fight), [groups, url.fight]);
   // While a log is being read, the pull of the address may still come.
   const item = chosen && !(chosen.missing && reading) ? chosen.item : null;
   const alike = useMemo(() => (item ? pullsLike(item, groups) : []), [item, groups]);
@@ -114,31 +105,30 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
     [pull, otherPull, seen, changeUrl],
   );
 
-  const left = item && (
-    <div className="grid gap-5">
-      <div className="max-h-96 overflow-y-auto overscroll-contain">
-        <FightList
-          groups={groups}
-          selectedKey={item.key}
-          timerOf={game.timerMs}
-          onSelect={(fight) =>
-            changeUrl({ fight, compare: null, align: 'pull', shown: null, marked: null })
-          }
-        />
-      </div>
-      {pull && (
-        <FilterPanel
-          pull={pull}
-          filter={url.filter}
-          onChange={(change) => changeUrl({ filter: { ...url.filter, ...change } }, 'replace')}
-        />
-      )}
-    </div>
+  const onFight = useCallback(
+    (fight: string) =>
+      changeUrl({ fight, compare: null, align: 'pull', shown: null, marked: null }),
+    [changeUrl],
   );
-  const findings = facts.length > 0 ? <FactsPanel facts={facts} /> : undefined;
-  const beside = !url.wide;
   return (
-    <LogFrame
+    <LogWorkspace
+      groups={groups}
+      chosen={item && chosen}
+      question="cooldowns"
+      game={game}
+      about={{ badge: <TrustLine fightKey={item?.final === true ? item.key : null} /> }}
+      onFight={onFight}
+      onQuestion={(question) => question === 'cooldowns'}
+      filters={
+        pull && (
+          <FilterPanel
+            pull={pull}
+            filter={url.filter}
+            onChange={(change) => changeUrl({ filter: { ...url.filter, ...change } }, 'replace')}
+          />
+        )
+      }
+      wide={url.wide}
       page={PAGES.cooldowns}
       description="See on one axis what hurt in a pull, what the boss cast and which cooldowns were pressed. Compare pull with pull. The log stays on your device."
       names={url.names}
@@ -147,30 +137,11 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
       }
       restoring={url.fight !== null}
       tabs={tabs}
-      {...(beside && left && { left })}
-      leftLabel="Pulls and filters"
-      {...(beside && findings && { right: findings })}
+      right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
       rightLabel="What this fight says about its cooldowns"
     >
-      {item && chosen ? (
+      {item ? (
         <article aria-label={item.fight.name} data-cooldowns-view={item.key}>
-          {chosen.missing && (
-            <div className="mb-4">
-              <Note kind="warning">
-                The fight in this address is not in the opened files. This is the one with most to
-                learn.
-              </Note>
-            </div>
-          )}
-          <FightHeader
-            fight={item.fight}
-            pull={item.pull}
-            place={item.fight.instanceId === null ? null : game.raidName(item.fight.instanceId)}
-            timerMs={game.timerMs(item.fight)}
-            sample={item.sample}
-            final={item.final}
-            links={<FightLinks item={item} here="cooldowns" />}
-          />
           {pull ? (
             <PullView
               key={item.key}
@@ -191,16 +162,10 @@ export function PullPage({ tabs }: { tabs: ReactNode }) {
                 : 'Reading this fight…'}
             </Busy>
           )}
-          {!beside && (
-            <div className="mt-8 grid gap-6 lg:grid-cols-3">
-              <div>{left}</div>
-              <div className="lg:col-span-2">{findings}</div>
-            </div>
-          )}
         </article>
       ) : (
         <Waiting state={state} />
       )}
-    </LogFrame>
+    </LogWorkspace>
   );
 }

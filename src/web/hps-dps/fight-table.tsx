@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatCount } from '#lib/format-number.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
-import { recapAddress } from '#log/views/fight-links.tsx';
+import { recapAddress } from '#log/views/fight-questions.ts';
 import type { PulledFight } from '#log/session/fight-groups.ts';
 import { exportTable } from '#kit/ui/table/table-data.ts';
 import { METRIC_WORDS } from '#log/views/metric.ts';

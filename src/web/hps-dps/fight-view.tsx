@@ -1,13 +1,10 @@
+import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#analysis/fight.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { TimelineBand } from '#kit/chart/timeline-chart.tsx';
-import { useDigest } from '#log/session/fight-digests.ts';
 import type { PulledFight } from '#log/session/fight-groups.ts';
 import { playerToken } from '#log/session/player-token.ts';
-import { FightHeader } from '#log/views/fight-header.tsx';
-import { FightLinks } from '#log/views/fight-links.tsx';
 import { isAmountMetric, type AmountMetric, type Metric } from '#log/views/metric.ts';
-import { TrustBadge } from '#log/views/trust-badge.tsx';
 import { deathAnswer, meterAnswer } from './fight-answer.ts';
 import { FightPanels } from './fight-panels.tsx';
 import { FightTable } from './fight-table.tsx';
@@ -20,15 +17,17 @@ import type { FightAnswer, FightQuestion } from './use-fight-view.ts';
 export interface FightViewProps extends FightQuestion {
   /** Why the fight's events could not be read. */
   columnsProblem: string | null;
-  place: string | null;
-  timerMs: number | null;
+  /** True where the tab of the fight asks one question: then there is no choice of measure. */
+  isOneQuestion: boolean;
+  /** What the fight says about itself, below its table. */
+  facts: ReactNode;
   bands: readonly TimelineBand[];
   /** Other pulls of the same boss, dungeon or arena. */
   others: readonly PulledFight[];
   columnsOf: ReadonlyMap<string, EventColumns>;
 }
 
-/** One fight: header, metric, timeline, and the table that answers. */
+/** One fight: its measure, timeline, and the table that answers. */
 export function FightView(props: FightViewProps) {
   const { item, url, changeUrl } = props;
   const { fight } = item;
@@ -39,22 +38,10 @@ export function FightView(props: FightViewProps) {
   const drawn = metric === 'deaths' ? 'taken' : isAmountMetric(metric) ? metric : 'damage';
   return (
     <article aria-label={fight.name} data-fight-view={item.key}>
-      <FightHeader
-        fight={fight}
-        pull={item.pull}
-        place={props.place}
-        timerMs={props.timerMs}
-        sample={item.sample}
-        final={item.final}
-        links={<FightLinks item={item} here="hpsDps" />}
-        badge={<TrustLine fightKey={item.final ? item.key : null} />}
-      />
       <AnswerLine answer={answer} metric={metric} withheld={item.fight.withheld === true} />
-      <MetricSwitch
-        metric={metric}
-        deaths={answer.deaths.rows.length}
-        onChange={(next) => changeUrl({ metric: next })}
-      />
+      {!props.isOneQuestion && (
+        <MetricSwitch metric={metric} onChange={(next) => changeUrl({ metric: next })} />
+      )}
       <div className="mt-3">
         <FightTimeline
           fight={fight}
@@ -83,6 +70,7 @@ export function FightView(props: FightViewProps) {
         columnsOf={props.columnsOf}
         answer={answer}
       />
+      {props.facts}
       <FightPanels
         item={item}
         metric={metric}
@@ -125,18 +113,5 @@ function AnswerLine({
       </strong>
       <span className="tabular text-sm text-muted">{line.text}</span>
     </p>
-  );
-}
-
-/** The checks a fight's log carries in itself, once the fight was read again for them. */
-function TrustLine({ fightKey }: { fightKey: string | null }) {
-  const { digest, problem } = useDigest(fightKey, 'trust-checks');
-  if (digest) return <TrustBadge checks={digest} />;
-  return (
-    <output className="block pt-1.5 text-xs text-muted">
-      {problem
-        ? `This fight could not be checked: ${problem.message}`
-        : 'Checking the log against itself…'}
-    </output>
   );
 }

@@ -6,24 +6,24 @@ import type { TimelineBand } from '#kit/chart/timeline-chart.tsx';
 import { isSameContent } from './compare-options.ts';
 import { readEventFilter, writeEventFilter } from './event-address.ts';
 import { FactsPanel } from '#log/views/facts-panel.tsx';
-import { FightFilters } from './fight-filters.tsx';
 import { fightFacts } from './fight-facts.ts';
-import { filterGroups, groupFights, timelineMs } from '#log/session/fight-groups.ts';
-import type { FightGroup, ListedFight, PulledFight } from '#log/session/fight-groups.ts';
-import { FightList } from '#log/views/fight-list.tsx';
+import { groupFights, timelineMs } from '#log/session/fight-groups.ts';
+import type { ListedFight, PulledFight } from '#log/session/fight-groups.ts';
 import type { GameFacts } from '#log/views/game-facts.ts';
 import { NamesSwitch } from '#log/views/names-switch.tsx';
 import { ParseReportDisclosure } from './parse-report-disclosure.tsx';
 import { WholeLogExport } from './whole-log-export.tsx';
-import { Note } from '#kit/ui/note.tsx';
 import { NoCombatNote } from '#log/views/no-combat-note.tsx';
 import type { LogState } from '#log/session/log-state.ts';
+import type { Metric } from '#log/views/metric.ts';
 import { isReading, mayBringFights } from '#log/session/reading-files.ts';
-import { worstFight } from '#log/session/nights.ts';
 import { logSession } from '#log/session/session.ts';
 import { useLogState, useSample, useWholeSample } from '#log/session/shown-logs.tsx';
-import { LogFrame } from '#log/views/log-frame.tsx';
 import { PAGES } from '#kit/shell/pages.ts';
+import { chooseFight } from '#log/session/choose-fight.ts';
+import { fightTabs, type FightQuestion } from '#log/views/fight-questions.ts';
+import { LogWorkspace } from '#log/views/log-workspace.tsx';
+import { TrustLine } from '#log/views/trust-line.tsx';
 import { FightView } from './fight-view.tsx';
 import { useAliases } from '#log/session/use-aliases.ts';
 import { useGameFacts } from '#log/views/use-game-facts.ts';
@@ -72,26 +72,12 @@ function keptTarget(target: string | null, from: Fight | null, to: Fight | null)
   return from && to && from.name === to.name ? target : null;
 }
 
-function placeOf(fight: Fight, group: FightGroup | undefined, game: GameFacts): string | null {
-  if (fight.keystoneFightId !== null && group?.kind === 'keystone') return group.title;
-  return fight.kind === 'encounter' && fight.instanceId !== null
-    ? game.raidName(fight.instanceId)
-    : null;
-}
-
-/** The fight of the address, or the one with most to learn when the address names none of these. */
-function chooseFight(
-  groups: readonly FightGroup[],
-  wanted: string | null,
-): { item: PulledFight; group: FightGroup; missing: boolean } | null {
-  for (const group of groups)
-    for (const item of group.fights)
-      if (item.key === wanted) return { item, group, missing: false };
-  const worst = worstFight(groups.flatMap((group) => group.fights))?.key;
-  for (const group of groups)
-    for (const item of group.fights)
-      if (item.key === worst) return { item, group, missing: wanted !== null };
-  return null;
+/** Which tab the page stands for: deaths are a tab of their own where no other page has them. */
+function questionOf(item: PulledFight | null, metric: Metric): FightQuestion {
+  if (metric === 'casts') return 'casts';
+  if (metric !== 'deaths' || !item) return 'meter';
+  const deaths = fightTabs(item).find(({ question }) => question === 'deaths');
+  return deaths?.to.startsWith(PAGES.hpsDps.path) === true ? 'deaths' : 'meter';
 }
 
 function Waiting({ state }: { state: LogState }) {
@@ -114,10 +100,6 @@ export function LogPage() {
   const { files, fights, columns, columnProblems } = state;
   const game = useGameFacts(fights.length > 0);
   const groups = useMemo(() => groupFights(fights), [fights]);
-  const shown = useMemo(
-    () => filterGroups(groups, url, (fight) => game.timerMs(fight)),
-    [groups, url, game],
-  );
   const reading = isReading(files);
   const chosen = useMemo(() => chooseFight(groups, url.fight), [groups, url.fight]);
   // While a log is being read, the fight of the address may still come.
@@ -170,20 +152,21 @@ export function LogPage() {
     return fightFacts(anonymize(item.fight), file, game.keyClock(item.fight));
   }, [item, files, game, anonymize]);
 
-  const left = (
-    <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:overscroll-contain lg:p-px">
-      <FightFilters
-        filter={url}
-        onChange={(change) => changeUrl(change, change.query === undefined ? 'push' : 'replace')}
-      />
-      <FightList groups={shown} selectedKey={key} timerOf={game.timerMs} onSelect={selectFight} />
-      {shown.length === 0 && groups.length > 0 && (
-        <p className="px-2.5 pb-3 text-sm text-muted">No fight fits these filters.</p>
-      )}
-    </div>
-  );
+  const question = questionOf(item, url.metric);
   return (
-    <LogFrame
+    <LogWorkspace
+      groups={groups}
+      chosen={item && chosen}
+      question={question}
+      game={game}
+      about={{ badge: <TrustLine fightKey={final ? key : null} /> }}
+      onFight={selectFight}
+      onQuestion={(next) => {
+        const isHere = next === 'meter' || next === 'casts' || next === question;
+        if (isHere && next !== question)
+          changeUrl({ metric: next === 'meter' ? 'damage' : 'casts' });
+        return isHere;
+      }}
       page={PAGES.hpsDps}
       tabs={
         <>
@@ -216,23 +199,9 @@ export function LogPage() {
           onAsk={() => logSession().askReport(id)}
         />
       )}
-      left={groups.length > 0 ? left : undefined}
-      leftLabel="Fights"
-      leftIcon="lucide:swords"
-      right={facts.length > 0 ? <FactsPanel facts={facts} /> : undefined}
-      rightLabel="What this fight says about itself"
-      isRightLast
     >
-      {item && chosen ? (
+      {item ? (
         <>
-          {chosen.missing && (
-            <div className="mb-4">
-              <Note kind="warning">
-                The fight in this address is not in the opened files. This is the one with most to
-                learn.
-              </Note>
-            </div>
-          )}
           {isPublishing && (
             <Suspense fallback={null}>
               <PublishPanel item={item} fights={fights} onClose={() => setIsPublishing(false)} />
@@ -247,8 +216,14 @@ export function LogPage() {
               changeUrl={changeUrl}
               columns={anonymizedColumns.get(item.key) ?? null}
               columnsProblem={columnProblems.get(item.key)?.message ?? null}
-              place={placeOf(item.fight, chosen.group, game)}
-              timerMs={game.timerMs(item.fight)}
+              isOneQuestion={question !== 'meter'}
+              facts={
+                facts.length > 0 && (
+                  <section aria-label="What this fight says about itself">
+                    <FactsPanel facts={facts} isRow />
+                  </section>
+                )
+              }
               bands={bands}
               bossNpcIds={bossNpcIds}
               others={others}
@@ -263,6 +238,6 @@ export function LogPage() {
       ) : (
         <Waiting state={state} />
       )}
-    </LogFrame>
+    </LogWorkspace>
   );
 }

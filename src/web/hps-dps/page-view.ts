@@ -1,3 +1,4 @@
+import { isFiltered } from '#log/views/fight-filter-address.ts';
 import { EMPTY_URL_STATE, readUrlState } from './url-state.ts';
 
 /** What the page is looked at for. */
@@ -17,7 +18,10 @@ export function readView(params: URLSearchParams, hasLog = false): HpsDpsView {
 
 function asksOfLog(params: URLSearchParams): boolean {
   const { names: _, ...asked } = readUrlState(params);
-  return Object.entries(asked).some(
-    ([key, value]) => value !== EMPTY_URL_STATE[key as keyof typeof asked],
+  return (
+    isFiltered(params) ||
+    Object.entries(asked).some(
+      ([key, value]) => value !== EMPTY_URL_STATE[key as keyof typeof asked],
+    )
   );
 }

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { METRICS } from '#log/views/metric.ts';
-import {
-  EMPTY_URL_STATE,
-  KIND_FILTERS,
-  RESULT_FILTERS,
-  readUrlState,
-  writeUrlState,
-} from './url-state.ts';
+import { EMPTY_URL_STATE, readUrlState, writeUrlState } from './url-state.ts';
 import type { UrlState } from './url-state.ts';
 
 const read = (query: string): UrlState => readUrlState(new URLSearchParams(query));
@@ -18,7 +12,7 @@ describe('readUrlState', () => {
   it('reads every parameter', () => {
     expect(
       read(
-        'fight=encounter-3133-1771275632000&player=1abc9z&compare=p-7xy&metric=healing&target=npc-42&from=12.5&to=60&kind=encounter&result=kill&q=frac&names=off',
+        'fight=encounter-3133-1771275632000&player=1abc9z&compare=p-7xy&metric=healing&target=npc-42&from=12.5&to=60&names=off',
       ),
     ).toEqual({
       fight: 'encounter-3133-1771275632000',
@@ -28,9 +22,6 @@ describe('readUrlState', () => {
       target: 'npc-42',
       fromMs: 12_500,
       toMs: 60_000,
-      kind: 'encounter',
-      result: 'kill',
-      query: 'frac',
       names: false,
     });
   });
@@ -38,7 +29,7 @@ describe('readUrlState', () => {
   it('ignores what it does not know', () => {
     expect(
       read(
-        'fight=<b>&player=Some-Name&compare=Some-Name&metric=parse&target=Hollow+Warden&from=x&to=9&kind=duel&result=draw&names=maybe',
+        'fight=<b>&player=Some-Name&compare=Some-Name&metric=parse&target=Hollow+Warden&from=x&to=9&names=maybe',
       ),
     ).toEqual(EMPTY_URL_STATE);
   });
@@ -67,9 +58,6 @@ describe('writeUrlState', () => {
         compare: maybe(fc.constantFrom('p-7xy', 'f-encounter-3133-1771275632000~2')),
         metric: fc.constantFrom(...METRICS),
         target: maybe(fc.constantFrom('boss', 'adds', 'npc-217748', 'unit-1abc9z')),
-        kind: maybe(fc.constantFrom(...KIND_FILTERS)),
-        result: maybe(fc.constantFrom(...RESULT_FILTERS)),
-        query: fc.string({ maxLength: 80 }),
         names: fc.boolean(),
         range: maybe(fc.tuple(fc.nat(3_600_000), fc.integer({ min: 1, max: 3_600_000 }))),
       })

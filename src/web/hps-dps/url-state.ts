@@ -8,12 +8,6 @@ import { METRICS } from '#log/views/metric.ts';
 import type { Metric } from '#log/views/metric.ts';
 import { TARGET_CHOICE } from './target-choice.ts';
 
-export const KIND_FILTERS = ['encounter', 'keystone', 'arena', 'combat'] as const;
-export type KindFilter = (typeof KIND_FILTERS)[number];
-
-export const RESULT_FILTERS = ['kill', 'wipe'] as const;
-export type ResultFilter = (typeof RESULT_FILTERS)[number];
-
 export interface UrlState {
   fight: string | null;
   player: string | null;
@@ -25,9 +19,6 @@ export interface UrlState {
   /** Milliseconds after the fight's start; both null when nothing is brushed. */
   fromMs: number | null;
   toMs: number | null;
-  kind: KindFilter | null;
-  result: ResultFilter | null;
-  query: string;
   /** False: roles and numbers instead of names. */
   names: boolean;
 }
@@ -40,9 +31,6 @@ export const EMPTY_URL_STATE: UrlState = {
   target: null,
   fromMs: null,
   toMs: null,
-  kind: null,
-  result: null,
-  query: '',
   names: true,
 };
 
@@ -73,26 +61,11 @@ export function readUrlState(params: URLSearchParams): UrlState {
     target: plain(params.get('target'), TARGET_CHOICE),
     fromMs: ranged ? fromMs : null,
     toMs: ranged ? toMs : null,
-    kind: oneOf(params.get('kind'), KIND_FILTERS),
-    result: oneOf(params.get('result'), RESULT_FILTERS),
-    query: (params.get('q') ?? '').slice(0, 80),
     names: params.get('names') !== 'off',
   };
 }
 
-const OWN_KEYS = [
-  'fight',
-  'player',
-  'compare',
-  'metric',
-  'target',
-  'from',
-  'to',
-  'kind',
-  'result',
-  'q',
-  'names',
-] as const;
+const OWN_KEYS = ['fight', 'player', 'compare', 'metric', 'target', 'from', 'to', 'names'] as const;
 
 /** Writes a state over `base`: parameters of others stay, defaults are left out. */
 export function writeUrlState(state: UrlState, base: URLSearchParams): URLSearchParams {
@@ -108,9 +81,6 @@ export function writeUrlState(state: UrlState, base: URLSearchParams): URLSearch
   put('target', state.target);
   put('from', state.fromMs === null ? null : String(state.fromMs / 1000));
   put('to', state.toMs === null ? null : String(state.toMs / 1000));
-  put('kind', state.kind);
-  put('result', state.result);
-  put('q', state.query);
   put('names', state.names ? null : 'off');
   return params;
 }

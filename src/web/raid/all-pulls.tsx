@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { createAliases } from '#log/session/aliases.ts';
 import { BossView } from './boss-view.tsx';
-import type { PullPartsProps } from './pull-parts.tsx';
+import type { NightReviewProps } from './night-review.tsx';
 import { ReadingAllPulls } from './reading-all-pulls.tsx';
 import { shareCard } from './share-card.ts';
 
@@ -19,7 +19,7 @@ export function AllPulls({
   study,
   url,
   onPull,
-}: PullPartsProps) {
+}: NightReviewProps) {
   const cardOf = useCallback(
     (withNames: boolean) =>
       study &&

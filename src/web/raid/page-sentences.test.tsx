@@ -170,7 +170,6 @@ const RULES: SentenceRule[] = [
       Number(count) >= 3 &&
       Number(all) === wipesOf(log).filter(({ deaths }) => deaths.length > 0).length,
   ],
-  ['20:00–{time}', ({ time }, { log }) => time === formatLogTime(endOf(log.fights.at(-1)!))],
   [
     '{#time} {#share}',
     ({ time, share }, { log }) => {
@@ -194,11 +193,6 @@ const RULES: SentenceRule[] = [
     },
   ],
   ['Pull {number} of Grubbane', ({ number }, said) => Number(number) === pullNumber(said)],
-  [
-    'M Mythic · pull {number} of {all}',
-    ({ number, all }, said) =>
-      Number(number) === pullNumber(said) && Number(all) === said.log.fights.length,
-  ],
   ['Wed, Oct 15, 2025, {time}', ({ time }, { fight }) => time === formatLogTime(fight.startMs)],
   [
     '{#count} {noun} in order',

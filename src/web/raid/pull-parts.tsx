@@ -17,15 +17,13 @@ const AttendancePart = import.meta.env.SSR
       default: (await import('./attendance/attendance-part.tsx')).AttendancePart,
     }));
 
-export type PullPartsProps = NightReviewProps & { onPull: (key: string) => void };
-
 /** Read and drawn when it is asked for. */
 const PositionsView = import.meta.env.SSR
   ? (await import('./positions-view.tsx')).PositionsView
   : lazy(async () => ({ default: (await import('./positions-view.tsx')).PositionsView }));
 
 /** What stands under the strip: one view of the chosen pull, or of all pulls of its boss. */
-export function PullParts(props: PullPartsProps) {
+export function PullParts(props: NightReviewProps) {
   const { chosen, book, review, url, changeUrl } = props;
   const { pull } = chosen;
   const { tab } = url;

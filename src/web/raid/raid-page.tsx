@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAddress } from '#kit/browser/use-address.ts';
 import { NamesSwitch } from '#log/views/names-switch.tsx';
 import { AnswerCard } from '#log/views/answer-card.tsx';
@@ -7,12 +7,18 @@ import { potionsReadyMs, withPotionsOf } from './carried-potions.ts';
 import { CloseCard } from './close-card.tsx';
 import { fixFact } from './fix-fact.tsx';
 import { raidInsights } from './insights.ts';
-import { NightList } from './night-list.tsx';
 import { PAGES } from '#kit/shell/pages.ts';
 import { Note } from '#kit/ui/note.tsx';
 import { useDigest, useDigests } from '#log/session/fight-digests.ts';
-import { LogFrame } from '#log/views/log-frame.tsx';
+import { fightIn } from '#log/session/choose-fight.ts';
+import { groupFights } from '#log/session/fight-groups.ts';
+import { useLogState } from '#log/session/shown-logs.tsx';
+import { LogWorkspace } from '#log/views/log-workspace.tsx';
+import { TrustBadge } from '#log/views/trust-badge.tsx';
+import { useGameFacts } from '#log/views/use-game-facts.ts';
+import { formatResult } from './format-pull.ts';
 import { NightReview } from './night-review.tsx';
+import { FIRST_TABS, QUESTIONS } from './night-tabs.ts';
 import { RaidTabs } from './raid-tabs.tsx';
 import { useBossStudy } from './use-boss-study.ts';
 import { useNight } from './use-night.ts';
@@ -28,7 +34,12 @@ const FILTERS: FilterValues[] = [
 /** “Tonight”: the night as a strip of pulls, one pull in detail, and all pulls of its boss. */
 export function RaidPage() {
   const [url, changeUrl] = useAddress(readRaidUrl, writeRaidUrl);
-  const { nights, chosen, people, book, reading, more } = useNight(url);
+  const { chosen, people, book, reading, more } = useNight(url);
+  const { files, fights } = useLogState();
+  // The sample needs no facts of the season: first scripts of this page are counted.
+  const game = useGameFacts(files.length > 0);
+  const groups = useMemo(() => groupFights(fights), [fights]);
+  const found = useMemo(() => fightIn(groups, chosen?.pull.key), [groups, chosen]);
   const keys = useMemo(
     () => (reading ? [] : (chosen?.night.pulls.map(({ key }) => key) ?? [])),
     [chosen, reading],
@@ -57,18 +68,33 @@ export function RaidPage() {
         : [],
     [chosen, study, summaries.digests, review.digest],
   );
-  const left = chosen && (
-    <NightList
-      nights={nights}
-      night={chosen.night}
-      boss={chosen.boss}
-      summaries={summaries.digests}
-      onNight={(night) => changeUrl({ night, boss: null, pull: null, death: null })}
-      onBoss={(boss) => changeUrl({ night: chosen.night.key, boss, pull: null, death: null })}
-    />
+  const select = useCallback(
+    (pull: string): void => changeUrl({ pull, night: null, boss: null, death: null }, 'replace'),
+    [changeUrl],
   );
+  const summary = chosen ? summaries.digests.get(chosen.pull.key) : undefined;
+  const hasLeft =
+    chosen?.pull.fight.success !== true && (summary?.progress.leftPercent ?? null) !== null;
   return (
-    <LogFrame
+    <LogWorkspace
+      groups={groups}
+      chosen={found && { ...found, missing: chosen?.missing === true }}
+      question={QUESTIONS[url.tab]}
+      game={game}
+      about={{
+        result: chosen && hasLeft && (
+          <span className="tabular font-medium text-text">
+            {formatResult(chosen.pull, summary)}
+          </span>
+        ),
+        badge: review.digest && <TrustBadge checks={review.digest.trust} />,
+      }}
+      onFight={select}
+      onQuestion={(question) => {
+        const tab = FIRST_TABS[question];
+        if (tab !== undefined && question !== QUESTIONS[url.tab]) changeUrl({ tab });
+        return tab !== undefined;
+      }}
       page={PAGES.raid}
       tabs={
         <>
@@ -84,7 +110,7 @@ export function RaidPage() {
       restoring={url.night !== null || url.pull !== null || url.boss !== null}
       answer={
         study && (
-          <div className="grid gap-3 lg:grid-cols-[3fr_2fr] lg:items-start [&>:only-child]:lg:col-span-2">
+          <div className="grid gap-3 lg:grid-cols-2 lg:items-start 2xl:grid-cols-[3fr_2fr] [&>:only-child]:lg:col-span-2">
             <AnswerCard
               label={chosen ? `Fix first on ${chosen.boss.name}` : 'Fix first'}
               fact={fixFact(study.fix, (pull, death) =>
@@ -95,12 +121,8 @@ export function RaidPage() {
           </div>
         )
       }
-      left={left}
-      leftLabel="Night and boss"
-      leftIcon="lucide:swords"
       right={insights.length > 0 ? <FactsPanel facts={insights} /> : undefined}
       rightLabel="What to take from it"
-      isRightLast
     >
       {chosen ? (
         <NightReview
@@ -112,11 +134,12 @@ export function RaidPage() {
           review={review}
           url={url}
           changeUrl={changeUrl}
+          onPull={select}
         />
       ) : (
         <Waiting more={more} />
       )}
-    </LogFrame>
+    </LogWorkspace>
   );
 }
 

@@ -1,14 +1,25 @@
-/** What the badge of a log's own checks says, on every page that has one. */
+/** What the header of a fight and the badge of its log's own checks say, on every page of the log. */
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { KnownFight } from './known-logs/known-log.ts';
-import type { SentenceRule } from './sentence-rules.ts';
+import type { Said, SentenceRule } from './sentence-rules.ts';
 
 const isFinished = ({ result }: KnownFight): boolean => result === 'Timed' || result === 'Depleted';
 const hasCheck = (fight: KnownFight): boolean => fight.kind === 'encounter' || isFinished(fight);
 
+/** Every log here is of one night and one boss a name. */
+const triesOf = ({ log, fight }: Said): KnownFight[] =>
+  log.fights.filter(({ kind, name }) => kind === 'encounter' && name === fight.name);
+
 /** No log here has melee: of two checks one is not possible. */
 export const LOG_CHECK_RULES: readonly SentenceRule[] = [
+  [
+    'Pull {#number} of {#all}',
+    ({ number, all }, said) => {
+      const tries = triesOf(said);
+      return Number(number) === tries.indexOf(said.fight) + 1 && Number(all) === tries.length;
+    },
+  ],
   ['Log checks: 1 of 2 passed, the rest not possible', (_, { fight }) => hasCheck(fight)],
   ['Log checks: none possible', (_, { fight }) => !hasCheck(fight)],
   ['Damage against the boss’s health: holds', (_, { fight }) => fight.kind === 'encounter'],

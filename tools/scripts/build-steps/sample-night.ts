@@ -67,7 +67,7 @@ export async function reviewSampleNight(): Promise<{
       ...pulls.map((fight) => digest('pull-summary', fight)),
       digest('pull-review', main),
     ]),
-    cooldowns: page([digest('pull-timeline', main)]),
+    cooldowns: page([digest('pull-timeline', main), digest('trust-checks', main)]),
     hpsDps: page([digest('trust-checks', main), digest('credited-amounts', main)], main, true),
     mplus: page([digest('key-review', key), [keySeasonId(key.id), seasonOf(key)]], key),
     plan: JSON.stringify(

@@ -21,20 +21,12 @@ export const KEY_TAB_LABELS: Record<KeyTab, string> = {
   compare: 'Compare',
 };
 
-/** What the key is looked at by: four beside each other on a phone, one row above. */
-export function KeyTabs({
-  tab,
-  deaths,
-  onChange,
-}: {
-  tab: KeyTab;
-  deaths: number;
-  onChange: (tab: KeyTab) => void;
-}) {
+/** What the key is looked at by: four beside each other on a phone, one row above. Its deaths are a tab of the fight. */
+export function KeyTabs({ tab, onChange }: { tab: KeyTab; onChange: (tab: KeyTab) => void }) {
   return (
     <fieldset className="mt-5 grid grid-cols-4 gap-px overflow-hidden rounded-control border border-line bg-line sm:flex sm:flex-wrap sm:rounded-none sm:border-0 sm:border-b sm:bg-transparent">
       <legend className="sr-only">Measure of the key</legend>
-      {KEY_TABS.map((item) => (
+      {KEY_TABS.filter((item) => item !== 'deaths').map((item) => (
         <button
           key={item}
           type="button"
@@ -44,11 +36,6 @@ export function KeyTabs({
           className="min-h-11 cursor-pointer bg-page px-1 text-[13px] leading-tight text-muted sm:text-sm hover:text-text aria-pressed:font-semibold aria-pressed:text-text max-sm:aria-pressed:bg-accent-soft sm:min-h-9 sm:border-b-2 sm:border-transparent sm:px-2.5 sm:aria-pressed:border-accent pointer-coarse:min-h-11"
         >
           {KEY_TAB_LABELS[item]}
-          {item === 'deaths' && deaths > 0 && (
-            <span className="tabular ml-1.5 rounded-full bg-danger-soft px-1.5 text-xs font-medium text-danger">
-              {deaths}
-            </span>
-          )}
         </button>
       ))}
     </fieldset>

@@ -112,11 +112,7 @@ export function KeyView(props: KeyViewProps) {
           }
         />
       )}
-      <KeyTabs
-        tab={state.tab}
-        deaths={review.deaths.length}
-        onChange={(tab) => onChange({ tab })}
-      />
+      {state.tab !== 'deaths' && <KeyTabs tab={state.tab} onChange={(tab) => onChange({ tab })} />}
       <div className="mt-3">
         <h3 className="sr-only">{KEY_TAB_LABELS[state.tab]}</h3>
         <KeyTabContent

@@ -83,9 +83,17 @@ const RULES: SentenceRule[] = [
       `${pulls} ${noun}` === counted(Number(pulls), 'pull') &&
       `${count} ${deaths}` === counted(fight.deaths.length, 'death'),
   ],
-  ['of 30:00 +3, {#time} left', (_, { fight }) => fight.result === 'Timed'],
-  ['of 30:00 {#time} over', (_, { fight }) => fight.result === 'Depleted'],
-  ['of 30:00', isAbandoned],
+  ['{#time} of 30:00', ({ time }, { fight }) => time === formatClock(fight.ratedMs)],
+  [
+    '+3, {#time} left',
+    ({ time }, { fight }) =>
+      fight.result === 'Timed' && time === formatClock(TIMER_MS - wholeSeconds(fight.ratedMs)),
+  ],
+  [
+    '{#time} over',
+    ({ time }, { fight }) =>
+      fight.result === 'Depleted' && time === formatClock(wholeSeconds(fight.ratedMs) - TIMER_MS),
+  ],
   ['+3 by 18:00 ({three}) · +2 by 24:00 ({two})', isFinished],
   ['The clock passed 18:00, the limit for +3', (_, { fight }) => fight.result === 'Depleted'],
   ['The clock passed 24:00, the limit for +2', (_, { fight }) => fight.result === 'Depleted'],

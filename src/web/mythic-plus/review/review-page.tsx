@@ -1,13 +1,13 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import type { Fight } from '#analysis/fight.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { useAddress } from '#kit/browser/use-address.ts';
 import { AnswerCard } from '#log/views/answer-card.tsx';
 import { FactsPanel } from '#log/views/facts-panel.tsx';
 import type { ListedFight } from '#log/session/fight-groups.ts';
-import { KeyHeader } from './key-header.tsx';
+import { KeyResult } from './key-result.tsx';
 import { keyInsights } from './key-insights.ts';
-import { KeyList } from './key-list.tsx';
 import { KeyView } from './key-view.tsx';
 import { NamesSwitch } from '#log/views/names-switch.tsx';
 import { PAGES } from '#kit/shell/pages.ts';
@@ -17,7 +17,10 @@ import { isReading, mayBringFights } from '#log/session/reading-files.ts';
 import { useLogState, useSample } from '#log/session/shown-logs.tsx';
 import { useDigest, useDigests } from '#log/session/fight-digests.ts';
 import { useAliases } from '#log/session/use-aliases.ts';
-import { LogFrame } from '#log/views/log-frame.tsx';
+import { fightIn } from '#log/session/choose-fight.ts';
+import { groupFights } from '#log/session/fight-groups.ts';
+import { LogWorkspace } from '#log/views/log-workspace.tsx';
+import { TrustBadge } from '#log/views/trust-badge.tsx';
 import { keySeasonId, type KeySeason, type SeasonOfKey } from './key-season.ts';
 import { UNREAD_KEY_SEASON, useKeySeasons } from './use-key-seasons.ts';
 import { readMplusUrl, writeMplusUrl } from './url-state.ts';
@@ -49,17 +52,31 @@ function Waiting({ state, hasKeys }: { state: LogState; hasKeys: boolean }) {
   );
 }
 
-/** “Review”: the keys of the opened logs on the left, the chosen one in the middle, what it says on the right. */
+/** “Review”: the chosen key of the opened logs in the middle, what it says on the right. */
 export function MplusPage({ tabs }: { tabs: ReactNode }) {
   const state = useLogState();
   const [url, changeUrl] = useAddress(readMplusUrl, writeMplusUrl);
   const keys = useMemo(() => keysOf(state.fights), [state.fights]);
   const seasonOf = useKeySeasons(keys.length > 0);
+  const groups = useMemo(() => groupFights(state.fights), [state.fights]);
+  const game = useMemo(
+    () => ({
+      timerMs: (fight: Fight) =>
+        fight.kind === 'keystone' ? (seasonOf(fight).limits?.timedMs ?? null) : null,
+      raidName: () => null,
+    }),
+    [seasonOf],
+  );
   const reading = isReading(state.files);
   const wanted = keys.find(({ key }) => key === url.key);
   const missing = url.key !== null && !wanted;
   // While a log is being read, the key of the address may still come.
   const item = wanted ?? (missing && reading ? undefined : keys[0]);
+  const found = useMemo(() => fightIn(groups, item?.key), [groups, item]);
+  const onFight = useCallback(
+    (key: string) => changeUrl({ key, pull: null, range: null, compare: null }),
+    [changeUrl],
+  );
   const { digest: review, problem } = useDigest(item?.key ?? null, 'key-review');
   const deaths = useDigest(url.tab === 'deaths' && item?.final ? item.key : null, 'pull-review');
   const otherItems = useMemo(
@@ -114,7 +131,23 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
   );
   const [cost, ...otherFacts] = facts;
   return (
-    <LogFrame
+    <LogWorkspace
+      groups={groups}
+      chosen={found && { ...found, missing }}
+      question={url.tab === 'deaths' ? 'deaths' : 'timeline'}
+      game={game}
+      about={{
+        timerMs: season?.limits?.timedMs ?? null,
+        more: item && season && <KeyResult fight={item.fight} season={season} />,
+        badge: review && <TrustBadge checks={review.trust} />,
+      }}
+      onFight={onFight}
+      onQuestion={(question) => {
+        if (question !== 'deaths' && question !== 'timeline') return false;
+        const isDeaths = question === 'deaths';
+        if (isDeaths !== (url.tab === 'deaths')) changeUrl({ tab: isDeaths ? 'deaths' : 'time' });
+        return true;
+      }}
       page={PAGES.mplus}
       tabs={tabs}
       description="Review a Mythic+ key from your own combat log: a timeline of pulls and bosses, where the time went, interrupts, deaths and who did what. Nothing of the log leaves your device."
@@ -123,35 +156,12 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
       actions={
         <NamesSwitch names={url.names} onNames={(names) => changeUrl({ names }, 'replace')} />
       }
-      left={
-        keys.length > 1 ? (
-          <div className="lg:sticky lg:top-4">
-            <KeyList
-              keys={keys}
-              seasonOf={seasonOf}
-              selectedKey={item?.key ?? null}
-              onSelect={(key) => changeUrl({ key, pull: null, range: null, compare: null })}
-            />
-          </div>
-        ) : undefined
-      }
       answer={cost && <AnswerCard label="What cost this key" fact={cost} />}
-      leftLabel="Keys"
-      leftIcon="lucide:key-round"
       right={otherFacts.length > 0 ? <FactsPanel facts={otherFacts} /> : undefined}
       rightLabel="What this key says about itself"
-      isRightLast
     >
-      {missing && item && (
-        <div className="mb-4">
-          <Note kind="warning">
-            The key in this address is not in the opened files. This is the newest one that is.
-          </Note>
-        </div>
-      )}
       {item && season ? (
         <article aria-label={item.fight.name} data-key-view={item.key}>
-          <KeyHeader item={item} season={season} trust={review?.trust ?? []} />
           <Review shown={shown} problem={problem?.message ?? null}>
             {(known) => (
               <KeyView
@@ -172,7 +182,7 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
       ) : (
         <Waiting state={state} hasKeys={keys.length > 0} />
       )}
-    </LogFrame>
+    </LogWorkspace>
   );
 }
 
