@@ -15,7 +15,7 @@ export function AnswerCard({ label, fact }: { label: string; fact: Fact }) {
     <section
       data-fact={fact.id}
       aria-label={label}
-      className={`rounded-panel border bg-surface px-4 py-3 ${isWarning ? 'border-warning/50' : 'border-line'}`}
+      className={`rounded-panel border bg-surface px-4 py-3 max-sm:py-2 ${isWarning ? 'border-warning/50' : 'border-line'}`}
     >
       <p className={`flex items-center gap-1.5 text-sm font-semibold ${COLORS[fact.tone]}`}>
         <ToneMark tone={fact.tone} />
@@ -25,14 +25,15 @@ export function AnswerCard({ label, fact }: { label: string; fact: Fact }) {
         {fact.title}
       </h2>
       {fact.text !== '' && <p className="mt-1 wrap-anywhere text-muted">{fact.text}</p>}
-      <div className="flex flex-wrap items-end gap-x-3">
-        <Evidence figures={fact.evidence ?? []} />
+      <Evidence figures={fact.evidence ?? []} />
+      {/* Beside each other; opened, the second takes a line of its own. */}
+      <div className="flex flex-wrap items-center gap-x-4 [&>details[open]]:basis-full">
         {fact.actions}
+        <HowWeKnow>
+          <p>From {fact.n}.</p>
+          <p className="mt-1">{fact.method}</p>
+        </HowWeKnow>
       </div>
-      <HowWeKnow>
-        <p>From {fact.n}.</p>
-        <p className="mt-1">{fact.method}</p>
-      </HowWeKnow>
     </section>
   );
 }

@@ -43,7 +43,7 @@ export function FightHeader({
   const ms = fightMs(fight);
   const ratings = arenaRatings(fight);
   return (
-    <header className="mb-1" data-fight-header>
+    <header className="sm:mb-1" data-fight-header>
       <div className="flex items-start justify-between gap-2">
         <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
           <FightName fight={fight} />
@@ -54,7 +54,7 @@ export function FightHeader({
             </span>
           )}
           {sample && (
-            <span className="self-center rounded-control bg-warning-soft px-2 py-0.5 font-sans text-xs font-bold text-warning">
+            <span className="self-center rounded-control bg-warning-soft px-2 py-0.5 font-sans text-xs font-bold text-warning max-sm:hidden">
               Sample data
             </span>
           )}
@@ -93,7 +93,7 @@ export function FightHeader({
       </p>
       {more}
       {badge !== undefined && badge !== null && (
-        <div className="mt-1 min-h-7 min-w-0 pointer-coarse:min-h-11">{badge}</div>
+        <div className="min-h-7 min-w-0 sm:mt-1 pointer-coarse:min-h-11">{badge}</div>
       )}
     </header>
   );

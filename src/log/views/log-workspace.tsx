@@ -83,7 +83,7 @@ export function LogWorkspace(props: LogWorkspaceProps) {
           </Note>
         </div>
       )}
-      {answer !== undefined && answer !== null && <div className="mb-4">{answer}</div>}
+      {answer !== undefined && answer !== null && <div className="mb-4 max-lg:-mt-2">{answer}</div>}
       {children}
       {wide && (
         <div className="mt-8 grid gap-6 lg:grid-cols-3">

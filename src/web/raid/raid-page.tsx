@@ -110,7 +110,7 @@ export function RaidPage() {
       restoring={url.night !== null || url.pull !== null || url.boss !== null}
       answer={
         study && (
-          <div className="grid gap-3 lg:grid-cols-2 lg:items-start 2xl:grid-cols-[3fr_2fr] [&>:only-child]:lg:col-span-2">
+          <div className="grid gap-2 lg:grid-cols-2 lg:items-start lg:gap-3 2xl:grid-cols-[3fr_2fr] [&>:only-child]:lg:col-span-2">
             <AnswerCard
               label={chosen ? `Fix first on ${chosen.boss.name}` : 'Fix first'}
               fact={fixFact(study.fix, (pull, death) =>
