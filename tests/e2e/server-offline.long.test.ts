@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openFiles, writeTestLog } from './log-fixtures.ts';
 import { openPage, waitForReact } from './support/browser.ts';
 
 /** Opens a path and waits until the worker answers for the page. */
@@ -75,6 +76,23 @@ describe('without a connection', () => {
     );
     expect(faults).toEqual([]);
   });
+
+  it.each(['/raid', '/hps-dps?view=log', '/cooldowns?view=pull', '/mplus?view=review'])(
+    '%s reads a log from the installation on, though it was never visited',
+    async (path) => {
+      const { page } = await openWithWorker('/');
+      await expect.poll(() => cachedPaths(page, 'log-pages')).toHaveLength(4);
+      await page.context().setOffline(true);
+      await page.goto(path);
+      await waitForReact(page);
+      const night = writeTestLog('offline.txt', { pulls: 2, keys: 1 });
+      await openFiles(page, night.path);
+      await expect
+        .poll(() => page.locator('[data-fight]').count())
+        .toBe(night.expected.fights.length);
+      expect(await page.locator('h1').innerText()).toBe('Your log');
+    },
+  );
 
   it('an unknown page is not kept', async () => {
     const { page } = await openWithWorker('/no-such-page');

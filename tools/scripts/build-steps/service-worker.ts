@@ -17,9 +17,37 @@ const keepForEverybody = {
   },
 };
 
+/** What a plugin of the worker is asked. */
+interface Asked {
+  request: Request;
+  cachedResponse?: Response;
+}
+
 /**
- * Writes `sw.js` at the root of the site: the app's files ahead of time, pages as they are visited, and reminders that the server
- * pushes.
+ * Without a connection, an address of the own log opens the page that was put away when the worker was installed, unless the very
+ * same address was visited. Written into the worker as text, so it may use nothing from here.
+ */
+const openLogPages = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }: Asked) => {
+    if (cachedResponse?.url === request.url) return cachedResponse;
+    const { pathname, searchParams } = new URL(request.url);
+    const view = searchParams.get('view');
+    const isFight = view === null && searchParams.has('fight');
+    const isLog =
+      (pathname === '/raid' && (view === null || view === 'night')) ||
+      (pathname === '/cooldowns' && (view === 'pull' || isFight)) ||
+      (pathname === '/hps-dps' && (view === 'log' || isFight)) ||
+      (pathname === '/mplus' && view === 'review');
+    if (!isLog) return cachedResponse ?? null;
+    const cache = await caches.open('log-pages');
+    const page = await cache.match(pathname, { ignoreSearch: true });
+    return page ?? cachedResponse ?? null;
+  },
+};
+
+/**
+ * Writes `sw.js` at the root of the site: the app's files and the pages that read a log ahead of time, other pages as they are
+ * visited, and reminders that the server pushes.
  *
  * A new worker waits until the visitor takes the new version from the toast (the page then posts
  * `SKIP_WAITING`) or closes the last tab: an open tab keeps the files it was built with. Since pages
@@ -59,7 +87,7 @@ export async function writeServiceWorker(
         handler: 'NetworkFirst',
         options: {
           cacheName: 'pages',
-          plugins: [keepForEverybody],
+          plugins: [keepForEverybody, openLogPages],
           networkTimeoutSeconds: 5,
           // What stands behind the question mark is the state of a page: better in another one than not.
           matchOptions: { ignoreSearch: true },
@@ -103,7 +131,9 @@ export async function writeServiceWorker(
     ],
   });
   for (const warning of warnings) console.warn(`Service worker: ${warning}`);
-  const push = await readFile(join(import.meta.dirname, 'push-in-worker.js'), 'utf8');
-  await appendFile(join(clientFolder, 'sw.js'), `;\n${push}`);
+  for (const name of ['push-in-worker.js', 'shells-in-worker.js']) {
+    const more = await readFile(join(import.meta.dirname, name), 'utf8');
+    await appendFile(join(clientFolder, 'sw.js'), `;\n${more}`);
+  }
   return { count, size };
 }
