@@ -17,6 +17,7 @@ import { useAccountServices } from '#account/auth/use-account-services.ts';
 import { COLOR_MODE_SCRIPT } from '#kit/browser/color-mode-script.ts';
 import { EARLY_FAILURE_SCRIPT } from '#kit/browser/early-failure-script.ts';
 import { EARLY_USE_SCRIPT } from '#kit/browser/early-use-script.ts';
+import { INSTALL_SCRIPT } from '#kit/browser/install-script.ts';
 import { getRouteRules, runningBuildId } from '#kit/browser/builds.ts';
 import { configureIcons } from '#kit/ui/icons.ts';
 import { SiteContext } from '#kit/ui/page-head.tsx';
@@ -46,7 +47,7 @@ configureIcons();
 
 /** Run while the server's head is read. The browser, where they have run by then, need not carry them. */
 const HEAD_SCRIPTS = import.meta.env.SSR
-  ? [COLOR_MODE_SCRIPT, EARLY_FAILURE_SCRIPT, EARLY_USE_SCRIPT].join(';')
+  ? [COLOR_MODE_SCRIPT, EARLY_FAILURE_SCRIPT, EARLY_USE_SCRIPT, INSTALL_SCRIPT].join(';')
   : '';
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ColorModeSwitch } from './color-mode-switch.tsx';
+import { InstallButton } from './install-button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 
 /** What holds on every page: where your log stays, what this is made of, under which license, and the color mode. */
@@ -17,6 +18,7 @@ export function Footer() {
           <Link to="/credits" className="underline underline-offset-4 hover:text-text">
             Credits
           </Link>
+          <InstallButton className="cursor-pointer underline underline-offset-4 hover:text-text" />
           <button
             type="button"
             aria-keyshortcuts="?"

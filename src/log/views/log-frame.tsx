@@ -9,6 +9,8 @@ import { OpenBefore, useOpenBefore } from './open-before.tsx';
 import { OpenedLogs } from './opened-logs.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import type { Page } from '#kit/shell/pages.ts';
+import { InstallButton } from '#kit/shell/install-button.tsx';
+import { buttonClass } from '#kit/ui/button.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { OfflineLine } from '#kit/ui/offline-line.tsx';
 import { PageLayout, isThere } from '#kit/ui/page-layout.tsx';
@@ -81,6 +83,7 @@ export function LogFrame(props: LogFrameProps) {
           <>
             <OpenedLogs names={names} {...(renderExtra && { renderExtra })} />
             <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+              <InstallButton isForReturning className={buttonClass('ghost')} />
               {actions}
               {files.length > 0 && (
                 <>
