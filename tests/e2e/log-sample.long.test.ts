@@ -17,7 +17,12 @@ describe('before a log is open', () => {
 describe('an own log', () => {
   it('is read although the page has changed while the browser let one choose it', async () => {
     const night = writeTestLog('chosen-late.txt', { seed: 6, keys: 0 });
-    const { page, consoleErrors } = await openPage({ path: '/raid' });
+    const { page, consoleErrors, goto } = await openPage();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'showOpenFilePicker');
+      Reflect.deleteProperty(Window.prototype, 'showOpenFilePicker');
+    });
+    await goto('/raid');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByText('Choose log files').click(),

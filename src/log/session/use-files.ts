@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { takePendingFiles } from '#kit/browser/pending-files.ts';
 import { toasts } from '#kit/browser/toasts.ts';
 import { isFailure } from '#lib/failure.ts';
+import { keepDropped } from './picked-handles.ts';
 import { logSession } from './session.ts';
 
 export interface FileActions {
@@ -68,5 +69,10 @@ export function useFiles(): FileActions {
     const left = takePendingFiles();
     if (left.length > 0) addFiles(left);
   }, [addFiles]);
+  useEffect(() => {
+    // On the way down: the page takes the files on the way, and the browser lists them only once.
+    document.addEventListener('drop', keepDropped, { capture: true });
+    return () => document.removeEventListener('drop', keepDropped, { capture: true });
+  }, []);
   return { addFiles, addSample, refuseOther };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { buttonClass, type ButtonLook } from '#kit/ui/button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
+import { pickFiles, pickerOf } from '#log/session/picked-handles.ts';
 import { logsAmong } from '#lib/log-names.ts';
 
 /** Not in the types of React: the browser chooses a folder, and gives all files in it and in its folders. */
@@ -30,6 +31,20 @@ export function FilePicker({
     take.current = onFiles;
   });
   const listen = useCallback((input: HTMLInputElement | null) => {
+    input?.addEventListener('click', (event) => {
+      const picker =
+        input.webkitdirectory || input.dataset['plain'] !== undefined ? null : pickerOf();
+      if (!picker) return;
+      event.preventDefault();
+      pickFiles(picker).then(
+        (files) => files.length > 0 && take.current(files),
+        () => {
+          // A browser that has the list and does not show it, in a frame or by a rule: the plain one opens.
+          input.dataset['plain'] = '';
+          input.click();
+        },
+      );
+    });
     input?.addEventListener('change', () => {
       const files = [...(input.files ?? [])];
       const isFolder = files.some((file) => file.webkitRelativePath !== '');

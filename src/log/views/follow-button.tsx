@@ -2,25 +2,20 @@ import { useSyncExternalStore } from 'react';
 import { toasts } from '#kit/browser/toasts.ts';
 import { logSession } from '#log/session/session.ts';
 import { Button } from '#kit/ui/button.tsx';
-
-/** Not in every browser, and not in the types of the language. */
-interface FilePickingWindow {
-  showOpenFilePicker?: (options: {
-    types: { description: string; accept: Record<string, string[]> }[];
-  }) => Promise<FileSystemFileHandle[]>;
-}
+import { keepLater, pickerOf } from '#log/session/picked-handles.ts';
 
 const never = (): (() => void) => () => {};
-const canFollow = (): boolean => (window as FilePickingWindow).showOpenFilePicker !== undefined;
+const canFollow = (): boolean => pickerOf() !== undefined;
 /** Null while it is not known: on the server, and until React has taken over. */
 const unknown = (): null => null;
 
 async function follow(): Promise<void> {
   try {
-    const handles = await (window as FilePickingWindow).showOpenFilePicker?.({
+    const handles = await pickerOf()?.({
       types: [{ description: 'Combat logs', accept: { 'text/plain': ['.txt', '.log'] } }],
     });
     for (const handle of handles ?? []) await logSession().followFile(handle);
+    keepLater(handles ?? []);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toasts.add({

@@ -16,9 +16,11 @@ export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
   const forget = (): void => {
     setState('busy');
     openBefore.forget();
-    logSession()
-      .forgetKept()
-      .then((done) => setState(done ? 'done' : 'failed'))
+    Promise.all([
+      logSession().forgetKept(),
+      import('#log/session/kept-handles.ts').then(({ forgetHandles }) => forgetHandles()),
+    ])
+      .then(([done]) => setState(done ? 'done' : 'failed'))
       .catch(() => setState('failed'));
   };
   return (
@@ -29,7 +31,8 @@ export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
       <p className={centered ? 'mx-auto mt-1 max-w-md' : 'mt-1 max-w-2xl'}>
         The numbers and names of the last ten logs, at most 50 MB, on this device only. The same
         file then shows its fights at once. A grown one is read only where it is new. The names of
-        open files stay until the tab closes. Not the log itself, and nothing of the sample.
+        open files stay until the tab closes, and where the last ten files are. Not the log itself,
+        and nothing of the sample.
       </p>
       <Button
         look={centered ? 'ghost' : 'outline'}
