@@ -2,9 +2,11 @@ import type { Transaction } from '#store/database.ts';
 import { guildRuns } from '#store/queries/character-history.ts';
 import { guildKills, guildMembers } from '#store/queries/guild-members.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
+import { findRealm } from '#game/packs/realms.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
 import type { Address } from '#web/season/character-card.server.ts';
 import { runItem } from '#web/season/run-item.ts';
+import { raidDays } from './raid-days.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 
 export type GuildPage = NonNullable<Awaited<ReturnType<typeof loadGuildPage>>>;
@@ -33,6 +35,7 @@ export async function loadGuildPage(transaction: Transaction, asked: Address, no
       difficulties: DIFFICULTIES,
     }),
   ]);
+  const zone = findRealm(found.region, found.realmSlug)?.timezone ?? null;
   return {
     card,
     season: { slug: span.slug, name: span.name },
@@ -47,6 +50,13 @@ export async function loadGuildPage(transaction: Transaction, asked: Address, no
           worldRank,
         })),
     })),
+    /** Null where the time zone of the realm is not known. */
+    raidDays: zone
+      ? raidDays(
+          kills.map(({ defeatedAt }) => defeatedAt.getTime()),
+          zone,
+        )
+      : null,
     memberCount: count,
     members,
     runs: runs.map((run) => runItem(run, { region: found.region, season: span.slug })),

@@ -3,12 +3,13 @@ import { formatLeft } from '#lib/format-number.ts';
 import { formatDay, formatWhole } from '#web/season/format.ts';
 import { bossAddress } from '#web/season/links.ts';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
+import { raidDayWords } from './raid-days.ts';
 import type { GuildPage } from './load-guild-page.server.ts';
 
 const DIFFICULTIES = ['mythic', 'heroic', 'normal'] as const;
 
 /** How far the guild is on each difficulty, and when each boss fell first. */
-export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
+export function RaidTable({ page: { card, bosses, raidDays } }: { page: GuildPage }) {
   const described = DIFFICULTIES.filter(
     (one) =>
       card.progress.some(({ difficulty }) => difficulty === one) ||
@@ -77,6 +78,11 @@ export function RaidTable({ page: { card, bosses } }: { page: GuildPage }) {
           ))}
         </tbody>
       </table>
+      <p className="mt-2 text-xs text-muted" data-raid-days>
+        {raidDays
+          ? raidDayWords(raidDays)
+          : 'Raid days are not known: the time zone of the realm is missing.'}
+      </p>
     </>
   );
 }
