@@ -26,7 +26,6 @@ const LEFT: readonly string[] = [
   'src/web/character/own-pulls-panel.tsx',
   'src/web/cooldowns/plan/import-report.tsx',
   'src/web/cooldowns/plan/kept-table.tsx',
-  'src/web/dev/gallery.tsx',
   'src/web/guild/raid-table.tsx',
   'src/web/home/cutoff-table.tsx',
   'src/web/home/reset-tile.tsx',
