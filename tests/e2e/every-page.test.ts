@@ -35,7 +35,7 @@ const MOVING: ReadonlySet<string> = new Set([
 /** Marks that say by place and length what happened, with the text or the box around them. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   '/cooldowns': ['[data-plan-cast] span, [data-plan-cast]', '[data-enemy-row] .drawn > span'],
-  '/cooldowns?view=top': ['[data-top-cast] .spell-mark'],
+  '/cooldowns?view=top': ['[data-top-cast] .spell-mark path'],
   '/raid': ['[data-strip] [data-pull] > span:nth-of-type(2)'],
 };
 
@@ -126,9 +126,12 @@ const isDark = (page: Page): Promise<boolean> =>
 /** How many marks have another color than the page behind them. */
 async function countSeen(page: Page, marks: string): Promise<number> {
   await page.locator(marks).first().waitFor();
-  const colors = await page
-    .locator(marks)
-    .evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
+  const colors = await page.locator(marks).evaluateAll((all) =>
+    all.map((mark) => {
+      const { fill, backgroundColor } = getComputedStyle(mark);
+      return mark instanceof SVGElement ? fill : backgroundColor;
+    }),
+  );
   const canvas = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.background = 'Canvas';

@@ -23,14 +23,14 @@ export function CastMarks({ casts, lengthMs }: { casts: readonly PlacedCast[]; l
   const places = ordered.map(({ atMs }) => atMs);
   const { rows, count } = rowsOf(places, lengthMs * SHARE);
   return (
-    <div className="relative" style={{ height: count * ROW_HEIGHT + 8 }}>
+    <div className="relative" style={{ height: count * ROW_HEIGHT + 4 }}>
       {ordered.map(({ key, atMs, spellId, name, tip }, index) => (
         <span
           key={key}
           className="absolute block"
           style={{
             left: `${(atMs / Math.max(1, lengthMs)) * 100}%`,
-            top: 5 + rows[index]! * ROW_HEIGHT,
+            top: 3 + rows[index]! * ROW_HEIGHT,
           }}
           data-tooltip={tip}
           data-top-cast

@@ -15,9 +15,9 @@ export function SpellLegend({ spellIds }: { spellIds: readonly number[] }) {
     return ids.length === 0 ? [] : [{ name, ids: ids.toSorted(byName) }];
   });
   return (
-    <dl className="mt-2 grid gap-1.5 text-xs" data-spell-legend>
+    <dl className="mt-2 grid gap-1.5 text-xs max-sm:gap-1" data-spell-legend>
       {shapes.map(({ name, ids }) => (
-        <div key={name} className="flex flex-wrap gap-x-3 gap-y-1">
+        <div key={name} className="flex flex-wrap gap-x-3 gap-y-1 max-sm:gap-x-2 max-sm:gap-y-0.5">
           <dt className="font-medium">{name}</dt>
           {ids.map((id) => (
             <dd key={id} className="flex items-center gap-1 text-muted">
