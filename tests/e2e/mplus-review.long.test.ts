@@ -37,7 +37,7 @@ describe('before a log', () => {
     await page.goto('/mplus?view=review');
     await page.getByRole('heading', { level: 1, name: 'Your log' }).waitFor();
     await page.locator('[data-fight-header]').getByText('Sample data').waitFor();
-    await page.getByRole('heading', { level: 2, name: /Kings' Rest/ }).waitFor();
+    await page.locator('[data-fight-header] h2').getByText("Kings' Rest").waitFor();
     await page.locator('[data-fight-header]').getByText('Timed').waitFor();
     const sample = page.getByRole('button', { name: 'Try a sample log' });
     await expect.poll(() => sample.isVisible()).toBe(true);
