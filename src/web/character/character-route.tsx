@@ -36,7 +36,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return actOnLookUp(context, request, { ...params, region: params.region.toLowerCase() });
 }
 
-export { revalidateBeyondTables as shouldRevalidate } from '#kit/ui/table/table-rows.ts';
+export { revalidateBeyondTables as shouldRevalidate } from '#kit/ui/table/beyond-tables.ts';
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   const own =

@@ -7,7 +7,7 @@ import { askPublic } from '#kit/database-context.server.ts';
 import { SampleProvider } from '#log/session/shown-logs.tsx';
 import { clientLoader as loadSample } from '#log/session/sample-loading.ts';
 import { samplePlan, sampleOf } from '#log/session/sample-night.server.ts';
-import { differsInTablesOnly } from '#kit/ui/table/table-rows.ts';
+import { differsInTablesOnly } from '#kit/ui/table/beyond-tables.ts';
 import type { Route } from './+types/cooldowns-route';
 import { CooldownsPage } from './cooldowns-page.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';

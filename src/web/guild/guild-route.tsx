@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return page.found;
 }
 
-export { revalidateBeyondTables as shouldRevalidate } from '#kit/ui/table/table-rows.ts';
+export { revalidateBeyondTables as shouldRevalidate } from '#kit/ui/table/beyond-tables.ts';
 
 export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };

@@ -6,7 +6,7 @@ import { askPublic } from '#kit/database-context.server.ts';
 import { SampleProvider, useLogState } from '#log/session/shown-logs.tsx';
 import { sampleOf } from '#log/session/sample-night.server.ts';
 import { logSession } from '#log/session/session.ts';
-import { differsInTablesOnly } from '#kit/ui/table/table-rows.ts';
+import { differsInTablesOnly } from '#kit/ui/table/beyond-tables.ts';
 import { loadThroughput, type ThroughputPage } from '#web/season/throughput.server.ts';
 import { readThroughputQuestion } from '#web/season/throughput-question.ts';
 import { loadLadder, type LadderPage } from '#web/season/ladder.server.ts';

@@ -5,7 +5,7 @@ import { currentMs } from '#lib/clock.ts';
 import { withChoices } from '#web/season/choices.server.ts';
 import { askPublic } from '#kit/database-context.server.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
-import { differsInTablesOnly } from '#kit/ui/table/table-rows.ts';
+import { differsInTablesOnly } from '#kit/ui/table/beyond-tables.ts';
 import { isConnectionFailure } from '#kit/browser/connection.ts';
 import { SeasonPage } from './season/season-page.tsx';
 import { ViewTabs } from './season/view-tabs.tsx';

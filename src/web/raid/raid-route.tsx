@@ -10,7 +10,7 @@ import { loadRaidRace, type RaidRace } from '#web/season/raid-race.server.ts';
 import type { OurBoss } from '#web/roster/index.server.ts';
 import { readRaceQuestion } from '#web/season/race-question.ts';
 import { sampleProgress } from './sample-progress.server.ts';
-import { differsInTablesOnly } from '#kit/ui/table/table-rows.ts';
+import { differsInTablesOnly } from '#kit/ui/table/beyond-tables.ts';
 import type { Route } from './+types/raid-route';
 import { RaidPage } from './raid-page.tsx';
 import { readRaidView } from './raid-view.ts';

@@ -7,7 +7,7 @@ import { useRememberedSeason } from '#web/season/remember-season.ts';
 import { SeasonBar } from '#web/season/season-bar.tsx';
 import { regionName } from '#game/region-names.ts';
 import { currentMs } from '#lib/clock.ts';
-import { differsInTablesOnly } from '#kit/ui/table/table-rows.ts';
+import { differsInTablesOnly } from '#kit/ui/table/beyond-tables.ts';
 import { PAGES } from '#kit/shell/pages.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeRows,
-  differsInTablesOnly,
   findText,
   matching,
   pageOf,
@@ -61,17 +60,6 @@ it('sorts numbers and texts, with nothing last in both directions', () => {
   expect(sortBy(names, (name) => name, false)).toEqual(['a', 'Ä', 'b']);
 });
 
-const is = (one: string, other: string) =>
-  differsInTablesOnly(new URL(`http://x/p?${one}`), new URL(`http://x/p?${other}`));
-
-it('knows an address that only shows the same figures in another order', () => {
-  expect(is('region=us', 'region=us&sort=keys.-gain')).toBe(true);
-  expect(is('rows=a.2&b=1&a=2', 'a=2&b=1')).toBe(true);
-  expect(is('region=us', 'region=eu&sort=a')).toBe(false);
-  // The same address asked for again is a wish for fresh figures.
-  expect(is('region=us', 'region=us')).toBe(false);
-});
-
 describe('the text that a table is narrowed to', () => {
   it('is in the address for each table, and back on the first page', () => {
     const asked = withFind(params('sort=members.name&rows=members.2_keys.3'), 'members', 'vex');
@@ -87,11 +75,5 @@ describe('the text that a table is narrowed to', () => {
     expect(matching(rows, 'havoc elan', (row) => row)).toEqual(['Élan Havoc']);
     expect(matching(rows, '', (row) => row)).toBe(rows);
     expect(matching(rows, 'zzz', (row) => row)).toEqual([]);
-  });
-
-  it('changes no figures', () => {
-    const guild = new URL('http://localhost/guild/eu/a/b');
-    expect(differsInTablesOnly(guild, new URL('?find-members=vex', guild))).toBe(true);
-    expect(differsInTablesOnly(guild, new URL('?find-members=vex&region=us', guild))).toBe(false);
   });
 });

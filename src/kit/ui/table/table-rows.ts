@@ -1,19 +1,18 @@
 /** Which rows of a table are shown, and in which order, as the address says. */
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { compareText } from '#lib/compare-text.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { formatWhole } from '#lib/format-number.ts';
+import { FIND_PREFIX, PAGES_PARAMETER } from './beyond-tables.ts';
 
 /** Rows of a table that are drawn at once. */
 export const ROWS_PER_PAGE = 50;
 
-const PARAMETER = 'rows';
 const MOST_TABLES = 12;
 const ENTRY = /^([a-zA-Z][a-zA-Z\d]{0,30})\.([1-9]\d{0,4})$/;
 
 /** `rows=holders.3_keys.2`: the page of every table that is not on its first. What cannot be read is left out. */
 function pagesOf(params: URLSearchParams): Map<string, number> {
-  const entries = (params.get(PARAMETER) ?? '').split('_').slice(0, MOST_TABLES);
+  const entries = (params.get(PAGES_PARAMETER) ?? '').split('_').slice(0, MOST_TABLES);
   return new Map(
     entries.flatMap((entry): [string, number][] => {
       const [, name, page] = ENTRY.exec(entry) ?? [];
@@ -41,18 +40,17 @@ export function withPage(base: URLSearchParams, name: string, page: number): URL
   pages.delete(name);
   if (page > 1) pages.set(name, page);
   const text = [...pages].map(([table, number]) => `${table}.${number}`).join('_');
-  if (text === '') params.delete(PARAMETER);
-  else params.set(PARAMETER, text);
+  if (text === '') params.delete(PAGES_PARAMETER);
+  else params.set(PAGES_PARAMETER, text);
   return params;
 }
 
-const FIND = 'find-';
 /** Longer than any name that a table shows. */
 const LONGEST_TEXT = 60;
 
 /** The parameter with the text that one table is narrowed to: `find-members=vex`. */
 export function findParameter(name: string): string {
-  return `${FIND}${name}`;
+  return `${FIND_PREFIX}${name}`;
 }
 
 /** What a visitor looks for in one table; empty for all of its rows. */
@@ -80,28 +78,6 @@ export function matching<Row>(
     const whole = searchKey(textOf(row));
     return words.every((word) => whole.includes(word));
   });
-}
-
-/** For a route whose address says nothing else to its loader: another order or page of a table asks nothing anew. */
-export function revalidateBeyondTables({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return differsInTablesOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
-}
-
-/** Whether two addresses show the same figures: only the order, the page, the text or an open table differs. */
-export function differsInTablesOnly(current: URL, next: URL): boolean {
-  if (current.pathname !== next.pathname || current.search === next.search) return false;
-  const [before, after] = [current, next].map(({ searchParams }) => {
-    const rest = new URLSearchParams(searchParams);
-    const texts = [...rest.keys()].filter((name) => name.startsWith(FIND));
-    for (const name of ['sort', 'table', PARAMETER, ...texts]) rest.delete(name);
-    rest.sort();
-    return rest.toString();
-  });
-  return before === after;
 }
 
 /** `51–100 of 312 rows`, `24 rows`, `3 of 24 rows` where a text narrows them. `from` counts from 0. */
