@@ -24,6 +24,7 @@ const LEFT: readonly string[] = [
   'src/web/boss/fight-tables.tsx',
   'src/web/character/kills-panel.tsx',
   'src/web/character/own-pulls-panel.tsx',
+  'src/web/character/raid-panel.tsx',
   'src/web/cooldowns/plan/import-report.tsx',
   'src/web/cooldowns/plan/kept-table.tsx',
   'src/web/guild/raid-table.tsx',
