@@ -75,6 +75,15 @@ it('an officer pastes the history of an add-on, raiders see who got what, guests
   await ana.page.getByRole('alert').getByText('A WeakAuras string is not read here.').waitFor();
   expect(await ana.page.getByLabel('Paste an export').inputValue()).toBe('!WA:2!abc');
 
+  await ana.page.getByLabel('Or choose its file').setInputFiles({
+    name: 'loot.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(HISTORY + 'x'.repeat(1_000_000)),
+  });
+  await press(ana.page, 'Import items');
+  await ana.page.getByRole('alert').getByText('The export is larger than 1 MB.').waitFor();
+  await ana.page.getByLabel('Or choose its file').setInputFiles([]);
+
   await ana.page.getByLabel('Paste an export').fill(HISTORY);
   await press(ana.page, 'Import items');
   await notice(
@@ -105,7 +114,12 @@ it('an officer pastes the history of an add-on, raiders see who got what, guests
   await cem.page.getByLabel('Or paste the report').fill(reportOf('Anara'));
   await press(cem.page, 'Save wishes');
   await cem.page.getByText('Your role in the team does not allow this.').waitFor();
-  await ana.page.getByLabel('Or paste the report').fill(reportOf('Anara'));
+  // A report is larger than any form: the browser reads it, and sends what the items gain.
+  await ana.page.getByLabel('Report file').setInputFiles({
+    name: 'data.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(reportOf('Anara').replace('{', `{"log":"${'x'.repeat(3_000_000)}",`)),
+  });
   await press(ana.page, 'Save wishes');
   await notice(ana.page, '1 item that Anara wants. 1 result not understood.');
   await cem.page.getByRole('heading', { name: 'Next in line: Cloak of Wishes' }).waitFor();

@@ -1,8 +1,10 @@
 /** On which evenings a guild raids, as its first kills of bosses say. Pure. */
 
+import { formatMoment } from '#lib/format-moment.ts';
+import { HOUR_MS } from '#lib/time-units.ts';
+
 /** A night ends at six in the morning of the realm: a kill before belongs to the evening before. */
 const NIGHT_ENDS_HOURS = 6;
-const HOUR_MS = 3_600_000;
 /** With fewer nights a day of the week says nothing. */
 const ENOUGH_NIGHTS = 3;
 
@@ -18,18 +20,13 @@ export interface RaidDays {
  * @returns how many nights had one, and on which days of the week of the realm.
  */
 export function raidDays(kills: readonly number[], timeZone: string): RaidDays {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
   const evenings = new Map<string, string>();
   for (const atMs of kills) {
-    const parts = format.formatToParts(atMs - NIGHT_ENDS_HOURS * HOUR_MS);
-    const of = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
-    evenings.set(`${of('year')}-${of('month')}-${of('day')}`, of('weekday'));
+    const evening = atMs - NIGHT_ENDS_HOURS * HOUR_MS;
+    evenings.set(
+      formatMoment(evening, 'date', timeZone),
+      formatMoment(evening, 'weekday', timeZone),
+    );
   }
   const counts = Map.groupBy(evenings.values(), (day) => day);
   const days = [...counts].map(([day, all]) => ({ day, nights: all.length }));

@@ -47,9 +47,16 @@ export function cutText(text: string, field: keyof typeof LOOT_LIMITS): string {
 /** An item as a chat link, `[Name]`, an item string, an address of Wowhead, an id or a plain name. */
 export function readItem(text: string): { id: number | null; name: string } {
   const given = text.replaceAll('||', '|').trim();
-  const name = /\[([^\]]+)\]/.exec(given)?.[1];
+  const name = inBrackets(given);
   const digits = /item[:=/](\d+)/.exec(given)?.[1] ?? /^(\d+)$/.exec(given)?.[1];
   return { id: idOf(digits), name: name ?? (digits === undefined ? given : '') };
+}
+
+/** What stands in the first brackets; undefined without any. A search, since a pattern would look again from every bracket. */
+function inBrackets(text: string): string | undefined {
+  const from = text.indexOf('[') + 1;
+  const to = text.indexOf(']', from);
+  return from > 0 && to > from ? text.slice(from, to) : undefined;
 }
 
 /** The id of an item; null for a text that is none. */

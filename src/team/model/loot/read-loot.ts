@@ -4,8 +4,10 @@ import { readGargulEntry, readTmbLine, type DayAt } from './read-gargul.ts';
 import { readRcRow, rowsOfJson, rowsOfTable, type ReadRow } from './read-rclootcouncil.ts';
 
 /** The most letters of a paste and rows that are read at a time. */
-const MOST_LETTERS = 4_000_000;
+export const MOST_LETTERS = 1_000_000;
 export const MOST_ROWS = 2000;
+/** A form of the site holds no more. */
+export const TOO_LONG = 'The export is larger than 1 MB. Export a shorter time.';
 
 export interface ReadLoot {
   source: Exclude<LootSource, 'hand'>;
@@ -33,7 +35,7 @@ const KINDS = [
 export function readLoot(text: string, dayAt: DayAt): ReadLoot | string {
   const given = text.replace(/^\u{FEFF}/u, '').trim();
   if (given === '') return 'The text is empty. Paste an export of RCLootCouncil or Gargul.';
-  if (given.length > MOST_LETTERS) return 'The text is longer than 4 MB. Export a shorter time.';
+  if (given.length > MOST_LETTERS) return TOO_LONG;
   const beginning = given.slice(0, 4000);
   const kind = KINDS.find(({ is }) => is.test(beginning));
   if (kind) return kind.read(given, dayAt);

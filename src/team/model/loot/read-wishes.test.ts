@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
-import { readWishes, type ReadWishes } from './read-wishes.ts';
+import { readWishes, writeWishes, type ReadWishes } from './read-wishes.ts';
 
 /*
  * Shapes as six public readers of Raidbots' data.json and the source of QE Live have them (August 2026), with invented items. Not proven
@@ -102,6 +102,28 @@ describe('a report', () => {
   });
 });
 
+it('what a browser has read is read again as it was, and nothing else of it is believed', () => {
+  for (const report of [DROPTIMIZER, QE]) {
+    const found = read(report);
+    expect(readWishes(writeWishes(found))).toEqual(found);
+  }
+  const forged = {
+    ...read(QE),
+    wishes: [
+      { itemId: 900001, gain: 1e9 },
+      { itemId: 900002, gain: -1 },
+      { itemId: 900003, gain: 1, itemName: 'x'.repeat(9999), difficulty: { a: 1 } },
+    ],
+  };
+  expect(readWishes(writeWishes(forged as unknown as ReadWishes))).toMatchObject({
+    wishes: [{ itemId: 900003, itemName: 'x'.repeat(120), difficulty: '', boss: '' }],
+  });
+  expect(readWishes('{"farseer":"gains","source":"qe","wishes":[{"itemId":-1}]}')).toContain(
+    'cannot be',
+  );
+  expect(readWishes('{"farseer":"gains"}')).toContain('no known kind');
+});
+
 it.each([
   ['', 'empty'],
   ['{"simbot":', 'no report'],
@@ -115,7 +137,7 @@ it.each([
 
 it('no damaged report throws, and no gain leaves its bounds', () => {
   const random = createRandom(20261129);
-  const whole = [JSON.stringify(DROPTIMIZER), JSON.stringify(QE)];
+  const whole = [JSON.stringify(DROPTIMIZER), JSON.stringify(QE), writeWishes(read(DROPTIMIZER))];
   const puts = ['null', '"', '[]', '{}', '-1e308', '1e999', '\u0000', '"__proto__"'];
   for (let round = 0; round < 4000; round += 1) {
     const text = random.pick(whole);

@@ -1,4 +1,5 @@
-// Simulations that say what an item gains: a Droptimizer report of Raidbots (data.json) and an upgrade report of QE Live.
+// Simulations that say what an item gains: a Droptimizer report of Raidbots (data.json), an upgrade report of QE Live, and what a browser
+// has read of one: a report is several megabytes, its gains a few kilobytes.
 import { cutText, idOf } from './loot-entry.ts';
 
 /** What an item would gain a character. */
@@ -26,7 +27,9 @@ export interface ReadWishes {
   problems: number;
 }
 
-const MOST_LETTERS = 12_000_000;
+const MOST_LETTERS = 40_000_000;
+/** Names what a browser has read of a report. */
+const EXTRACT = 'gains';
 /** The most items that are kept of a report. */
 const MOST_WISHES = 400;
 /** A gain beyond it is a broken simulation. */
@@ -44,7 +47,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 export function readWishes(text: string): ReadWishes | string {
   const given = text.replace(/^\u{FEFF}/u, '').trim();
   if (given === '') return 'The text is empty. Paste the data.json of a Droptimizer report.';
-  if (given.length > MOST_LETTERS) return 'The report is larger than 12 MB.';
+  if (given.length > MOST_LETTERS) return 'The report is larger than 40 MB.';
   let report: Fields;
   try {
     const parsed: unknown = JSON.parse(given);
@@ -53,6 +56,7 @@ export function readWishes(text: string): ReadWishes | string {
   } catch {
     return 'This is no report. Paste the whole data.json of Raidbots, or the report of QE Live.';
   }
+  if (report['farseer'] === EXTRACT) return readExtract(report);
   const simbot = fieldsOf(report['simbot']);
   if ([simbot['simType'], simbot['type']].includes('droptimizer'))
     return readDroptimizer(report, simbot);
@@ -119,6 +123,36 @@ function readQe(report: Fields): ReadWishes {
         itemLevel: levelOf(numberOf(result['level'])),
         gain,
       });
+  }
+  return finish(found);
+}
+
+/** What a browser sends of a report that it has read. `readWishes` reads it again, and believes no more of it than of a report. */
+export function writeWishes(read: ReadWishes): string {
+  return JSON.stringify({ farseer: EXTRACT, ...read });
+}
+
+function readExtract(report: Fields): ReadWishes | string {
+  const source = report['source'];
+  if (source !== 'droptimizer' && source !== 'qe') return 'The report is of no known kind.';
+  const found: ReadWishes = {
+    source,
+    character: cutText(textOf(report['character']), 'winner'),
+    realm: cutText(textOf(report['realm']), 'boss'),
+    wishes: [],
+    problems: numberOf(report['problems']) || 0,
+  };
+  for (const wish of listOf(report['wishes']).map(fieldsOf)) {
+    const itemId = idOf(textOf(wish['itemId']));
+    if (itemId === null) return 'The report names an item that there cannot be.';
+    found.wishes.push({
+      itemId,
+      itemName: cutText(textOf(wish['itemName']), 'itemName'),
+      boss: cutText(textOf(wish['boss']), 'itemName'),
+      difficulty: cutText(textOf(wish['difficulty']), 'response'),
+      itemLevel: levelOf(numberOf(wish['itemLevel'])),
+      gain: numberOf(wish['gain']),
+    });
   }
   return finish(found);
 }

@@ -1,16 +1,18 @@
-import { Form } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { Form, useSubmit } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
+import { MOST_LETTERS, TOO_LONG } from '#team/model/loot/read-loot.ts';
+import { readWishes, writeWishes } from '#team/model/loot/read-wishes.ts';
 import { ListField, TextField } from '#web/roster/team/team-fields.tsx';
 
 /** Takes a pasted export or its file. */
 export function ImportForm({ typed }: { typed: string }) {
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="flex flex-col gap-3"
-      aria-label="Import items"
+    <TextForm
+      label="Import items"
+      intent="import"
+      read={(text) => ({ text, problem: tooLong(text) })}
     >
       <label className="flex flex-col gap-1 text-sm">
         <span className="font-medium">Paste an export</span>
@@ -31,48 +33,93 @@ export function ImportForm({ typed }: { typed: string }) {
         type="file"
         accept=".csv,.tsv,.txt,.json,text/csv,application/json"
       />
-      <div>
-        <Button type="submit" name="intent" value="import" look="solid">
-          Import items
-        </Button>
-      </div>
-    </Form>
+    </TextForm>
   );
 }
 
-/** Takes a report of what items would gain a character. */
+const tooLong = (text: string): string | null => (text.length > MOST_LETTERS ? TOO_LONG : null);
+
+/** Takes a report of what items would gain a character. The browser reads it: only the gains are sent. */
 export function WishForm() {
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="flex flex-col gap-3"
-      aria-label="Save wishes"
+    <TextForm
+      label="Save wishes"
+      intent="wishes"
+      read={(text) => {
+        const read = readWishes(text);
+        return typeof read === 'string'
+          ? { text, problem: read }
+          : { text: writeWishes(read), problem: null };
+      }}
     >
       <p className="text-sm">
         Choose the <code>data.json</code> of your Droptimizer report, or the report of QE Live. The
         character in it says whose wishes they are.
       </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label="Report file"
-          name="file"
-          type="file"
-          accept=".json,.txt,application/json"
-        />
-        <TextField
-          label="Or paste the report"
-          name="list"
-          autoComplete="off"
-          className="min-w-0 flex-1 basis-56"
-        />
-        <Button type="submit" name="intent" value="wishes" look="solid">
-          Save wishes
+      <TextField label="Report file" name="file" type="file" accept=".json,.txt,application/json" />
+      <TextField label="Or paste the report" name="list" autoComplete="off" />
+      <p className="text-xs text-muted">
+        Your browser reads the report and sends the gains alone. A new report replaces the last one
+        of the same kind.
+      </p>
+    </TextForm>
+  );
+}
+
+/**
+ * A form with a text or its file. A browser with scripts reads the file itself, so that one that is too large or of another kind is
+ * refused before anything is sent; without scripts the server reads what is posted.
+ */
+function TextForm({
+  label,
+  intent,
+  read,
+  children,
+}: {
+  label: string;
+  intent: string;
+  /** What is sent of a text, or why it is not. */
+  read: (text: string) => { text: string; problem: string | null };
+  children: ReactNode;
+}) {
+  const submit = useSubmit();
+  const [problem, setProblem] = useState<string | null>(null);
+  async function send(form: HTMLFormElement): Promise<void> {
+    const fields = new FormData(form);
+    const file = fields.get('file');
+    const typed = fields.get('list');
+    const given =
+      file instanceof File && file.size > 0
+        ? await file.text()
+        : typeof typed === 'string'
+          ? typed
+          : '';
+    const found = read(given);
+    setProblem(found.problem);
+    if (found.problem === null) await submit({ intent, list: found.text }, { method: 'post' });
+  }
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="flex flex-col gap-3"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      {problem !== null && (
+        <p role="alert" className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      {children}
+      <div>
+        <Button type="submit" name="intent" value={intent} look="solid">
+          {label}
         </Button>
       </div>
-      <p className="text-xs text-muted">
-        A new report replaces the last one of the same kind. Only what an item gains is kept.
-      </p>
     </Form>
   );
 }

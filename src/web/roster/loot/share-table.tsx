@@ -1,3 +1,4 @@
+import { formatFixed } from '#lib/format-number.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { describeShare, type LootShare } from '#team/model/loot/loot-shares.ts';
 
@@ -35,7 +36,7 @@ const COLUMNS: readonly TableColumn<ShareRow>[] = [
       perTenNights === null ? (
         <span className="text-muted">not known</span>
       ) : (
-        perTenNights.toFixed(1)
+        formatFixed(perTenNights, 1)
       ),
     about: 'Items for ten nights in a pull or on the bench.',
   },

@@ -5,6 +5,7 @@ import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { counted } from '#lib/counted.ts';
 import type { WantedItem } from '#team/model/loot/item-line.ts';
 import { describeShare, type LootShare } from '#team/model/loot/loot-shares.ts';
+import { formatChange } from '#web/season/format.ts';
 import { ItemLink } from './item-link.tsx';
 
 type Wanting = LootShare & { gain: number; player: string };
@@ -20,7 +21,7 @@ const inWords = (difficulty: string): string => {
     .filter(Boolean)
     .join(', ');
 };
-const percent = (gain: number): string => `+${gain.toFixed(2)}%`;
+const percent = (gain: number): string => `${formatChange(gain, 2)}%`;
 
 /** What players want, and who comes first for the chosen item (`item` in the address). */
 export function WantedPanel({

@@ -60,7 +60,7 @@ describe('an imported list of players', () => {
     );
     expect(players).toEqual([]);
     expect(problems.map(({ message }) => message)).toEqual([
-      'A CSV of RCLootCouncil. Farseer keeps no loot lists.',
+      'A CSV of RCLootCouncil. Open your team, choose Loot, and paste it there.',
     ]);
   });
 
