@@ -9,8 +9,8 @@ describe('/', () => {
       data.items.add(new File(['not a log'], 'WoWCombatLog.txt', { type: 'text/plain' }));
       return data;
     });
-    await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
-    await page.locator('[data-log-drop=over]').waitFor();
+    await page.dispatchEvent('main', 'dragenter', { dataTransfer: transfer });
+    await page.locator('[data-drop-overlay]').waitFor();
     await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
     await page.waitForURL('**/hps-dps*');
     await page.getByText('WoWCombatLog.txt').first().waitFor();
