@@ -90,7 +90,7 @@ begin
   delete from public.team_wishes where member_id = new.id;
   update public.team_loot l set winner = 'Former player', note = ''
   where l.team_id = new.team_id and (l.member_id = new.id or l.member_id is null and exists (
-    select from public.team_characters c where c.member_id = new.id and lower(c.name) = lower(split_part(l.winner, '-', 1))));
+    select from public.team_characters c where c.member_id = new.id and c.name_key = farseer_identity.name_key(split_part(l.winner, '-', 1))));
   return null;
 end $$;
 revoke all on function public.forget_winner() from public, anon, authenticated;

@@ -98,6 +98,7 @@ describe('one log on four pages', () => {
     await page.waitForURL(/\/mplus\?/);
     await page.getByRole('button', { name: 'Fight before' }).click();
     await page.waitForURL(/\/raid\?.*tab=timeline/);
-    expect(await chosenKey(page)).toMatch(/^encounter/);
+    // The page follows its address.
+    await expect.poll(() => chosenKey(page)).toMatch(/^encounter/);
   });
 });

@@ -37,6 +37,8 @@ export interface AttackMember {
 export interface Attack {
   /** Unique; says what the attacker does and what must hold, as in "a reset during an upgrade leaves the server up". */
   name: string;
+  /** Takes half a minute and more: `npm run test:all` runs it, and `npm test` the tests of the rule that it attacks. */
+  isLong?: boolean;
   /** Settings of the server that it needs besides the defaults: attacks with the same settings share one server. */
   settings?: Readonly<Record<string, string>>;
   /** Name of a server that only attacks with the same name share: for those that need a fresh one, or spoil theirs. */

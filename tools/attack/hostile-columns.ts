@@ -38,6 +38,7 @@ const WRITABLE = `
 export const hostileColumns: readonly Attack[] = [
   {
     name: 'hostile columns: each value that a column does not fit is refused or bounded, and pages and jobs of other teams go on',
+    isLong: true,
     settings: WITHOUT_LIMITS,
     server: 'hostile columns',
     async run(stage) {
@@ -79,6 +80,7 @@ export const hostileColumns: readonly Attack[] = [
   },
   {
     name: 'hostile columns: thousands of rows in one request end at the bound of each table, and pages of all teams go on',
+    isLong: true,
     // With the limits of statements.
     settings: { ...WITHOUT_LIMITS, FARSEER_LIMITS_SCALE: '' },
     server: 'hostile rows of all tables',

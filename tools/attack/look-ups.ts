@@ -148,6 +148,7 @@ export const lookUps: readonly Attack[] = [
   },
   {
     name: 'look-ups: an address has its share, and the queue an end',
+    isLong: true,
     async run() {
       await withServer(knowsTesta, '1', async (server, profiles) => {
         const statuses: number[] = [];

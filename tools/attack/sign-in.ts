@@ -20,6 +20,7 @@ async function sendCode(stage: AttackStage, email: string) {
 export const signIn: readonly Attack[] = [
   {
     name: 'account: hundreds of guesses at a code at once are at most twenty, and the owner gets in',
+    isLong: true,
     settings,
     async run(stage) {
       const { email } = await stage.member();

@@ -58,6 +58,7 @@ export const statements: readonly Attack[] = [
   },
   {
     name: 'statements: the most expensive requests are refused or end in time',
+    isLong: true,
     settings: SETTINGS,
     async run(stage) {
       await sampleSeason(stage);

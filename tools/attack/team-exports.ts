@@ -57,6 +57,7 @@ export const teamExports: readonly Attack[] = [
   },
   {
     name: 'team exports: downloads that are never read hold up no other visitor',
+    isLong: true,
     settings: WITHOUT_LIMITS,
     async run(stage) {
       const { owner, path } = await setUp(stage);

@@ -79,6 +79,7 @@ export const teamRules: readonly Attack[] = [
   },
   {
     name: 'team rules: floods of rows end at the quotas, at once and one by one, with an answer below 500',
+    isLong: true,
     // With the limits of statements: without them the flood would wait for itself longer than a statement may.
     settings: { ...WITHOUT_LIMITS, FARSEER_LIMITS_SCALE: '' },
     server: 'floods of rows',

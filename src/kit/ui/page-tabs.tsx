@@ -29,7 +29,7 @@ export function PageTabs<View extends string>({
   const { search } = useLocation();
   return (
     <nav aria-label={label} className="mb-3 w-full print:hidden" data-views>
-      <ul className="flex border-b border-line">
+      <ul className="flex flex-wrap border-b border-line">
         {tabs.map(({ view, label: text, to, count = 0 }) => (
           <li key={view} className="max-sm:flex-1">
             <Link

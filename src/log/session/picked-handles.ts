@@ -47,12 +47,13 @@ export function keepLater(handles: readonly LogHandle[]): void {
 export function keepDropped({ dataTransfer }: DragEvent): void {
   const asked = [...(dataTransfer?.items ?? [])].flatMap((item) => {
     const { getAsFileSystemHandle: ask } = item as {
-      getAsFileSystemHandle?: () => Promise<LogHandle | null>;
+      getAsFileSystemHandle?: () => Promise<LogHandle | null | undefined>;
     };
     return ask ? [ask.call(item)] : [];
   });
   void Promise.all(asked).then(
-    (handles) => keepLater(handles.filter((handle) => handle !== null)),
+    // A file that a page has made has none.
+    (handles) => keepLater(handles.flatMap((handle) => handle ?? [])),
     // Without a handle the file is chosen again after a reload.
     () => null,
   );

@@ -87,7 +87,7 @@ export async function teamWishes(database: Queryable, teamId: string): Promise<W
     `select w.member_id as "memberId", w.source, w.item_id as "itemId",
        coalesce(nullif(w.item_name, ''), max(w.item_name) over (partition by w.item_id), '') as "itemName",
        w.boss, w.difficulty, w.item_level as "itemLevel", w.gain, w.made_at as "madeAt"
-     from public.team_wishes w join public.team_members m on m.id = w.member_id and m.left_at is null
+     from public.team_wishes w join public.team_members m on m.team_id = $1 and m.id = w.member_id and m.left_at is null
      where w.team_id = $1 order by w.gain desc, w.item_id, w.member_id limit 20000`,
     [teamId],
   );
