@@ -1,14 +1,15 @@
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { TextTable } from '#lib/csv.ts';
 import { buttonClass } from '#kit/ui/button.tsx';
-import { CopyButton } from '#kit/ui/copy-button.tsx';
-import { ExportButton } from '#kit/ui/export-button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-import { exportTexts, type TableFacts } from './export-texts.ts';
+import type { TableFacts } from './export-texts.ts';
+
+/** Loaded when the menu is opened: what writes a table is needed by few visits. */
+const ExportItems = lazy(() => import('./export-items.tsx'));
 
 /** One button that opens a menu: the table as CSV, as JSON, or as Markdown for the clipboard, with exact numbers. */
 export function ExportMenu({
-  table: read,
+  table,
   fileName,
   about,
   label = 'Export',
@@ -23,7 +24,7 @@ export function ExportMenu({
   isLong?: boolean;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const texts = () => exportTexts(fileName, read, about(), isLong);
+  const [wasOpened, setWasOpened] = useState(false);
   const close = (): void => {
     if (menu.current) menu.current.open = false;
   };
@@ -34,6 +35,7 @@ export function ExportMenu({
       ref={menu}
       className="scripted relative ml-auto w-fit text-sm"
       data-export
+      onToggle={() => setWasOpened(true)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
@@ -52,51 +54,11 @@ export function ExportMenu({
         <Icon name="lucide:download" size={14} />
         {label}
       </summary>
-      <Items close={close}>
-        <ExportButton
-          look="ghost"
-          className="justify-start"
-          fileName={() => texts().fileName('csv')}
-          type="text/csv"
-          text={() => texts().csv()}
-        >
-          Save CSV
-        </ExportButton>
-        <ExportButton
-          look="ghost"
-          className="justify-start"
-          fileName={() => texts().fileName('json')}
-          type="application/json"
-          text={() => texts().json()}
-        >
-          Save JSON
-        </ExportButton>
-        {!isLong && (
-          <CopyButton
-            look="ghost"
-            className="justify-start"
-            what="Table"
-            text={() => texts().markdown()}
-          >
-            Copy Markdown
-          </CopyButton>
-        )}
-      </Items>
+      {wasOpened && (
+        <Suspense>
+          <ExportItems {...{ table, fileName, about, isLong, close }} />
+        </Suspense>
+      )}
     </details>
-  );
-}
-
-function Items({ close, children }: { close: () => void; children: ReactNode }) {
-  return (
-    // The items inside are buttons of their own; this only closes the menu after one was pressed.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div
-      className="absolute right-0 z-30 mt-1 flex min-w-44 flex-col rounded-control border border-line bg-surface p-1 shadow-lg"
-      // Safari gives a pressed button no focus, and the menu would close before the press counts.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={close}
-    >
-      {children}
-    </div>
   );
 }

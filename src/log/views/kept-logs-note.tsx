@@ -1,48 +1,25 @@
-import { useState } from 'react';
-import { openBefore } from '#log/session/open-before.ts';
-import { logSession } from '#log/session/session.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { lazy, Suspense, useState } from 'react';
 
-const WORDS = {
-  idle: 'Forget kept logs',
-  busy: 'Forgetting…',
-  done: 'Nothing is kept any more',
-  failed: 'That did not work. Try again',
-} as const;
+/** Loaded when it is opened: few visitors ask, and a browser without scripts keeps nothing. */
+const KeptLogs = lazy(() => import('./kept-logs.tsx'));
 
 /** Says what this browser keeps of a log that was read, and takes it away. */
 export function KeptLogsNote({ centered = false }: { centered?: boolean }) {
-  const [state, setState] = useState<keyof typeof WORDS>('idle');
-  const forget = (): void => {
-    setState('busy');
-    openBefore.forget();
-    Promise.all([
-      logSession().forgetKept(),
-      import('#log/session/kept-handles.ts').then(({ forgetHandles }) => forgetHandles()),
-    ])
-      .then(([done]) => setState(done ? 'done' : 'failed'))
-      .catch(() => setState('failed'));
-  };
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="mt-1 text-xs text-muted" data-kept-logs>
+    <details
+      className="mt-1 text-xs text-muted"
+      data-kept-logs
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="inline-flex min-h-6 cursor-pointer items-center underline underline-offset-2 pointer-coarse:min-h-11">
         Stored in this browser
       </summary>
-      <p className={centered ? 'mx-auto mt-1 max-w-md' : 'mt-1 max-w-2xl'}>
-        The numbers and names of the last ten logs, at most 50 MB, on this device only. The same
-        file then shows its fights at once. A grown one is read only where it is new. The names of
-        open files stay until the tab closes, and where the last ten files are. Not the log itself,
-        and nothing of the sample.
-      </p>
-      <Button
-        look={centered ? 'ghost' : 'outline'}
-        className={`min-h-8 text-xs ${centered ? '' : 'mt-1.5'}`}
-        aria-live="polite"
-        disabled={state === 'busy' || state === 'done'}
-        onClick={forget}
-      >
-        {WORDS[state]}
-      </Button>
+      {isOpen && (
+        <Suspense>
+          <KeptLogs centered={centered} />
+        </Suspense>
+      )}
     </details>
   );
 }

@@ -141,7 +141,8 @@ export default function BossRoute({
         </AnswerBox>
       )}
       {timeline && (
-        <div className="mb-5">
+        // A boss fits on one sheet; the plan prints its timeline.
+        <div className="mb-5 print:hidden">
           <Panel
             title="Timeline"
             aside={

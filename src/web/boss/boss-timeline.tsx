@@ -71,7 +71,7 @@ export function DifficultyLinks({
   address: string;
 }) {
   return (
-    <nav aria-label="Difficulty" className="flex flex-wrap gap-1 print:hidden" data-difficulties>
+    <nav aria-label="Difficulty" className="flex flex-wrap gap-1" data-difficulties>
       {PLAN_DIFFICULTIES.map(({ slug, name }) => (
         <Link
           key={slug}

@@ -57,6 +57,8 @@ const LABEL = /\bsample\b|\binvented\b/i;
 
 /** Everything that leaves a page of invented data says inside that it is. @returns how many things leave it. */
 export async function expectInvented(page: Page, view: string): Promise<number> {
+  // A menu that is opened for the first time loads what is in it.
+  await unfoldAll(page);
   await page.locator('[data-takes]').first().waitFor({ state: 'attached' });
   const { taken, drawn } = await takeAll(page);
   const isReal = ({ name, text }: Taken): boolean => REAL.test(name === 'copied' ? text : name);
