@@ -1,16 +1,35 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
 import { MOST_LETTERS, TOO_LONG } from '#team/model/loot/read-loot.ts';
 import { readWishes, writeWishes } from '#team/model/loot/read-wishes.ts';
 import { ListField, TextField } from '#web/roster/team/team-fields.tsx';
+import type { ShownAnswer } from '#web/roster/team/team-frame.tsx';
+
+type Answer = ShownAnswer | undefined;
+
+/** Empties a form once what it sent was done. What is typed meanwhile in another form, or while others change the team, stays. */
+function useEmptied(answer: Answer) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+  useEffect(() => {
+    if (!isSent.current) return;
+    isSent.current = false;
+    if (answer?.notice !== undefined) form.current?.reset();
+  }, [answer]);
+  const send = (): void => {
+    isSent.current = true;
+  };
+  return [form, send] as const;
+}
 
 /** Takes a pasted export or its file. */
-export function ImportForm({ typed }: { typed: string }) {
+export function ImportForm({ typed, answer }: { typed: string; answer: Answer }) {
   return (
     <TextForm
       label="Import items"
+      answer={answer}
       intent="import"
       read={(text) => ({ text, problem: tooLong(text) })}
     >
@@ -40,10 +59,11 @@ export function ImportForm({ typed }: { typed: string }) {
 const tooLong = (text: string): string | null => (text.length > MOST_LETTERS ? TOO_LONG : null);
 
 /** Takes a report of what items would gain a character. The browser reads it: only the gains are sent. */
-export function WishForm() {
+export function WishForm({ answer }: { answer: Answer }) {
   return (
     <TextForm
       label="Save wishes"
+      answer={answer}
       intent="wishes"
       read={(text) => {
         const read = readWishes(text);
@@ -73,19 +93,22 @@ export function WishForm() {
 function TextForm({
   label,
   intent,
+  answer,
   read,
   children,
 }: {
   label: string;
   intent: string;
+  answer: Answer;
   /** What is sent of a text, or why it is not. */
   read: (text: string) => { text: string; problem: string | null };
   children: ReactNode;
 }) {
   const submit = useSubmit();
+  const [form, begin] = useEmptied(answer);
   const [problem, setProblem] = useState<string | null>(null);
-  async function send(form: HTMLFormElement): Promise<void> {
-    const fields = new FormData(form);
+  async function send(filled: HTMLFormElement): Promise<void> {
+    const fields = new FormData(filled);
     const file = fields.get('file');
     const typed = fields.get('list');
     const given =
@@ -96,10 +119,13 @@ function TextForm({
           : '';
     const found = read(given);
     setProblem(found.problem);
-    if (found.problem === null) await submit({ intent, list: found.text }, { method: 'post' });
+    if (found.problem !== null) return;
+    begin();
+    await submit({ intent, list: found.text }, { method: 'post' });
   }
   return (
     <Form
+      ref={form}
       method="post"
       encType="multipart/form-data"
       className="flex flex-col gap-3"
@@ -128,12 +154,21 @@ function TextForm({
 export function AddForm({
   players,
   values,
+  answer,
 }: {
+  answer: Answer;
   players: readonly { memberId: string; player: string }[];
   values: Readonly<Record<string, string>>;
 }) {
+  const [form, begin] = useEmptied(answer);
   return (
-    <Form method="post" className="flex flex-col gap-3" aria-label="Add an item">
+    <Form
+      ref={form}
+      method="post"
+      className="flex flex-col gap-3"
+      aria-label="Add an item"
+      onSubmit={() => begin()}
+    >
       <TextField
         label="Item"
         name="itemText"

@@ -37,7 +37,7 @@ export function shouldRevalidate({
     : false;
 }
 
-/** What the team gave to whom, and who comes first for the next item. A form whose rows were written is empty again: its key is their number. */
+/** What the team gave to whom, and who comes first for the next item. */
 export default function LootPage({ loaderData, actionData }: Route.ComponentProps) {
   const { team, canWrite, isHidden, items, shares, players, wanted, priorities } = loaderData;
   return (
@@ -77,14 +77,14 @@ export default function LootPage({ loaderData, actionData }: Route.ComponentProp
         )}
         {may(team.role, 'own-wish.write') && (
           <Panel title="Wishes">
-            <WishForm key={wanted.length} />
+            <WishForm answer={actionData} />
           </Panel>
         )}
         {canWrite && (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Panel title="Item import">
               <ImportForm
-                key={items.length}
+                answer={actionData}
                 typed={
                   actionData?.values?.['intent'] === 'import'
                     ? (actionData.values['list'] ?? '')
@@ -93,7 +93,7 @@ export default function LootPage({ loaderData, actionData }: Route.ComponentProp
               />
             </Panel>
             <Panel title="Item by hand">
-              <AddForm key={items.length} players={players} values={actionData?.values ?? {}} />
+              <AddForm answer={actionData} players={players} values={actionData?.values ?? {}} />
             </Panel>
           </div>
         )}
