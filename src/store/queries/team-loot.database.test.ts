@@ -31,7 +31,7 @@ const code = (work: Promise<unknown>) =>
   );
 
 describe('the items of a team', () => {
-  it('are written once, whoever reads the export again', async () => {
+  it('are written once, whichever officer reads the export again', async () => {
     const items = [
       item(),
       item({ key: 'two', winner: 'Other', itemName: '', date: '2026-08-13', atMs: null }),

@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import { counted } from '#lib/counted.ts';
 import { formatAmount } from '#lib/format-number.ts';
-import { bossAddress } from '#web/season/links.ts';
-import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
+import { BossByDifficulty } from '#web/season/boss-by-difficulty.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
 import { PARSE_DIFFICULTIES, type BossParses } from './best-parses.ts';
@@ -19,41 +17,15 @@ export function RaidPanel({ page: { raid, card } }: { page: CharacterPage }) {
   if (shown.length === 0) return null;
   return (
     <Panel title={`Best parses in ${raid.name}`} aside={killsOf(raid.bosses)}>
-      <table className="data-table tabular" data-best-parses>
-        <caption className="sr-only">Best ranked kills of {card.name} by boss</caption>
-        <thead>
-          <tr>
-            <th scope="col">Boss</th>
-            {shown.map(({ name }) => (
-              <th key={name} scope="col" className="number">
-                <span className="inline-flex items-center gap-1.5">
-                  <DifficultyMark name={name} />
-                  <span className="max-sm:sr-only">{name}</span>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {raid.bosses.map(({ slug, name, best }) => (
-            <tr key={slug}>
-              <th scope="row" className="text-text!">
-                <Link
-                  to={bossAddress(slug) ?? '/raid'}
-                  className="font-normal underline-offset-4 hover:underline"
-                >
-                  {name}
-                </Link>
-              </th>
-              {shown.map(({ name: difficulty, index }) => (
-                <td key={difficulty} className="number whitespace-nowrap">
-                  <Parse best={best[index] ?? null} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BossByDifficulty
+        caption={`Best ranked kills of ${card.name} by boss`}
+        difficulties={shown.map(({ name }) => name)}
+        bosses={raid.bosses}
+      >
+        {({ best }, difficulty) => (
+          <Parse best={best[shown.find(({ name }) => name === difficulty)!.index] ?? null} />
+        )}
+      </BossByDifficulty>
       <p className="mt-2 text-xs text-muted">
         Percentile among ranked kills of the same specialization. A dash: no ranked kill is known.
       </p>

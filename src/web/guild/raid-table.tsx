@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { formatLeft } from '#lib/format-number.ts';
 import { formatDay, formatWhole } from '#web/season/format.ts';
-import { bossAddress } from '#web/season/links.ts';
+import { BossByDifficulty } from '#web/season/boss-by-difficulty.tsx';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
 import { raidDayWords } from './raid-days.ts';
 import type { GuildPage } from './load-guild-page.server.ts';
@@ -36,48 +35,13 @@ export function RaidTable({ page: { card, bosses, raidDays } }: { page: GuildPag
           </li>
         ))}
       </ul>
-      <table className="data-table">
-        <caption className="sr-only">First kills of {card.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Boss</th>
-            {described.map((one) => (
-              <th key={one} scope="col" className="number capitalize">
-                <span className="inline-flex items-center gap-1.5">
-                  <DifficultyMark name={one} />
-                  <span className="max-sm:sr-only">{one}</span>
-                </span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bosses.map(({ slug, name, kills }) => (
-            <tr key={slug}>
-              <th scope="row" className="text-text!">
-                <Link
-                  to={bossAddress(slug) ?? '/raid'}
-                  className="font-normal underline-offset-4 hover:underline"
-                >
-                  {name}
-                </Link>
-              </th>
-              {described.map((one) => {
-                const kill = kills.find(({ difficulty }) => difficulty === one);
-                return (
-                  <td key={one} className="number whitespace-nowrap">
-                    {kill ? (
-                      `✓ ${formatDay(kill.defeatedMs)}`
-                    ) : (
-                      <span className="text-muted">–</span>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <BossByDifficulty
+        caption={`First kills of ${card.name}`}
+        difficulties={described}
+        bosses={bosses}
+      >
+        {({ kills }, one) => <FirstKill kill={kills.find((kill) => kill.difficulty === one)} />}
+      </BossByDifficulty>
       <p className="mt-2 text-xs text-muted" data-raid-days>
         {raidDays
           ? raidDayWords(raidDays)
@@ -92,4 +56,8 @@ function describePulls(one: GuildPage['card']['progress'][number]): string {
   const pulls = one.pulls === null ? '' : `, ${formatWhole(one.pulls)} pulls`;
   const best = one.bestPercent === null ? '' : `, best ${formatLeft(one.bestPercent)}`;
   return `Next: ${one.currentBoss}${pulls}${best}`;
+}
+
+function FirstKill({ kill }: { kill: GuildPage['bosses'][number]['kills'][number] | undefined }) {
+  return kill ? `✓ ${formatDay(kill.defeatedMs)}` : <span className="text-muted">–</span>;
 }

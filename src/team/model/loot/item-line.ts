@@ -1,23 +1,11 @@
 import type { LootShare } from './loot-shares.ts';
+import type { Wish } from './read-wishes.ts';
 
-/** A player who wants an item. */
-export interface Wanted {
-  memberId: string;
-  itemId: number;
-  itemName: string;
-  boss: string;
-  difficulty: string;
-  itemLevel: number | null;
-  gain: number;
-}
+/** What an item would gain a player. */
+export type Wanted = Wish & { memberId: string };
 
 /** An item with the players who want it. */
-export interface WantedItem {
-  itemId: number;
-  itemName: string;
-  boss: string;
-  difficulty: string;
-  itemLevel: number | null;
+export interface WantedItem extends Omit<Wish, 'gain'> {
   /** The next in line first. */
   players: (LootShare & { gain: number })[];
 }

@@ -5,7 +5,7 @@ import { cutText, dayOf, idOf, readItem, type LootEntry } from './loot-entry.ts'
 /** Fields of a row by their name in the export. */
 export type RcRow = Readonly<Record<string, string>>;
 
-/** A row that is an item of a player, one that went to nobody's character (disenchanted, bank), or what is wrong with it. */
+/** A row that is an item of a player, one that went to no player (disenchanted, bank), or what is wrong with it. */
 export type ReadRow = { entry: LootEntry } | { setAside: true } | { problem: string };
 
 /** Rows of the CSV or TSV, each with its line; the header names the columns. */

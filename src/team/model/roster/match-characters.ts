@@ -9,6 +9,15 @@ export interface KnownCharacter {
   realm: string;
 }
 
+/** The characters of a roster as names are compared with them; a player without a character has none. */
+export function knownCharacters(
+  rows: readonly { memberId: string; name: string | null; realm: string | null }[],
+): KnownCharacter[] {
+  return rows.flatMap(({ memberId, name, realm }) =>
+    name === null ? [] : [{ memberId, name, realm: realm ?? '' }],
+  );
+}
+
 /**
  * Whose character a name of a log is. Mains and alts count alike.
  *

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
+import { knownCharacters } from '#team/model/roster/match-characters.ts';
 import { pullsOf, readSentNight } from '#team/model/roster/sent-night.ts';
 import type { Queryable } from '#store/database.ts';
 import { raidPlaces, raidSeries } from '#store/queries/raid-schedule.ts';
@@ -44,9 +45,7 @@ export async function loadNightHelp(context: Context, teamId: string, date: stri
         memberId: id,
         name,
       })),
-      characters: rows.flatMap(({ memberId, name, realm }) =>
-        name === null ? [] : [{ memberId, name, realm: realm ?? '' }],
-      ),
+      characters: knownCharacters(rows),
     };
   });
 }

@@ -10,7 +10,7 @@ import { askTeam } from '#team/access/ask-team.server.ts';
 import { cutText, dayOf, readItem } from '#team/model/loot/loot-entry.ts';
 import { readLoot, type ReadLoot } from '#team/model/loot/read-loot.ts';
 import { readWishes } from '#team/model/loot/read-wishes.ts';
-import { memberOfName } from '#team/model/roster/match-characters.ts';
+import { knownCharacters, memberOfName } from '#team/model/roster/match-characters.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -53,9 +53,7 @@ async function importLoot(
     if (read.entries.length === 0)
       return { problem: `No item was found. ${describeRest(read)}`.trim() };
     const rows = await teamRoster(transaction, team.id);
-    const characters = rows.flatMap(({ memberId, name, realm }) =>
-      name === null ? [] : [{ memberId, name, realm: realm ?? '' }],
-    );
+    const characters = knownCharacters(rows);
     const items = read.entries.map((entry) => ({
       ...entry,
       memberId: memberOfName(nameParts(entry.winner), characters),
@@ -91,14 +89,7 @@ async function importWishes(
     return { problem: `No item of the report gains ${character || 'the character'} anything.` };
   return askTeam(context, teamId, async (transaction, team) => {
     const rows = await teamRoster(transaction, team.id);
-    const memberId = memberOfName(
-      { name: character, realm },
-      rows.flatMap((row) =>
-        row.name === null
-          ? []
-          : [{ memberId: row.memberId, name: row.name, realm: row.realm ?? '' }],
-      ),
-    );
+    const memberId = memberOfName({ name: character, realm }, knownCharacters(rows));
     const row = rows.find((one) => one.memberId === memberId);
     if (!row)
       return {

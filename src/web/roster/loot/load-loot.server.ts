@@ -12,7 +12,7 @@ import { askTeam } from '#team/access/ask-team.server.ts';
 import { gargulPriorities, wantedItems } from '#team/model/loot/item-line.ts';
 import { lootShares } from '#team/model/loot/loot-shares.ts';
 import { attendanceOf } from '#team/model/roster/attendance.ts';
-import { memberOfName } from '#team/model/roster/match-characters.ts';
+import { knownCharacters, memberOfName } from '#team/model/roster/match-characters.ts';
 import { readNights } from '#web/roster/attendance/read-nights.ts';
 import { openDates } from '#web/roster/schedule/raid-dates.ts';
 
@@ -49,9 +49,7 @@ export async function loadLoot(
       openDates: openDates(series, nowMs),
     });
     const names = new Map(rows.map(({ memberId, player }) => [memberId, player]));
-    const characters = rows.flatMap(({ memberId, name, realm }) =>
-      name === null ? [] : [{ memberId, name, realm: realm ?? '' }],
-    );
+    const characters = knownCharacters(rows);
     const items = (await teamLoot(transaction, team.id, day(nowMs - HALF_YEAR_DAYS * DAY_MS))).map(
       (row) => {
         // A character may have come to the team after the import.

@@ -1,9 +1,10 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { may } from '#lib/team-policy.ts';
 import { Panel } from '#kit/ui/panel.tsx';
 import { answerForm } from '#team/access/answer-form.server.ts';
 import { PRIVATE } from '#team/access/ask-team.server.ts';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
+import { revalidateTeamPage } from '#web/roster/team/revalidate-page.ts';
 import { TeamFrame } from '#web/roster/team/team-frame.tsx';
 import type { Route } from './+types/loot-route';
 import { actOnLoot } from './act-on-loot.server.ts';
@@ -24,18 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerForm(form, () => actOnLoot(context, params.team, form));
 }
 
-/** Another sort of a table asks the server for nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-  formMethod,
-}: ShouldRevalidateFunctionArgs) {
-  const isAgain = currentUrl.href === nextUrl.href;
-  return formMethod !== undefined || isAgain || currentUrl.pathname !== nextUrl.pathname
-    ? defaultShouldRevalidate
-    : false;
-}
+export const shouldRevalidate = revalidateTeamPage;
 
 /** What the team gave to whom, and who comes first for the next item. */
 export default function LootPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, Link, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { sortsText } from '#kit/ui/table/table-sorts.ts';
 import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/members-route';
@@ -10,6 +10,7 @@ import { RosterFilters } from './roster-filters.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { ButtonForm, InviteForm } from './team-fields.tsx';
 import { ClaimDecisions, OwnClaims } from '#web/roster/claims/claims-panel.tsx';
+import { revalidateTeamPage } from './revalidate-page.ts';
 import { TeamFrame } from './team-frame.tsx';
 import { PRIVATE } from '#team/access/ask-team.server.ts';
 import type { TeamPart } from '#web/roster/live/team-revision.ts';
@@ -25,20 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnMembers(context, params.team, await request.formData());
 }
 
-/** Another filter, sort or column asks the server for nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-  formMethod,
-}: ShouldRevalidateFunctionArgs) {
-  const isForm = formMethod !== undefined && formMethod !== 'GET';
-  // Another player changed the team.
-  const isAgain = currentUrl.href === nextUrl.href;
-  return isForm || isAgain || currentUrl.pathname !== nextUrl.pathname
-    ? defaultShouldRevalidate
-    : false;
-}
+export const shouldRevalidate = revalidateTeamPage;
 
 /** Every player with every character, and for officers the forms that change them. */
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {

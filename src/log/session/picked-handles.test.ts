@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { LogHandle } from './kept-handles.ts';
+
+const keepHandles = vi.hoisted(() => vi.fn<(handles: readonly LogHandle[]) => Promise<void>>());
+vi.mock('./kept-handles.ts', () => ({ keepHandles }));
+const { keepDropped, pickFiles } = await import('./picked-handles.ts');
+
+afterEach(() => keepHandles.mockReset());
+
+const handle = { kind: 'file', name: 'WoWCombatLog.txt' } as LogHandle;
+const dropOf = (...handles: (LogHandle | null | undefined)[]) =>
+  ({
+    dataTransfer: {
+      items: [
+        ...handles.map((one) => ({ getAsFileSystemHandle: () => Promise.resolve(one) })),
+        // A browser without handles.
+        {},
+      ],
+    },
+  }) as unknown as DragEvent;
+
+const failWith = (name: string) => Promise.reject(new DOMException(name, name));
+
+it('keeps the handles of a drop, and passes over files that have none', async () => {
+  keepDropped(dropOf(undefined, handle, null));
+  await vi.waitFor(() => expect(keepHandles.mock.calls.map(([kept]) => kept)).toEqual([[handle]]));
+});
+
+it('keeps nothing where nothing has a handle', async () => {
+  keepDropped(dropOf(undefined, null));
+  keepDropped({ dataTransfer: null } as DragEvent);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(keepHandles).not.toHaveBeenCalled();
+});
+
+it('a visitor who chooses no file gets none, and what the browser throws else is thrown', async () => {
+  expect(await pickFiles(() => failWith('AbortError'))).toEqual([]);
+  await expect(pickFiles(() => failWith('SecurityError'))).rejects.toThrow('SecurityError');
+});
