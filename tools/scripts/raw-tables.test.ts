@@ -20,29 +20,9 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 
 /** Still drawn by their page. Each moves to `PlainTable`, and none may be added. */
 const LEFT: readonly string[] = [
-  'src/kit/chart/timeline-table.tsx',
-  'src/web/boss/fight-tables.tsx',
   'src/web/character/kills-panel.tsx',
   'src/web/character/own-pulls-panel.tsx',
-  'src/web/cooldowns/plan/import-report.tsx',
-  'src/web/cooldowns/plan/kept-table.tsx',
-  'src/web/home/cutoff-table.tsx',
-  'src/web/home/reset-tile.tsx',
   'src/web/hps-dps/own-history-table.tsx',
-  'src/web/hps-dps/parse-report.tsx',
-  'src/web/mythic-plus/review/time-budget.tsx',
-  'src/web/mythic-plus/season/difficulty-panel.tsx',
-  'src/web/mythic-plus/season/level-shares.tsx',
-  'src/web/mythic-plus/season/level-table.tsx',
-  'src/web/mythic-plus/season/team-table.tsx',
-  'src/web/published/compare-part.tsx',
-  'src/web/raid/boss-race.tsx',
-  'src/web/raid/phase-table.tsx',
-  'src/web/season/boss-by-difficulty.tsx',
-  'src/web/specialization/spec-shares.tsx',
-  'src/web/titles/hall-card.tsx',
-  'src/web/titles/odds-record-details.tsx',
-  'src/web/titles/record-card.tsx',
 ];
 
 const found = globSync('src/**/*.tsx')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { TextTable } from '#lib/csv.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import type { DeathMark } from './death-marks.tsx';
 import { timelineSlices } from './timeline-series.ts';
 import type { TimelinePart, TimelineSlice } from './timeline-series.ts';
@@ -50,7 +51,6 @@ export function TimelineTable({
   tools?: ((table: () => TextTable) => ReactNode) | undefined;
 }) {
   const slices = timelineSlices(parts, durationMs, selected?.guid ?? null, MOST_ROWS);
-  const cell = 'px-2 py-1 text-right';
   return (
     <>
       <section
@@ -59,40 +59,39 @@ export function TimelineTable({
         tabIndex={0}
         className="max-h-56 overflow-auto rounded-control border border-line"
       >
-        <table className="w-full border-collapse text-sm">
-          <thead className="sticky top-0 bg-surface-2 text-xs text-muted">
-            <tr>
-              <th scope="col" className="px-2 py-1.5 text-left font-medium">
-                Time
-              </th>
-              <th scope="col" className={`${cell} font-medium`}>
-                All, per second
-              </th>
-              {selected && (
-                <th scope="col" className={`${cell} font-medium`}>
-                  <bdi>{selected.name}</bdi>
-                </th>
-              )}
-              <th scope="col" className="px-2 py-1.5 text-left font-medium">
-                Deaths
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {slices.map((slice) => (
-              <tr key={slice.fromMs} className="border-t border-line">
-                <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
-                  {formatClock(slice.fromMs)}–{formatClock(slice.toMs)}
-                </th>
-                <td className={cell}>{formatAmount(slice.perSecond)}/s</td>
-                {selected && (
-                  <td className={cell}>{formatAmount(slice.selectedPerSecond ?? 0)}/s</td>
-                )}
-                <td className="px-2 py-1">{diedIn(slice, deaths)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="text-xs"
+          caption={label}
+          columns={[
+            {
+              key: 'time',
+              label: 'Time',
+              kind: 'text',
+              className: 'whitespace-nowrap',
+              cell: ({ fromMs, toMs }) => `${formatClock(fromMs)}–${formatClock(toMs)}`,
+            },
+            {
+              key: 'all',
+              label: 'All, per second',
+              kind: 'rate',
+              cell: ({ perSecond }) => `${formatAmount(perSecond)}/s`,
+            },
+            ...(selected
+              ? [
+                  {
+                    key: 'one',
+                    label: selected.name,
+                    head: <bdi>{selected.name}</bdi>,
+                    kind: 'rate',
+                    cell: ({ selectedPerSecond }) => `${formatAmount(selectedPerSecond ?? 0)}/s`,
+                  } satisfies PlainColumn<TimelineSlice>,
+                ]
+              : []),
+            { key: 'deaths', label: 'Deaths', kind: 'text', cell: (one) => diedIn(one, deaths) },
+          ]}
+          rows={slices}
+          rowKey={({ fromMs }) => String(fromMs)}
+        />
       </section>
       {tools?.(() => timelineTextTable(slices, deaths))}
     </>

@@ -2,6 +2,7 @@ import { withReaderMarks } from '#lib/reader-style.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { dungeonAddress } from '#web/season/links.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { lettersAmong } from '#game/spell-letters.ts';
 import { schoolOfSpell } from '#game/spell-schools.ts';
@@ -20,45 +21,49 @@ export function PhaseTable({
   const longest = Math.max(1, ...phases.map(({ usualSeconds }) => usualSeconds));
   return (
     <>
-      <table className="data-table" data-phases>
-        <caption className="sr-only">Phases of {name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Phase</th>
-            <th scope="col">Usual length</th>
-            <th scope="col" className="number">
-              Begins at
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {phases.map((one) => (
-            <tr key={one.number}>
-              <th scope="row" className="text-text!">
-                {one.name}
-              </th>
-              <td>
-                <span className="flex items-center gap-2">
-                  <IntervalBar
-                    value={one.usualSeconds}
-                    most={longest}
-                    className="w-28 max-[24rem]:w-12"
-                  />
-                  <span className="tabular whitespace-nowrap">
-                    {formatClock(one.usualSeconds * 1000)}
-                    {one.fixed && <span className="text-xs text-muted"> always</span>}
-                  </span>
+      <PlainTable
+        mark="data-phases"
+        caption={`Phases of ${name}`}
+        columns={[
+          {
+            key: 'phase',
+            label: 'Phase',
+            kind: 'text',
+            cell: (one) => <span className="text-text">{one.name}</span>,
+          },
+          {
+            key: 'length',
+            label: 'Usual length',
+            kind: 'text',
+            cell: (one) => (
+              <span className="flex items-center gap-2">
+                <IntervalBar
+                  value={one.usualSeconds}
+                  most={longest}
+                  className="w-28 max-[24rem]:w-12"
+                />
+                <span className="tabular whitespace-nowrap">
+                  {formatClock(one.usualSeconds * 1000)}
+                  {one.fixed && <span className="text-xs text-muted"> always</span>}
                 </span>
-              </td>
-              <td className="number text-muted">
-                {one.bossHealthPercent === null
-                  ? ''
-                  : `${withReaderMarks(String(one.bossHealthPercent))}% health`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </span>
+            ),
+          },
+          {
+            key: 'begin',
+            label: 'Begins at',
+            kind: 'number',
+            cell: ({ bossHealthPercent }) =>
+              bossHealthPercent !== null && (
+                <span className="text-muted">
+                  {withReaderMarks(String(bossHealthPercent))}% health
+                </span>
+              ),
+          },
+        ]}
+        rows={phases}
+        rowKey={({ number }) => String(number)}
+      />
       {phases.some(({ fixed }) => !fixed) && (
         <p className="mt-2 text-xs text-muted">
           Lengths are what Farseer’s list of phases takes for a plan. One without “always” ends when

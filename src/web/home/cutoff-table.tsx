@@ -1,5 +1,6 @@
 import { formatFixed } from '#lib/format-number.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { regionName } from '#game/region-names.ts';
 import type { CutoffTile } from '#web/season/card-types.ts';
@@ -7,7 +8,6 @@ import { formatDay, formatRating } from '#web/season/format.ts';
 
 /** Every value behind the tiles and their small lines, to read and to take along. */
 export default function CutoffTable({ lines }: { lines: readonly CutoffTile[] }) {
-  const columns = ['Region', 'Day (UTC)', 'Score', 'Low 80%', 'High 80%'];
   const rows = lines.flatMap((line) => [
     ...line.spark.map((point) => ({ line, ...point, low: null, high: null })),
     ...(line.end ? [{ line, ...line.end }] : []),
@@ -29,31 +29,38 @@ export default function CutoffTable({ lines }: { lines: readonly CutoffTile[] })
         })}
       />
       <ScrollBox label="Title cutoffs">
-        <table className="data-table">
-          <caption className="sr-only">
-            The title cutoff of each region. Rows with a range are forecasts
-          </caption>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th key={column} scope="col" className={index > 1 ? 'number' : ''}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ line, atMs, value, low, high }) => (
-              <tr key={`${line.region} ${atMs}`}>
-                <th scope="row">{regionName(line.region)}</th>
-                <td>{formatDay(atMs)}</td>
-                <td className="number">{formatRating(value)}</td>
-                <td className="number">{low === null ? '' : formatFixed(low, 0)}</td>
-                <td className="number">{high === null ? '' : formatFixed(high, 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption="The title cutoff of each region. Rows with a range are forecasts"
+          columns={[
+            {
+              key: 'region',
+              label: 'Region',
+              kind: 'text',
+              cell: ({ line }) => regionName(line.region),
+            },
+            { key: 'day', label: 'Day (UTC)', kind: 'text', cell: ({ atMs }) => formatDay(atMs) },
+            {
+              key: 'score',
+              label: 'Score',
+              kind: 'number',
+              cell: ({ value }) => formatRating(value),
+            },
+            {
+              key: 'low80',
+              label: 'Low 80%',
+              kind: 'number',
+              cell: ({ low }) => low !== null && formatFixed(low, 0),
+            },
+            {
+              key: 'high80',
+              label: 'High 80%',
+              kind: 'number',
+              cell: ({ high }) => high !== null && formatFixed(high, 0),
+            },
+          ]}
+          rows={rows}
+          rowKey={({ line, atMs }) => `${line.region} ${atMs}`}
+        />
       </ScrollBox>
     </>
   );

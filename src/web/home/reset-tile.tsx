@@ -1,6 +1,7 @@
 import { namedRegions, regionName } from '#game/region-names.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useNow } from '#kit/browser/use-now.ts';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { Tile } from './tile.tsx';
 import { describeWait, nextResetOf, REGION_RESETS, type KnownResets } from './weekly-reset.ts';
 
@@ -37,34 +38,35 @@ export function ResetTile({
       </p>
       <details className="mt-1 text-xs text-muted">
         <summary className="cursor-pointer">All regions</summary>
-        <table className="data-table mt-1 text-xs!">
-          <caption className="sr-only">Weekly reset of each region</caption>
-          <thead>
-            <tr>
-              <th scope="col">Region</th>
-              <th scope="col">{now === undefined ? 'In UTC' : 'Your time'}</th>
-              <th scope="col" className="number">
-                Time left
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {REGION_RESETS.map((one) => {
-              const next = nextResetOf(one, now ?? at, known);
-              return (
-                <tr key={one.name}>
-                  <th scope="row">
-                    {one.slugs
-                      .map((slug) => namedRegions.find(([id]) => id === slug)?.[1])
-                      .join(', ')}
-                  </th>
-                  <td className="tabular">{format(next)}</td>
-                  <td className="number whitespace-nowrap">{describeWait(next - (now ?? at))}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <PlainTable
+          className="mt-1 text-xs!"
+          caption="Weekly reset of each region"
+          columns={[
+            {
+              key: 'region',
+              label: 'Region',
+              kind: 'text',
+              cell: ({ slugs }) =>
+                slugs.map((slug) => namedRegions.find(([id]) => id === slug)?.[1]).join(', '),
+            },
+            {
+              key: 'reset',
+              label: now === undefined ? 'In UTC' : 'Your time',
+              kind: 'text',
+              className: 'tabular',
+              cell: (one) => format(nextResetOf(one, now ?? at, known)),
+            },
+            {
+              key: 'left',
+              label: 'Time left',
+              kind: 'number',
+              className: 'whitespace-nowrap',
+              cell: (one) => describeWait(nextResetOf(one, now ?? at, known) - (now ?? at)),
+            },
+          ]}
+          rows={REGION_RESETS}
+          rowKey={({ name }) => name}
+        />
         <p className="mt-1">Usual reset times. Patch days can shift them.</p>
         <a href={`/calendar/${region}.ics`} className="underline underline-offset-4">
           Resets as a calendar (iCal)

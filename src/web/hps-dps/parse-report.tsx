@@ -10,6 +10,7 @@ import { formatLimits } from '#analysis/format-limits.ts';
 import { fileNamePart } from '#lib/csv.ts';
 import { isoLogTime } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { ExportButton } from '#kit/ui/export-button.tsx';
 
 /** Rows shown of a list; all that is known is in the export. */
@@ -48,32 +49,20 @@ function Table({
   /** How many columns are words. */
   left?: number;
 }) {
-  const align = (column: number): string => (column < left ? 'text-left' : 'text-right');
   return (
     <div className="overflow-x-auto">
-      <table className="tabular w-full border-collapse">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head, column) => (
-              <th key={head} scope="col" className={`pr-3 font-medium ${align(column)}`}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN).map((cells) => (
-            <tr key={cells.join('|')} className="border-t border-line">
-              {cells.map((cell, column) => (
-                <td key={heads[column]} className={`py-0.5 pr-3 text-text ${align(column)}`}>
-                  <bdi>{cell}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="text-xs!"
+        caption={caption}
+        columns={heads.map((label, column) => ({
+          key: String(column),
+          label,
+          kind: column < left ? 'text' : 'number',
+          cell: (cells: readonly string[]) => <bdi className="text-text">{cells[column]}</bdi>,
+        }))}
+        rows={rows.slice(0, SHOWN)}
+        rowKey={(cells) => cells.join('|')}
+      />
       {rows.length > SHOWN && (
         <p>and {formatCount(rows.length - SHOWN)} more, all in the exported report</p>
       )}
@@ -168,8 +157,8 @@ function Support({ report }: { report: ParseReport }) {
               'moved',
               're-attributed',
               'Healing',
-              'moved ',
-              're-attributed ',
+              'moved',
+              're-attributed',
             ]}
             rows={support!.players
               .filter(

@@ -4,6 +4,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Choice, Kept } from '#kit/ui/form-fields.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import type { ComparedPlayer } from './compare-fight.server.ts';
 import { formatDifference, formatMeasure, measureLabel } from './format-comparison.ts';
@@ -82,43 +83,46 @@ function Measures({
         <bdi className="font-medium">{label}</bdi>: {formatDifference(measures, compared.metric)}
       </p>
       <ScrollBox label="Figures of the player and of matched players">
-        <table className="tabular mt-2 w-full min-w-[30rem] text-sm">
-          <caption className="sr-only">Figures of the player and of matched players</caption>
-          <thead>
-            <tr className="text-xs text-muted">
-              <th scope="col" className="text-left font-normal">
-                Figure
-              </th>
-              <th scope="col" className="px-2 text-right font-normal">
-                Player
-              </th>
-              <th scope="col" className="px-2 text-right font-normal">
-                Matched, median
-              </th>
-              <th scope="col" className="px-2 text-right font-normal">
-                80% of them
-              </th>
-              <th scope="col" className="px-2 text-left font-normal">
-                Place
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {inOrder.map((one) => (
-              <tr key={`${one.kind} ${one.spell}`} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-normal">
-                  <bdi>{measureLabel(one, compared.metric)}</bdi>
-                </th>
-                <td className="px-2 text-right font-medium">{formatMeasure(one, one.own)}</td>
-                <td className="px-2 text-right">{formatMeasure(one, one.middle)}</td>
-                <td className="px-2 text-right whitespace-nowrap text-muted">
-                  {formatMeasure(one, one.low)}–{formatMeasure(one, one.high)}
-                </td>
-                <td className="px-2 whitespace-nowrap">{PLACES[one.place]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="mt-2 min-w-[30rem]"
+          caption="Figures of the player and of matched players"
+          columns={[
+            {
+              key: 'figure',
+              label: 'Figure',
+              kind: 'text',
+              cell: (one) => <bdi className="text-text">{measureLabel(one, compared.metric)}</bdi>,
+            },
+            {
+              key: 'own',
+              label: 'Player',
+              kind: 'number',
+              cell: (one) => <b className="font-medium">{formatMeasure(one, one.own)}</b>,
+            },
+            {
+              key: 'middle',
+              label: 'Matched, median',
+              kind: 'number',
+              cell: (one) => formatMeasure(one, one.middle),
+            },
+            {
+              key: 'range',
+              label: '80% of them',
+              kind: 'number',
+              className: 'whitespace-nowrap',
+              cell: (one) => `${formatMeasure(one, one.low)}–${formatMeasure(one, one.high)}`,
+            },
+            {
+              key: 'place',
+              label: 'Place',
+              kind: 'text',
+              className: 'whitespace-nowrap',
+              cell: ({ place }) => PLACES[place],
+            },
+          ]}
+          rows={inOrder}
+          rowKey={({ kind, spell }) => `${kind} ${spell}`}
+        />
       </ScrollBox>
       <p className="mt-2 text-xs text-muted">
         {matchedWords(compared)} {compared.n} players match. A player counts once for each kill. Of{' '}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { bossAddress } from './links.ts';
 
 /** The bosses of a raid below each other, with a cell for each difficulty: a phone shows the marks of these alone. */
@@ -18,40 +19,38 @@ export function BossByDifficulty<Boss extends { slug: string; name: string }>({
   children: (boss: Boss, difficulty: string) => ReactNode;
 }) {
   return (
-    <table className="data-table">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Boss</th>
-          {difficulties.map((one) => (
-            <th key={one} scope="col" className="number capitalize">
-              <span className="inline-flex items-center gap-1.5">
-                <DifficultyMark name={one} />
-                <span className="max-sm:sr-only">{one}</span>
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bosses.map((boss) => (
-          <tr key={boss.slug}>
-            <th scope="row" className="text-text!">
-              <Link
-                to={bossAddress(boss.slug) ?? '/raid'}
-                className="font-normal underline-offset-4 hover:underline"
-              >
-                {boss.name}
-              </Link>
-            </th>
-            {difficulties.map((one) => (
-              <td key={one} className="number whitespace-nowrap">
-                {children(boss, one)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={caption}
+      columns={[
+        {
+          key: 'boss',
+          label: 'Boss',
+          kind: 'text',
+          cell: ({ slug, name }) => (
+            <Link
+              to={bossAddress(slug) ?? '/raid'}
+              className="font-normal text-text underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          ),
+        },
+        ...difficulties.map((one): PlainColumn<Boss> => ({
+          key: one,
+          label: one,
+          head: (
+            <span className="inline-flex items-center gap-1.5 capitalize">
+              <DifficultyMark name={one} />
+              <span className="max-sm:sr-only">{one}</span>
+            </span>
+          ),
+          kind: 'number',
+          className: 'whitespace-nowrap',
+          cell: (boss) => children(boss, one),
+        })),
+      ]}
+      rows={bosses}
+      rowKey={({ slug }) => slug}
+    />
   );
 }

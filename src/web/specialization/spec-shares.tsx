@@ -2,6 +2,7 @@ import { formatFixed } from '#lib/format-number.ts';
 import { formatDay, formatFinePercent } from '#web/season/format.ts';
 import { amountTicks } from '#kit/chart/timeline-geometry.ts';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { classTint } from '#kit/ui/marks/player-marks.tsx';
 import type { Share } from './load-specialization.server.ts';
 
@@ -56,25 +57,21 @@ export function ShareTrend({
       <figcaption className="mt-1 text-xs text-muted">{says}</figcaption>
       <details className="mt-2 text-sm">
         <summary className="cursor-pointer text-muted">Show as table</summary>
-        <table className="data-table mt-2">
-          <caption className="sr-only">Share of {name} by week</caption>
-          <thead>
-            <tr>
-              <th scope="col">Week of</th>
-              <th scope="col" className="number">
-                Share
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {trend.map(({ atMs, value }) => (
-              <tr key={atMs}>
-                <th scope="row">{formatDay(atMs)}</th>
-                <td className="number">{formatFinePercent(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="mt-2"
+          caption={`Share of ${name} by week`}
+          columns={[
+            { key: 'week', label: 'Week of', kind: 'text', cell: ({ atMs }) => formatDay(atMs) },
+            {
+              key: 'share',
+              label: 'Share',
+              kind: 'number',
+              cell: ({ value }) => formatFinePercent(value),
+            },
+          ]}
+          rows={trend}
+          rowKey={({ atMs }) => String(atMs)}
+        />
       </details>
     </figure>
   );

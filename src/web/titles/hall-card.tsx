@@ -6,6 +6,7 @@ import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { ScrollBox } from '#kit/ui/scroll-box.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { AskedTable } from './asked-table.tsx';
 import { placesOf, titleOfSlug } from './hall-places.ts';
 
@@ -71,38 +72,39 @@ function HallTable({ hall, raid }: { hall: readonly HallRow[]; raid: string }) {
         })}
       />
       <ScrollBox label="Hall of Fame">
-        <table className="data-table">
-          <caption className="sr-only">First guilds to clear {raid}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                Rank
-              </th>
-              <th scope="col">Guild</th>
-              <th scope="col">Region</th>
-              <th scope="col">Day (UTC)</th>
-            </tr>
-          </thead>
-          <tbody>
-            {hall.map((row) => (
-              <tr key={`${row.list} ${row.rank}`}>
-                <td className="number">{row.rank}</td>
-                <th scope="row">
-                  <span className="inline-flex items-center gap-2">
-                    <FactionMark faction={row.list} label={titleOfSlug(row.list)} />
-                    <Guild row={row} />
-                  </span>
-                </th>
-                <td>{row.region.toUpperCase()}</td>
-                <td>{formatDate(row.defeatedMs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption={`First guilds to clear ${raid}`}
+          columns={HALL}
+          rows={hall}
+          rowKey={({ list, rank }) => `${list} ${rank}`}
+        />
       </ScrollBox>
     </>
   );
 }
+
+const HALL: readonly PlainColumn<HallRow>[] = [
+  { key: 'rank', label: 'Rank', kind: 'number', cell: ({ rank }) => rank },
+  {
+    key: 'guild',
+    label: 'Guild',
+    kind: 'text',
+    namesRow: true,
+    cell: (row) => (
+      <span className="inline-flex items-center gap-2">
+        <FactionMark faction={row.list} label={titleOfSlug(row.list)} />
+        <Guild row={row} />
+      </span>
+    ),
+  },
+  { key: 'region', label: 'Region', kind: 'text', cell: ({ region }) => region.toUpperCase() },
+  {
+    key: 'day',
+    label: 'Day (UTC)',
+    kind: 'text',
+    cell: ({ defeatedMs }) => formatDate(defeatedMs),
+  },
+];
 
 function Guild({ row }: { row: HallRow }) {
   const name = <bdi>{row.guildName ?? 'Unknown guild'}</bdi>;

@@ -2,6 +2,7 @@ import type { OddsRecord } from '#season/model/cutoffs/odds-record.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { formatFinePercent } from '#web/season/format.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import type { ReactNode } from 'react';
 
 const NAMES = { idle: 'idle', climber: 'climbing' } as const;
@@ -32,51 +33,37 @@ export function OddsRecordDetails({
 }: {
   recorded: RecordedOdds;
   own: OwnOddsRecord | null;
-  /** What the chance counts on. */ children: ReactNode;
+  /** What the chance counts on. */
+  children: ReactNode;
 }) {
   const [idle, climber] = recorded.records;
   if (!idle || !climber) return null;
-  const edges = idle.bins;
   return (
     <HowWeKnow data-odds-record>
       {children} <p className="mt-1.5">Track record: {recordWords(idle)}.</p>
-      <table className="tabular mt-2 w-full">
-        <caption className="mb-1 text-left">
-          Imagined characters 0 to 120 points above {recorded.lines} recorded{' '}
-          {formatFinePercent(0.001)} cutoffs, 7 to 28 days ahead: stated chance, and how often it
-          came true. Each forecast came from a model without data of that region or season.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className="text-left font-medium">
-              Stated
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Idle
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Cases
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Climbing
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Cases
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {edges.map(({ from, to }) => (
-            <tr key={from}>
-              <th scope="row" className="text-left font-normal">
-                {from * 100}–{to * 100}%
-              </th>
-              <Came record={idle} from={from} />
-              <Came record={climber} from={from} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="mt-2 text-xs!"
+        captionClass="mb-1 text-left"
+        caption={
+          <>
+            Imagined characters 0 to 120 points above {recorded.lines} recorded{' '}
+            {formatFinePercent(0.001)} cutoffs, 7 to 28 days ahead: stated chance, and how often it
+            came true. Each forecast came from a model without data of that region or season.
+          </>
+        }
+        columns={[
+          {
+            key: 'stated',
+            label: 'Stated',
+            kind: 'text',
+            cell: ({ from, to }) => `${from * 100}–${to * 100}%`,
+          },
+          ...cameColumns(idle, 'Idle'),
+          ...cameColumns(climber, 'Climbing'),
+        ]}
+        rows={idle.bins}
+        rowKey={({ from }) => String(from)}
+      />
       <p className="mt-1.5">
         Mean squared error, smaller is better:{' '}
         {[idle, climber]
@@ -99,7 +86,9 @@ export function OddsRecordDetails({
       </p>
     </HowWeKnow>
   );
-} /** `chances above 90% came true in 97% of 812 cases, those below 10% in 3% of 340`, of the past cases that the bins count. */
+}
+
+/** `chances above 90% came true in 97% of 812 cases, those below 10% in 3% of 340`, of the past cases that the bins count. */
 function recordWords({ bins }: OddsRecord): string {
   const [low, high] = [bins.find(({ from }) => from === 0), bins.findLast(({ to }) => to === 1)];
   return [
@@ -112,12 +101,26 @@ function cameIn({ came, n }: OddsRecord['bins'][number]): string {
   return `${Math.round(came * 100)}% of ${formatCount(n)}`;
 }
 
-function Came({ record, from }: { record: OddsRecord; from: number }) {
-  const bin = record.bins.find((one) => one.from === from);
-  return (
-    <>
-      <td className="text-right">{bin ? `${Math.round(bin.came * 100)}%` : '–'}</td>
-      <td className="text-right">{formatCount(bin?.n ?? 0)}</td>
-    </>
-  );
+type Bin = OddsRecord['bins'][number];
+
+/** How often what was stated came true, and in how many cases. */
+function cameColumns({ scenario, bins }: OddsRecord, label: string): PlainColumn<Bin>[] {
+  const binAt = (from: number): Bin | undefined => bins.find((one) => one.from === from);
+  return [
+    {
+      key: scenario,
+      label,
+      kind: 'number',
+      cell: ({ from }) => {
+        const bin = binAt(from);
+        return bin ? `${Math.round(bin.came * 100)}%` : '–';
+      },
+    },
+    {
+      key: `${scenario}Cases`,
+      label: 'Cases',
+      kind: 'count',
+      cell: ({ from }) => formatCount(binAt(from)?.n ?? 0),
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import type { HorizonSummary } from '#season/model/cutoffs/backtest-cutoff.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
-
 import { formatPercent } from '#web/season/format.ts';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { recordWarnings, trendError, type YoungRecord } from './record-warnings.ts';
 
 /** The track record on recorded lines that the forecast had not learned from. */
@@ -31,21 +31,36 @@ export function ForecastRecord({ recorded }: { recorded: RecordedRecord }) {
   );
 }
 
+const COLUMNS: readonly PlainColumn<HorizonSummary>[] = [
+  { key: 'days', label: 'Days', kind: 'text', cell: ({ horizonDays }) => horizonDays },
+  {
+    key: 'forecast',
+    label: 'Forecast',
+    kind: 'number',
+    cell: ({ forecast }) => formatFixed(forecast.meanAbsoluteError, 1),
+  },
+  { key: 'trend', label: 'Trend', kind: 'number', cell: (row) => formatFixed(trendError(row), 1) },
+  {
+    key: 'inside',
+    label: 'Inside 80% range',
+    kind: 'number',
+    cell: ({ coverage }) => formatPercent(coverage[80]),
+  },
+  { key: 'n', label: 'Forecasts', kind: 'count', cell: ({ n }) => formatCount(n) },
+];
+
 function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: RecordedRecord }) {
   if (rows.length === 0)
     return <p className="mt-1">Not enough data: no recorded seasons to test on.</p>;
   return (
     <>
-      <Table
+      <PlainTable
+        className="mt-1 max-w-prose text-xs!"
+        captionClass="mb-1.5 text-left text-muted"
         caption={`Average error in points on ${lines} recorded ${lines === 1 ? 'season' : 'seasons'} ${isOwnRegion ? 'of this region' : 'of other regions'}. Each forecast came from a model without data of that region or season.`}
-        columns={['Days', 'Forecast', 'Trend', 'Inside 80% range', 'Forecasts']}
-        rows={rows.map((row) => [
-          row.horizonDays,
-          formatFixed(row.forecast.meanAbsoluteError, 1),
-          formatFixed(trendError(row), 1),
-          formatPercent(row.coverage[80]),
-          formatCount(row.n),
-        ])}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ horizonDays }) => String(horizonDays)}
       />
       {recordWarnings(rows).map((sentence) => (
         <p key={sentence} className="mt-1 text-2xs text-muted">
@@ -53,48 +68,5 @@ function RecordedTable({ recorded: { isOwnRegion, lines, rows } }: { recorded: R
         </p>
       ))}
     </>
-  );
-}
-
-function Table({
-  caption,
-  columns,
-  rows,
-}: {
-  caption: string;
-  columns: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
-}) {
-  return (
-    <table className="tabular mt-1 w-full max-w-prose">
-      <caption className="mb-1.5 text-left text-muted">{caption}</caption>
-      <thead className="text-muted">
-        <tr>
-          {columns.map((name, index) => (
-            <th
-              key={name}
-              scope="col"
-              className={index === 0 ? 'text-left font-medium' : 'text-right font-medium'}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([first, ...others]) => (
-          <tr key={first}>
-            <th scope="row" className="text-left font-normal">
-              {first}
-            </th>
-            {others.map((text, index) => (
-              <td key={columns[index + 1]} className="text-right">
-                {text}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -21,3 +21,28 @@ it('draws its rows as they come, under headings that sort nothing', () => {
   expect(html).toContain('<th scope="row">Slam</th><td class="number">2</td>');
   expect(html.indexOf('Slam')).toBeLessThan(html.indexOf('Bite'));
 });
+
+it('names rows by another column, draws a heading of its own, and ends with sums', () => {
+  const html = renderToStaticMarkup(
+    <PlainTable
+      caption="Keys"
+      captionClass="text-left"
+      columns={[
+        { key: 'rank', label: 'Rank', kind: 'count', cell: () => 1 },
+        { key: 'key', label: 'Key', head: <i>Key</i>, kind: 'text', namesRow: true, cell: String },
+      ]}
+      rows={['Ruby Life Pools']}
+      rowKey={String}
+      rowMark={() => ({ 'data-kept': 'late' })}
+      foot={
+        <tr>
+          <td>Sum</td>
+        </tr>
+      }
+    />,
+  );
+  expect(html).toContain('<caption class="text-left">Keys</caption>');
+  expect(html).toContain('<i>Key</i>');
+  expect(html).toContain('data-kept="late"><td class="number">1</td><th scope="row">Ruby');
+  expect(html).toContain('</tbody><tfoot><tr><td>Sum</td></tr></tfoot>');
+});

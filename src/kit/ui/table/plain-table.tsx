@@ -10,6 +10,8 @@ export type PlainColumn<Row> = Omit<TableColumn<Row>, 'value'> & {
 
 interface PlainTableProps<Row> {
   caption: ReactNode;
+  /** Of a caption that is seen above the table. Default: it is read out alone. */
+  captionClass?: string;
   columns: readonly PlainColumn<Row>[];
   /** In the order they stand in. */
   rows: readonly Row[];
@@ -18,6 +20,10 @@ interface PlainTableProps<Row> {
   className?: string;
   /** What tests and the styles of a page know it by. */
   mark?: `data-${string}`;
+  /** What they know a row by, beside its key. */
+  rowMark?: (row: Row) => Readonly<Record<`data-${string}`, string>>;
+  /** Rows of sums. */
+  foot?: ReactNode;
 }
 
 /**
@@ -26,20 +32,24 @@ interface PlainTableProps<Row> {
  */
 export function PlainTable<Row>({
   caption,
+  captionClass = 'sr-only',
   columns,
   rows,
   rowKey,
   className = '',
   mark,
+  rowMark,
+  foot,
 }: PlainTableProps<Row>) {
   return (
     <table
       className={className === '' ? 'data-table' : `data-table ${className}`}
       {...(mark && { [mark]: true })}
     >
-      <caption className="sr-only">{caption}</caption>
+      <caption className={captionClass}>{caption}</caption>
       <TableHead columns={columns} />
-      <TableBody columns={columns} rows={rows} rowKey={rowKey} />
+      <TableBody columns={columns} rows={rows} rowKey={rowKey} rowMark={rowMark} />
+      {foot !== undefined && <tfoot>{foot}</tfoot>}
     </table>
   );
 }

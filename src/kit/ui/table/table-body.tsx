@@ -7,18 +7,26 @@ interface TableBodyProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowClass?: ((row: Row) => string | undefined) | undefined;
+  /** What tests and the styles of a page know a row by, beside its key. */
+  rowMark?: ((row: Row) => Readonly<Record<`data-${string}`, string>>) | undefined;
   /** In place of rows where there are none. */
   none?: ReactNode;
 }
 
-function Body<Row>({ columns, rows, rowKey, rowClass, none }: TableBodyProps<Row>) {
+function Body<Row>({ columns, rows, rowKey, rowClass, rowMark, none }: TableBodyProps<Row>) {
   const seconds = columns.filter(({ phone }) => phone === 'second');
+  const naming = columns.find(({ namesRow }) => namesRow) ?? columns[0];
   return (
     <tbody>
       {rows.map((row) => (
-        <tr key={rowKey(row)} className={rowClass?.(row)} data-row={rowKey(row)}>
-          {columns.map((column, index) =>
-            index === 0 ? (
+        <tr
+          key={rowKey(row)}
+          className={rowClass?.(row)}
+          data-row={rowKey(row)}
+          {...rowMark?.(row)}
+        >
+          {columns.map((column) =>
+            column === naming ? (
               <th key={column.key} scope="row" className={cellClass(column)}>
                 {drawn(row, column)}
                 {seconds.length > 0 && <SecondLine row={row} columns={seconds} />}

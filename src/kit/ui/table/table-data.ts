@@ -29,6 +29,10 @@ export interface TableColumn<Row> {
   largestFirst?: boolean;
   /** What the rows are sorted by, and what a file holds; a column without it does not sort. Null stands last in both directions. */
   value?: (row: Row) => Cell;
+  /** Drawn in its heading in place of the label. */
+  head?: ReactNode;
+  /** Its cells name their rows. Default: those of the first column. */
+  namesRow?: boolean;
   /** Draws the cell. Default: its value, written as its kind is. */
   cell?: (row: Row) => ReactNode;
   /** What the column means, for the tooltip of its heading. */

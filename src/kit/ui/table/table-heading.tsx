@@ -69,7 +69,7 @@ function Heading<Row>({
   to,
   onSort,
 }: Omit<HeadProps<Row>, 'columns'> & { column: TableColumn<Row> }) {
-  const { key, label, value, about } = column;
+  const { key, label, head = label, value, about } = column;
   const isActive = sort?.column === key;
   const next = nextSort(column, sort);
   const isOwn = ownSort?.column === key && ownSort.descending === next.descending;
@@ -94,12 +94,12 @@ function Heading<Row>({
           className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-text pointer-coarse:min-h-11 ${isActive ? 'text-text' : ''}`}
           {...tip}
         >
-          {label}
+          {head}
           {isActive && <span aria-hidden="true">{sort.descending ? '↓' : '↑'}</span>}
         </Link>
       ) : (
         <span className="whitespace-nowrap" {...tip}>
-          {label}
+          {head}
         </span>
       )}
     </th>

@@ -2,6 +2,7 @@ import type { NoteLine, ReadNote } from '#team/model/planner/notes/note-lines.ts
 import { writeClock } from '#team/model/planner/notes/note-lines.ts';
 import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { counted } from '#lib/counted.ts';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
 
 const FORMATS: Record<ReadNote['format'], string> = {
@@ -63,57 +64,68 @@ export function ImportReport({
         tabIndex={0}
         className="mt-1 max-h-64 overflow-auto border-y border-line"
       >
-        <table className="w-full text-left text-xs">
-          <caption className="sr-only">Lines of the note</caption>
-          <thead className="text-muted">
-            <tr>
-              <th scope="col" className="px-1 text-right">
-                Line
-              </th>
-              <th scope="col" className="px-1">
-                Understood as
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {note.lines
-              .filter(({ kind }) => kind !== 'empty')
-              .map((line) => (
-                <tr key={line.number} className="border-t border-line align-top">
-                  <td className="tabular px-1 text-right text-muted">{line.number}</td>
-                  <td className="px-1 wrap-anywhere">
-                    {line.kind === 'doubtful' ? 'Doubtful: ' : ''}
-                    {wordsOf(withReading(line, chosen.get(line.number) ?? 0))}
-                    {line.readings.length > 0 && (
-                      <label className="my-1 block text-warning">
-                        Line {line.number} may mean
-                        <select
-                          className={`${FIELD} text-xs`}
-                          value={chosen.get(line.number) ?? 0}
-                          onChange={(event) => onChoose(line.number, Number(event.target.value))}
-                        >
-                          {line.readings.map(({ words }, at) => (
-                            <option key={words} value={at}>
-                              {words}
-                            </option>
-                          ))}
-                        </select>
-                      </label>
-                    )}
-                    {(line.kind === 'kept' || line.kind === 'doubtful') && (
-                      <span className="block font-mono text-muted">{line.text.slice(0, 120)}</span>
-                    )}
-                    {line.problems.map((words) => (
-                      <span key={words} className="block text-warning">
-                        {words}
-                      </span>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="text-xs!"
+          caption="Lines of the note"
+          columns={[
+            { key: 'line', label: 'Line', kind: 'number', cell: ({ number }) => number },
+            {
+              key: 'words',
+              label: 'Meaning',
+              kind: 'text',
+              className: 'wrap-anywhere',
+              cell: (line) => (
+                <Understood line={line} at={chosen.get(line.number) ?? 0} onChoose={onChoose} />
+              ),
+            },
+          ]}
+          rows={note.lines.filter(({ kind }) => kind !== 'empty')}
+          rowKey={({ number }) => String(number)}
+        />
       </section>
     </section>
+  );
+}
+
+/** What one line was understood as, with the choice where it may mean several things. */
+function Understood({
+  line,
+  at,
+  onChoose,
+}: {
+  line: NoteLine;
+  /** The place of the chosen reading. */
+  at: number;
+  onChoose: (line: number, reading: number) => void;
+}) {
+  return (
+    <>
+      {line.kind === 'doubtful' ? 'Doubtful: ' : ''}
+      {wordsOf(withReading(line, at))}
+      {line.readings.length > 0 && (
+        <label className="my-1 block text-warning">
+          Line {line.number} may mean
+          <select
+            className={`${FIELD} text-xs`}
+            value={at}
+            onChange={(event) => onChoose(line.number, Number(event.target.value))}
+          >
+            {line.readings.map(({ words }, reading) => (
+              <option key={words} value={reading}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {(line.kind === 'kept' || line.kind === 'doubtful') && (
+        <span className="block font-mono text-muted">{line.text.slice(0, 120)}</span>
+      )}
+      {line.problems.map((words) => (
+        <span key={words} className="block text-warning">
+          {words}
+        </span>
+      ))}
+    </>
   );
 }

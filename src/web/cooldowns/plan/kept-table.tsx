@@ -2,6 +2,7 @@ import type { KeptItem, KeptState } from '#team/model/planner/kept/plan-against-
 import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 
 /** Word, icon and color of each outcome. */
@@ -16,64 +17,74 @@ export const LOOKS: Record<KeptState, { words: string; icon: string; tint: strin
   'not-reached': { words: 'Not reached', icon: 'lucide:minus', tint: 'text-muted' },
 };
 
-const HEADINGS = ['Due', 'Cast', 'Player', 'Cooldown', 'What became of it', 'Damage', 'Deaths'];
+const clock = (ms: number | null): string => (ms === null ? '–' : formatClock(ms));
+/** What neither was due nor cast has no moment to look at. */
+const isNowhere = ({ dueMs, castMs }: KeptItem): boolean => dueMs === null && castMs === null;
+
+const COLUMNS: readonly PlainColumn<KeptItem>[] = [
+  { key: 'due', label: 'Due', kind: 'clock', cell: ({ dueMs }) => clock(dueMs) },
+  {
+    key: 'cast',
+    label: 'Cast',
+    kind: 'clock',
+    phone: 'hidden',
+    cell: ({ castMs }) => clock(castMs),
+  },
+  {
+    key: 'who',
+    label: 'Player',
+    kind: 'text',
+    namesRow: true,
+    cell: ({ who }) => <bdi className="wrap-anywhere text-text">{who}</bdi>,
+  },
+  {
+    key: 'spell',
+    label: 'Cooldown',
+    kind: 'text',
+    cell: ({ spellId }) => planSpell(spellId)?.name ?? `Spell ${spellId}`,
+  },
+  { key: 'outcome', label: 'Outcome', kind: 'text', cell: (item) => <Became item={item} /> },
+  {
+    key: 'damage',
+    label: 'Damage',
+    kind: 'amount',
+    phone: 'hidden',
+    cell: (item) => (isNowhere(item) ? '–' : formatAmount(item.damage)),
+  },
+  {
+    key: 'deaths',
+    label: 'Deaths',
+    kind: 'count',
+    phone: 'hidden',
+    cell: (item) => (isNowhere(item) ? '–' : item.deaths),
+  },
+];
 
 /** Every planned cast and what became of it, in order of time. */
 export function KeptTable({ items }: { items: readonly KeptItem[] }) {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">Planned casts and what became of them</caption>
-        <thead className="border-b border-line text-left text-xs text-muted">
-          <tr>
-            {HEADINGS.map((heading, index) => (
-              <th
-                key={heading}
-                scope="col"
-                className={`px-2 py-1.5 font-medium ${index > 4 ? 'text-right max-sm:hidden' : ''} ${index === 1 ? 'max-sm:hidden' : ''}`}
-              >
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- an unplanned cast has no id, and rows keep their order
-            <Row key={`${item.assignment?.id ?? ''} ${index}`} item={item} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption="Planned casts and what became of them"
+        columns={COLUMNS}
+        rows={items}
+        // An unplanned cast has no id, and rows keep their order.
+        rowKey={(item) => `${item.assignment?.id ?? ''} ${items.indexOf(item)}`}
+        rowMark={({ state }) => ({ 'data-kept': state })}
+      />
     </div>
   );
 }
 
-const clock = (ms: number | null): string => (ms === null ? '–' : formatClock(ms));
-
-function Row({ item }: { item: KeptItem }) {
-  const { state, who, spellId, dueMs, castMs, reason, damage, deaths } = item;
+function Became({ item: { state, reason } }: { item: KeptItem }) {
   const { words, icon, tint } = LOOKS[state];
   return (
-    <tr className="border-b border-line hover:bg-surface-2" data-kept={state}>
-      <td className="tabular px-2 py-1">{clock(dueMs)}</td>
-      <td className="tabular px-2 py-1 max-sm:hidden">{clock(castMs)}</td>
-      <th scope="row" className="px-2 py-1 text-left font-medium">
-        <bdi className="wrap-anywhere">{who}</bdi>
-      </th>
-      <td className="px-2 py-1">{planSpell(spellId)?.name ?? `Spell ${spellId}`}</td>
-      <td className="px-2 py-1">
-        <span className={tint}>
-          <Icon name={icon} size={14} className="mr-1" />
-          {words}
-        </span>
-        <span className="block text-xs text-muted">{reason}</span>
-      </td>
-      <td className="tabular px-2 py-1 text-right max-sm:hidden">
-        {dueMs === null && castMs === null ? '–' : formatAmount(damage)}
-      </td>
-      <td className="tabular px-2 py-1 text-right max-sm:hidden">
-        {dueMs === null && castMs === null ? '–' : deaths}
-      </td>
-    </tr>
+    <>
+      <span className={tint}>
+        <Icon name={icon} size={14} className="mr-1" />
+        {words}
+      </span>
+      <span className="block text-xs text-muted">{reason}</span>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { counted } from '#lib/counted.ts';
 import type { KeyReview } from '#analysis/fight-events/key-review.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { formatFixed, formatShare } from '#lib/format-number.ts';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import type { KeySeason } from './key-season.ts';
 import { PART_TEXTS } from './format-key.ts';
 import { PART_STYLES } from './part-style.ts';
@@ -15,7 +16,6 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
   const percent = (ms: number): string => `${(ms / scaleMs) * 100}%`;
   // An unfinished run had time left, but for what is not known.
   const leftMs = limitMs === null || !budget.finished ? 0 : limitMs - budget.totalMs;
-  const slowMs = slow.enough ? slow.slow.reduce((sum, { lostMs }) => sum + lostMs, 0) : 0;
   const summary = parts.map(({ id, ms }) => `${PART_TEXTS[id].label} ${speakClock(ms)}`).join(', ');
   return (
     <figure className="m-0" data-budget>
@@ -57,81 +57,44 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
           />
         )}
       </div>
-      <table className="mt-2 w-full border-collapse text-sm">
-        <caption className="sr-only">Where the time of the key went</caption>
-        <thead className="border-b border-line text-xs text-muted">
-          <tr className="h-8">
-            <th scope="col" className="px-2 text-left font-medium">
-              Part
-            </th>
-            <th scope="col" className="px-2 text-right font-medium">
-              Time
-            </th>
-            <th scope="col" className="px-2 text-right font-medium">
-              Share
-            </th>
-            <th scope="col" className="px-2 text-right font-medium">
-              Made of
-            </th>
-            <th scope="col" className="px-2 text-left font-medium max-md:hidden">
-              Meaning
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {budget.parts.map(({ id, ms, n }) => (
-            <tr key={id} className="h-(--row) border-b border-line" data-part-row={id}>
-              <th scope="row" className="px-2 text-left font-medium">
-                <span className="inline-flex items-center gap-2">
-                  <span
-                    aria-hidden="true"
-                    className="size-3.5 rounded-xs border"
-                    style={{
-                      background: PART_STYLES[id].background,
-                      borderColor: PART_STYLES[id].edge,
-                    }}
-                  />
-                  {PART_TEXTS[id].label}
-                </span>
-              </th>
-              <td className="tabular px-2 text-right">
-                {id === 'deaths' && budget.penaltyMs === null ? '–' : formatClock(Math.round(ms))}
-              </td>
-              <td className="tabular px-2 text-right">{formatShare(ms, budget.totalMs)}</td>
-              <td className="tabular px-2 text-right whitespace-nowrap text-muted">
-                {counted(n, ...PART_TEXTS[id].unit)}
-              </td>
-              <td className="px-2 text-xs text-muted max-md:hidden">{PART_TEXTS[id].about}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="h-(--row) font-semibold">
-            <th scope="row" className="px-2 text-left">
-              {budget.finished ? 'Total key time' : 'Time passed'}
-            </th>
-            <td className="tabular px-2 text-right">{formatClock(budget.totalMs)}</td>
-            <td className="tabular px-2 text-right">{formatShare(1, 1)}</td>
-            <td className="px-2 text-right text-muted">–</td>
-            <td className="px-2 text-xs font-normal text-muted max-md:hidden">
-              {budget.finished ? 'As the game’s clock says.' : ''}
-            </td>
-          </tr>
-          {slow.enough && (
-            <tr className="h-(--row) border-t border-line text-muted">
-              <th scope="row" className="px-2 text-left font-normal">
-                incl. slow pulls
-              </th>
-              <td className="tabular px-2 text-right">{formatClock(slowMs)}</td>
-              <td className="tabular px-2 text-right">{formatShare(slowMs, budget.totalMs)}</td>
-              <td className="tabular px-2 text-right">{counted(slow.slow.length, 'pull')}</td>
-              <td className="px-2 text-xs max-md:hidden">
-                Against this key’s own median pace, {slow.n} trash pulls. Part of Trash.
-              </td>
-            </tr>
-          )}
-        </tfoot>
-      </table>
+      <PlainTable
+        className="mt-2"
+        caption="Where the time of the key went"
+        columns={[
+          { key: 'part', label: 'Part', kind: 'text', cell: ({ id }) => <PartName id={id} /> },
+          {
+            key: 'time',
+            label: 'Time',
+            kind: 'clock',
+            cell: ({ id, ms }) =>
+              id === 'deaths' && budget.penaltyMs === null ? '–' : formatClock(Math.round(ms)),
+          },
+          {
+            key: 'share',
+            label: 'Share',
+            kind: 'share',
+            cell: ({ ms }) => formatShare(ms, budget.totalMs),
+          },
+          {
+            key: 'made',
+            label: 'Made of',
+            kind: 'number',
+            className: 'whitespace-nowrap',
+            cell: ({ id, n }) => counted(n, ...PART_TEXTS[id].unit),
+          },
+          {
+            key: 'meaning',
+            label: 'Meaning',
+            kind: 'text',
+            className: 'max-md:hidden',
+            cell: ({ id }) => <span className="text-xs text-muted">{PART_TEXTS[id].about}</span>,
+          },
+        ]}
+        rows={budget.parts}
+        rowKey={({ id }) => id}
+        rowMark={({ id }) => ({ 'data-part-row': id })}
+        foot={<Sums review={review} />}
+      />
       <figcaption className="mt-2 text-xs text-muted">
         The clock starts {formatFixed(budget.countdownMs / 1000, 1)} s after the key starts. That
         countdown is not in the sum.{' '}
@@ -141,5 +104,52 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
         {budget.penaltyMs === null && ' The log does not say what deaths cost.'}
       </figcaption>
     </figure>
+  );
+}
+
+type PartId = KeyReview['budget']['parts'][number]['id'];
+
+/** A part of the key, with the color that it has in the bar. */
+function PartName({ id }: { id: PartId }) {
+  return (
+    <span className="inline-flex items-center gap-2 text-text">
+      <span
+        aria-hidden="true"
+        className="size-3.5 rounded-xs border"
+        style={{ background: PART_STYLES[id].background, borderColor: PART_STYLES[id].edge }}
+      />
+      {PART_TEXTS[id].label}
+    </span>
+  );
+}
+
+/** The whole time, and what of it slow pulls took. */
+function Sums({ review: { budget, slow } }: { review: KeyReview }) {
+  const slowMs = slow.enough ? slow.slow.reduce((sum, { lostMs }) => sum + lostMs, 0) : 0;
+  return (
+    <>
+      <tr className="font-semibold">
+        <th scope="row" className="text-text!">
+          {budget.finished ? 'Total key time' : 'Time passed'}
+        </th>
+        <td className="number">{formatClock(budget.totalMs)}</td>
+        <td className="number">{formatShare(1, 1)}</td>
+        <td className="number text-muted">–</td>
+        <td className="text-xs font-normal text-muted max-md:hidden">
+          {budget.finished ? 'As the game’s clock says.' : ''}
+        </td>
+      </tr>
+      {slow.enough && (
+        <tr className="text-muted">
+          <th scope="row">incl. slow pulls</th>
+          <td className="number">{formatClock(slowMs)}</td>
+          <td className="number">{formatShare(slowMs, budget.totalMs)}</td>
+          <td className="number">{counted(slow.slow.length, 'pull')}</td>
+          <td className="text-xs max-md:hidden">
+            Against this key’s own median pace, {slow.n} trash pulls. Part of Trash.
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

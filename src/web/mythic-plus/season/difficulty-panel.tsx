@@ -4,6 +4,7 @@ import { DungeonName as DungeonNameCell } from '#web/season/dungeon-name.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatPercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
@@ -138,31 +139,21 @@ function LevelGrid({ meta, dungeons }: { meta: MetaAnswer; dungeons: readonly Du
     <details className="mt-2 text-sm" data-grid>
       <summary className="cursor-pointer text-muted">Share of timed keys, level by level</summary>
       <ScrollBox label="Share of timed keys by dungeon and level">
-        <table className="data-table">
-          <caption className="sr-only">Share of timed keys by dungeon and level</caption>
-          <thead>
-            <tr>
-              <th scope="col">Dungeon</th>
-              {levels.map((level) => (
-                <th key={level} scope="col" className="number">
-                  <KeyLevelMark level={level} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {dungeons.map(({ id, name }) => (
-              <tr key={id}>
-                <th scope="row">{name}</th>
-                {levels.map((level) => (
-                  <td key={level} className="number">
-                    {describeCell(meta, id, level)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          caption="Share of timed keys by dungeon and level"
+          columns={[
+            { key: 'dungeon', label: 'Dungeon', kind: 'text', cell: ({ name }) => name },
+            ...levels.map((level): PlainColumn<DungeonName> => ({
+              key: String(level),
+              label: `+${level}`,
+              head: <KeyLevelMark level={level} />,
+              kind: 'number',
+              cell: ({ id }) => describeCell(meta, id, level),
+            })),
+          ]}
+          rows={dungeons}
+          rowKey={({ id }) => String(id)}
+        />
       </ScrollBox>
     </details>
   );

@@ -4,6 +4,7 @@ import { SourceLines } from '#web/season/source-lines.tsx';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
+import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { NO_ABANDONED, NO_ODDS, type PlanAnswer } from './plan-types.ts';
 
@@ -24,38 +25,45 @@ export function LevelShares({ plan }: { plan: PlanAnswer }) {
           {plan.evidence.isOfBestRuns ? NO_ODDS : 'No run of this season is tracked yet.'}
         </p>
       ) : (
-        <table className="data-table" data-levels>
-          <caption className="sr-only">Share of timed keys by level, with its 80% range</caption>
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col">Timed</th>
-              <th scope="col" className={`number ${RUNS}`}>
-                Runs
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {plan.levels.map((level) => (
-              <tr key={level.keyLevel}>
-                <th scope="row">
-                  <KeyLevelMark level={level.keyLevel} />
-                </th>
-                <td className="tabular">
+        <PlainTable
+          mark="data-levels"
+          caption="Share of timed keys by level, with its 80% range"
+          columns={[
+            {
+              key: 'key',
+              label: 'Key',
+              kind: 'text',
+              cell: ({ keyLevel }) => <KeyLevelMark level={keyLevel} />,
+            },
+            {
+              key: 'timed',
+              label: 'Timed',
+              kind: 'text',
+              className: 'tabular',
+              cell: ({ timed, runs, low, high }) => (
+                <>
                   <IntervalBar
-                    value={level.timed / level.runs}
-                    low={level.low}
-                    high={level.high}
+                    value={timed / runs}
+                    low={low}
+                    high={high}
                     className="mr-2 w-20 sm:w-32"
                   />
-                  {formatPercent(level.timed / level.runs)}{' '}
-                  <span className="sr-only">{formatPercentRange(level.low, level.high)}</span>
-                </td>
-                <td className={`number ${RUNS}`}>{formatWhole(level.runs)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  {formatPercent(timed / runs)}{' '}
+                  <span className="sr-only">{formatPercentRange(low, high)}</span>
+                </>
+              ),
+            },
+            {
+              key: 'runs',
+              label: 'Runs',
+              kind: 'number',
+              className: RUNS,
+              cell: ({ runs }) => formatWhole(runs),
+            },
+          ]}
+          rows={plan.levels}
+          rowKey={({ keyLevel }) => String(keyLevel)}
+        />
       )}
       {plan.levels.length > 0 && (
         <HowWeKnow data-levels-method>

@@ -2,6 +2,7 @@ import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { rounded, specName } from '#web/season/figures.ts';
 import { formatFinePercent, formatPercentRange, formatWhole } from '#web/season/format.ts';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { MetaAnswer } from './plan-types.ts';
 
@@ -43,48 +44,56 @@ export function LevelTable({
         })}
       />
       <ScrollBox label={`${name} by level`}>
-        <table className="data-table [&_td]:whitespace-nowrap">
-          <caption className="sr-only">
-            {name} by level: share of spots in groups and 95% range
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Specialization</th>
-              {bands.map((band) => (
-                <th key={band.label} scope="col" className="number">
-                  {band.label}
-                  <span className="block text-xs font-normal">{formatWhole(band.n)} spots</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((specId) => (
-              <tr key={specId}>
-                <th scope="row">
-                  <span className="flex items-center gap-2">
-                    <SpecMark specId={specId} />
-                    {specName(specId)}
-                  </span>
-                </th>
-                {bands.map((band) => {
-                  const row = band.rows.find((one) => one.specId === specId);
-                  return (
-                    <td key={band.label} className="number">
-                      {row ? formatFinePercent(row.share) : '–'}
-                      {row && (
-                        <span className="block text-xs whitespace-nowrap text-muted">
-                          {formatPercentRange(row.low, row.high)}
-                        </span>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="[&_td]:whitespace-nowrap"
+          caption={`${name} by level: share of spots in groups and 95% range`}
+          columns={[
+            {
+              key: 'spec',
+              label: 'Specialization',
+              kind: 'text',
+              cell: (specId) => (
+                <span className="flex items-center gap-2">
+                  <SpecMark specId={specId} />
+                  {specName(specId)}
+                </span>
+              ),
+            },
+            ...bands.map(columnOfBand),
+          ]}
+          rows={shown}
+          rowKey={String}
+        />
       </ScrollBox>
     </details>
   );
+}
+
+type Band = MetaAnswer['roles'][number]['byLevel'][number];
+
+/** The share of each specialization at the levels of a band. */
+function columnOfBand(band: Band): PlainColumn<number> {
+  return {
+    key: band.label,
+    label: band.label,
+    head: (
+      <>
+        {band.label}
+        <span className="block text-xs font-normal">{formatWhole(band.n)} spots</span>
+      </>
+    ),
+    kind: 'number',
+    cell: (specId) => {
+      const row = band.rows.find((one) => one.specId === specId);
+      if (!row) return '–';
+      return (
+        <>
+          {formatFinePercent(row.share)}
+          <span className="block text-xs whitespace-nowrap text-muted">
+            {formatPercentRange(row.low, row.high)}
+          </span>
+        </>
+      );
+    },
+  };
 }

@@ -1,11 +1,37 @@
 import type { TeamKey } from '#season/model/keys/team-matrix.ts';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { rounded } from '#web/season/figures.ts';
 import { formatChange, formatPercent } from '#web/season/format.ts';
 import { DungeonMark, KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { markOfDungeon } from './dungeon-in.ts';
 import type { DungeonName } from './plan-types.ts';
+
+interface HeldKey {
+  row: TeamKey;
+  /** Whose key it is; null where no member holds it. */
+  holder: string | null;
+  /** Its place among the rows. */
+  index: number;
+}
+
+const SUMS: readonly PlainColumn<HeldKey>[] = [
+  {
+    key: 'expected',
+    label: 'Expected',
+    kind: 'number',
+    className: 'font-semibold',
+    cell: ({ row }) => (row.expected === null ? '–' : formatChange(row.expected)),
+  },
+  {
+    key: 'chance',
+    label: 'Chance',
+    kind: 'number',
+    cell: ({ row }) => (row.chance ? formatPercent(row.chance.probability) : '–'),
+  },
+  { key: 'sum', label: 'Sum', kind: 'number', cell: ({ row }) => formatChange(row.sum) },
+];
 
 /** What keys give a team: the expected points, which are the sum of all gains × the odds, and each member's gain. */
 export function TeamTable({
@@ -52,66 +78,47 @@ export function TeamTable({
           ]),
         })}
       />
-      <ScrollBox label={caption}>
-        <table
-          className="data-table [&_td]:whitespace-nowrap [&_:is(td,th)]:px-1.5"
-          data-team-table={holders ? 'held' : 'matrix'}
-        >
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Key</th>
-              <th scope="col" className="number">
-                Expected
-              </th>
-              <th scope="col" className="number">
-                Chance
-              </th>
-              <th scope="col" className="number">
-                Sum
-              </th>
-              {names.map((name, index) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two can have one name
-                <th key={`${name} ${index}`} scope="col" className="number">
-                  <bdi>{name}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two can hold the same key
-              <tr key={`${row.dungeonId} ${index}`}>
-                <th scope="row" className="min-w-32">
-                  <span className="inline-flex items-center gap-2">
-                    <DungeonMark {...markOfDungeon(dungeons, row.dungeonId)} />
-                    <KeyLevelMark level={row.keyLevel} />
-                    <span className="max-sm:sr-only">{nameOf(row.dungeonId)}</span>
-                  </span>
-                  {holders && (
-                    <span className="block text-xs text-muted">
-                      held by <bdi>{holders[index]}</bdi>
+      <div data-team-table={holders ? 'held' : 'matrix'}>
+        <ScrollBox label={caption}>
+          <PlainTable
+            className="[&_td]:whitespace-nowrap [&_:is(td,th)]:px-1.5"
+            caption={caption}
+            columns={[
+              {
+                key: 'key',
+                label: 'Key',
+                kind: 'text',
+                cell: ({ row, holder }) => (
+                  <span className="block min-w-32">
+                    <span className="inline-flex items-center gap-2">
+                      <DungeonMark {...markOfDungeon(dungeons, row.dungeonId)} />
+                      <KeyLevelMark level={row.keyLevel} />
+                      <span className="max-sm:sr-only">{nameOf(row.dungeonId)}</span>
                     </span>
-                  )}
-                </th>
-                <td className="number font-semibold">
-                  {row.expected === null ? '–' : formatChange(row.expected)}
-                </td>
-                <td className="number">
-                  {row.chance ? formatPercent(row.chance.probability) : '–'}
-                </td>
-                <td className="number">{formatChange(row.sum)}</td>
-                {row.gains.map((gain, member) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a member's column
-                  <td key={member} className="number">
-                    {formatChange(gain)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+                    {holder !== null && (
+                      <span className="block text-xs text-muted">
+                        held by <bdi>{holder}</bdi>
+                      </span>
+                    )}
+                  </span>
+                ),
+              },
+              ...SUMS,
+              ...names.map((name, member): PlainColumn<HeldKey> => ({
+                // Two can have one name.
+                key: `gain${member + 1}`,
+                label: name,
+                head: <bdi>{name}</bdi>,
+                kind: 'number',
+                cell: ({ row }) => formatChange(row.gains[member]!),
+              })),
+            ]}
+            rows={rows.map((row, index) => ({ row, holder: holders?.[index] ?? null, index }))}
+            // Two can hold the same key.
+            rowKey={({ row, index }) => `${row.dungeonId} ${index}`}
+          />
+        </ScrollBox>
+      </div>
     </>
   );
 }
