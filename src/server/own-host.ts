@@ -3,6 +3,7 @@ import {
   createServices,
   createTokens,
   DEFAULT_LIMITS,
+  loadAuthParts,
   mountHost,
   readHostKeys,
   readSealKey,
@@ -110,7 +111,8 @@ export async function openOwnHost(
         ...(jobs && { sweepAlone: jobs.alone }),
         ...(!configuration.roles.has('jobs') && { sweepEveryMilliseconds: 0 }),
       };
-      const options = { ...configuration.host, storage };
+      const authParts = await loadAuthParts(configuration.host.auth);
+      const options = { ...configuration.host, storage, authParts };
       const services = createServices(context, { realtime, ...options }, forRest, {
         atOnce,
         share: shareOf(limitsScale),

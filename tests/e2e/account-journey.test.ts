@@ -21,7 +21,7 @@ let server: ServerProcess;
 let serviceKey: string;
 beforeAll(async () => {
   serviceKey = (await readHostKeys('', { secret: SECRET })).serviceRole;
-  server = await startServer({ FARSEER_JWT_SECRET: SECRET });
+  server = await startServer({ FARSEER_JWT_SECRET: SECRET, FARSEER_OAUTH_SERVER: 'on' });
 });
 afterAll(() => server.stop());
 

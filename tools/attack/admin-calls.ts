@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, askJson, tokenOf, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 
-const SERVICE_FILE = join(import.meta.dirname, '../../packages/supabase-host/src/auth/service.ts');
+const AUTH_FOLDER = join(import.meta.dirname, '../../packages/supabase-host/src/auth');
 const METHODS = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
 
 /** Attacks on calls that only the host's own server may make. */
@@ -14,7 +14,7 @@ export const adminCalls: readonly Attack[] = [
     async run(stage) {
       const victim = await stage.member();
       const token = await tokenOf(await stage.member());
-      const calls = await readAdminCalls();
+      const calls = readAdminCalls();
       hold(calls.length >= 20, `only ${calls.length} administrative calls found`);
       const before = await countAccounts(stage);
       const bodies = {
@@ -98,9 +98,10 @@ export const adminCalls: readonly Attack[] = [
   },
 ];
 
-/** Read from the list of calls itself, so that one added later is attacked too. */
-async function readAdminCalls(): Promise<[method: string, path: string][]> {
-  const source = await readFile(SERVICE_FILE, 'utf8');
+/** Read from the lists of calls themselves, so that one added later is attacked too. */
+function readAdminCalls(): [method: string, path: string][] {
+  const files = globSync('{*-routes,*/routes,*/part}.ts', { cwd: AUTH_FOLDER });
+  const source = files.map((file) => readFileSync(join(AUTH_FOLDER, file), 'utf8')).join('\n');
   return [...source.matchAll(/app\.(get|post|put|delete)\('([^']+)', (\w+)/g)]
     .filter(([, , path = '', wrapper]) => wrapper === 'admin' || path.startsWith('/admin'))
     .map(([, method = 'get', path = '']) => [METHODS[method as keyof typeof METHODS], path]);

@@ -5,6 +5,8 @@ import type { AttackStage } from './attack.ts';
  * protection that is attacked, not from a limit before it.
  */
 export const WITHOUT_LIMITS = {
+  FARSEER_OAUTH_SERVER: 'on',
+  FARSEER_SAML: 'on',
   FARSEER_AUTH_RATE_LIMIT_SCALE: '0',
   FARSEER_LIMITS_SCALE: '0',
 } as const;

@@ -5,6 +5,7 @@ import type { AttackMember, AttackStage } from './attack.ts';
 export const ACCOUNT_SETTINGS = {
   FARSEER_URL: 'https://farseer.example',
   FARSEER_PROXY_HEADER: 'x-real-ip',
+  FARSEER_OAUTH_SERVER: 'on',
   FARSEER_AUTH_MAIL_GAP: '0',
   FARSEER_AUTH_MAILS_PER_HOUR: '200',
 } as const;

@@ -63,6 +63,7 @@ const serveOwnHost =
       FARSEER_AUTH_RATE_LIMIT_SCALE: '0',
       FARSEER_AUTH_REUSE_INTERVAL: '0',
       FARSEER_AUTH_SMS_GAP: '0',
+      FARSEER_OAUTH_SERVER: 'on',
       FARSEER_SAML: 'on',
     });
     const { auth } = configuration.host;

@@ -3,10 +3,14 @@ import { mountHost } from './host.ts';
 import { openAuthFixture, signUpConfirmed } from '#host/testing/auth/test-auth.ts';
 import { actFor, registerApp } from '#host/testing/auth/test-app.ts';
 import { isRefusal, readSession } from './realtime/session.ts';
+import { loadAuthParts } from './auth/load-parts.ts';
 import { createServices } from './services.ts';
 
 const fixture = await openAuthFixture();
-const host = mountHost(fixture.context, createServices(fixture.context));
+const host = mountHost(
+  fixture.context,
+  createServices(fixture.context, { authParts: await loadAuthParts({ apps: { enabled: true } }) }),
+);
 afterAll(async () => {
   await host.close();
   await fixture.close();

@@ -5,6 +5,7 @@ export type { OperatorLog } from './operator-log.ts';
 export { mountHost, type Host } from './host.ts';
 export { readHostKeys, type HostKeys } from './keys.ts';
 export { loadKey as readSealKey } from './auth/secrets.ts';
+export { loadAuthParts } from './auth/load-parts.ts';
 export { createMailer, type Mailer } from './auth/mail/mailer.ts';
 export { DEFAULT_LIMITS } from './realtime/limits.ts';
 export type { RequestShare } from './rest/address-budget.ts';

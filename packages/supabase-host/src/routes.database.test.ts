@@ -13,6 +13,7 @@ import { silentLog } from '#host/testing/recorded-log.ts';
 import type { HostContext } from './host-context.ts';
 import { mountHost, type Host } from './host.ts';
 import { readHostKeys } from './keys.ts';
+import { loadAuthParts } from './auth/load-parts.ts';
 import { createServices } from './services.ts';
 import { createTokens } from './tokens.ts';
 
@@ -75,7 +76,8 @@ beforeAll(async () => {
     now: Date.now,
     log: silentLog,
   };
-  const services = createServices(context, { auth: { limits: { scale: 0 } } });
+  const auth = { limits: { scale: 0 }, apps: { enabled: true }, saml: { enabled: true } };
+  const services = createServices(context, { auth, authParts: await loadAuthParts(auth) });
   host = mountHost(context, services);
   await fresh.database.query(
     'create table public.secrets_of (id int generated always as identity primary key, user_id uuid not null default auth.uid(), note text)',

@@ -1,5 +1,6 @@
 import type { Database } from '#host/database.ts';
 import type { AuthOptions } from './auth/options.ts';
+import type { AuthPart } from './auth/calls.ts';
 import { createAuthService } from './auth/service.ts';
 import { createExportAccount } from './functions/export-account.ts';
 import { createFunctionsService } from './functions/service.ts';
@@ -14,6 +15,8 @@ import { createStorageService, type StorageOptions } from './storage/service.ts'
 /** What an operator decides about each service. */
 export interface HostOptions {
   auth?: AuthOptions;
+  /** What `loadAuthParts` gave for these options. */
+  authParts?: readonly AuthPart[];
   rest?: RestOptions;
   storage?: StorageOptions;
   realtime?: RealtimeOptions;
@@ -34,7 +37,7 @@ export function createServices(
   const realtime = createRealtimeService(context, options.realtime);
   const storage = createStorageService(context, options.storage);
   return {
-    auth: { routes: createAuthService(context, options.auth) },
+    auth: { routes: createAuthService(context, options.auth, options.authParts) },
     rest: {
       routes: createRestService({ ...context, database: restDatabase }, options.rest, restShare),
     },

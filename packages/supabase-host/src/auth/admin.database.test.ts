@@ -273,11 +273,12 @@ describe('administration, with the official client', () => {
       ['PUT', `/admin/sso/providers/${UNKNOWN_ID}`],
       ['DELETE', `/admin/sso/providers/${UNKNOWN_ID}`],
     ] as const;
+    const whole = fixture.serve({ saml: { enabled: true } });
     for (const [method, path] of paths) {
       const body = method === 'GET' ? undefined : {};
       for (const token of [accessToken, fixture.context.keys.anon])
-        expect((await api.ask(method, path, body, bearer(token))).body['code']).toBe('not_admin');
-      expect((await api.ask(method, path, body)).status).toBe(401);
+        expect((await whole.ask(method, path, body, bearer(token))).body['code']).toBe('not_admin');
+      expect((await whole.ask(method, path, body)).status).toBe(401);
     }
   });
 });

@@ -7,7 +7,6 @@ import type { Provider } from './providers/provider.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RedirectRules } from './redirects.ts';
 import type { Secrets } from './secrets.ts';
-import type { ServiceProvider } from './sso/service-provider.ts';
 
 /** What every call of the service is made of. */
 export interface Auth {
@@ -21,8 +20,6 @@ export interface Auth {
   serviceUrl: string;
   /** Null for a name that is not configured. */
   provider(name: string): Provider | null;
-  /** Null while SAML is off. */
-  saml: ServiceProvider | null;
   /** A hash of a random password, to do the same work where there is no account. */
   decoyHash(): Promise<string>;
 }

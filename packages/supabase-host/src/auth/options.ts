@@ -82,6 +82,8 @@ export interface AuthRules {
   };
   /** Ways to sign in at another provider, by name: `battlenet`, `discord`, or the name of an OpenID Connect issuer. */
   providers: Record<string, ProviderOptions>;
+  /** Whether apps of others may ask people to act for them: the OAuth server. */
+  apps: { enabled: boolean };
   saml: {
     enabled: boolean;
     /** RSA key as PEM that signs requests; null: one is made and kept in the data folder. */
@@ -163,6 +165,7 @@ const DEFAULTS: AuthRules = {
     challengeLifetime: 300,
   },
   providers: {},
+  apps: { enabled: false },
   saml: { enabled: false, privateKey: null },
   mail: { smtpUrl: null, from: 'farseer@localhost', senderName: 'Farseer' },
   limits: { addressHeader: null, proxies: 1, scale: 1 },
@@ -190,6 +193,7 @@ export function completeRules(options: AuthOptions = {}): AuthRules {
     sessions: { ...DEFAULTS.sessions, ...options.sessions },
     mfa: { ...DEFAULTS.mfa, ...options.mfa },
     providers,
+    apps: { ...DEFAULTS.apps, ...options.apps },
     saml: { ...DEFAULTS.saml, ...options.saml },
     mail: { ...DEFAULTS.mail, ...options.mail },
     limits: { ...DEFAULTS.limits, ...options.limits },

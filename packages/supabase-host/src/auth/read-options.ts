@@ -57,6 +57,7 @@ export function readAuthOptions(environment: Environment): AuthOptions {
       ...given('from', read.text('FARSEER_MAIL_FROM')),
       ...given('senderName', read.text('FARSEER_MAIL_SENDER')),
     },
+    apps: { ...given('enabled', read.flag('FARSEER_OAUTH_SERVER')) },
     saml: {
       ...given('enabled', read.flag('FARSEER_SAML')),
       ...given('privateKey', read.secret('FARSEER_SAML_PRIVATE_KEY')),

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountHost } from '#host/host.ts';
 import { createServices } from '#host/services.ts';
+import { loadAuthParts } from './load-parts.ts';
 import { actFor, ask, registerApp } from '#host/testing/auth/test-app.ts';
 import { bearer, openAuthFixture, signUpConfirmed } from '#host/testing/auth/test-auth.ts';
 
@@ -9,7 +10,10 @@ const fixture = await openAuthFixture();
 const options = { battlenet: { kind: 'battlenet', clientId: 'x', clientSecret: 'y' } } as const;
 const host = mountHost(
   fixture.context,
-  createServices(fixture.context, { auth: { providers: options } }),
+  createServices(fixture.context, {
+    auth: { providers: options },
+    authParts: await loadAuthParts({ apps: { enabled: true } }),
+  }),
 );
 afterAll(async () => {
   await host.close();

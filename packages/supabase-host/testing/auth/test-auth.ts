@@ -9,6 +9,9 @@ import { createTokens } from '#host/tokens.ts';
 import { testDatabase } from '#host/testing/test-database.ts';
 import type { Database } from '#host/database.ts';
 import type { AuthOptions } from '#host/auth/options.ts';
+import type { AuthPart } from '#host/auth/calls.ts';
+import { appsPart } from '#host/auth/oauth/part.ts';
+import { samlPart } from '#host/auth/sso/part.ts';
 import { createAuthService } from '#host/auth/service.ts';
 import { silentLog } from '#host/testing/recorded-log.ts';
 
@@ -104,6 +107,14 @@ async function makeSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: 'test', alg: 'ES256', use: 'sig' };
 }
 
+/** As `loadAuthParts`, but apps of others are there unless a test says otherwise. */
+function partsOf({ saml, apps }: AuthOptions): AuthPart[] {
+  return [
+    ...(saml?.enabled === true ? [samlPart] : []),
+    ...(apps?.enabled === false ? [] : [appsPart]),
+  ];
+}
+
 function serve(context: HostContext, options: AuthOptions): AuthApi {
   const rules: AuthOptions = {
     ...options,
@@ -112,7 +123,7 @@ function serve(context: HostContext, options: AuthOptions): AuthApi {
     password: { ...QUICK.password, ...options.password },
   };
   const app = new Hono<ServiceEnvironment>();
-  app.route('/auth/v1', createAuthService(context, rules));
+  app.route('/auth/v1', createAuthService(context, rules, partsOf(rules)));
   const fetchHere: typeof fetch = async (input, init) => app.request(new Request(input, init));
   const connect = (key: string, flow: 'implicit' | 'pkce') =>
     createClient(HOST_URL, key, {

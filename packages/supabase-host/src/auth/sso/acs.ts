@@ -21,8 +21,7 @@ import { readAssertion, type Assertion } from './assertion.ts';
 import { readIdentityProvider } from './identity-provider.ts';
 import { findElements, readXml } from './read-xml.ts';
 import { findSamlByEntity, findSamlById, type SamlRow } from './saml-records.ts';
-import type { ServiceProvider } from './service-provider.ts';
-import { requireSaml } from './sign-in.ts';
+import type { SamlAuth, ServiceProvider } from './service-provider.ts';
 
 /** Milliseconds that a user has to sign in at the identity provider. */
 const RELAY_LIFETIME = 120_000;
@@ -38,11 +37,11 @@ interface RelayRow {
 }
 
 /** `POST /sso/saml/acs`: the answer of an identity provider, carried here by the browser. */
-export async function acceptAssertion(auth: Auth, context: AuthContext): Promise<Response> {
+export async function acceptAssertion(auth: SamlAuth, context: AuthContext): Promise<Response> {
   context.header('referrer-policy', 'no-referrer');
   context.header('cache-control', 'no-store');
   try {
-    const saml = requireSaml(auth);
+    const { saml } = auth;
     await auth.limits.count('acs', clientAddress(auth, context));
     const form = await readForm(context);
     const answer = form.get('SAMLResponse') ?? '';

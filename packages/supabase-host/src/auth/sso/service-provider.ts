@@ -5,6 +5,7 @@ import {
   ValidateInResponseTo,
   type Profile,
 } from '@node-saml/node-saml';
+import type { Auth } from '#host/auth/auth.ts';
 import { loadOrMake } from '#host/auth/secrets.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { makeSelfSignedCertificate } from './self-signed-certificate.ts';
@@ -38,6 +39,11 @@ export interface ServiceProvider {
     answer: string,
     requestId: string | null,
   ): Promise<Profile>;
+}
+
+/** What a call of the account service is made of, where companies can sign in. */
+export interface SamlAuth extends Auth {
+  saml: ServiceProvider;
 }
 
 interface Parts {

@@ -15,7 +15,7 @@ import {
 import { isUuid } from '#host/guards.ts';
 import { readIdentityProvider } from './identity-provider.ts';
 import { findSamlByDomain, findSamlById, type SamlRow } from './saml-records.ts';
-import type { ServiceProvider } from './service-provider.ts';
+import type { SamlAuth } from './service-provider.ts';
 
 const body = v.object({
   provider_id: text,
@@ -29,8 +29,8 @@ const body = v.object({
 const KEPT = 24 * 3600 * 1000;
 
 /** `POST /sso`: the way to a company's sign-in. */
-export async function beginSso(auth: Auth, context: AuthContext): Promise<Response> {
-  const saml = requireSaml(auth);
+export async function beginSso(auth: SamlAuth, context: AuthContext): Promise<Response> {
+  const { saml } = auth;
   await auth.limits.count('sso', clientAddress(auth, context));
   const asked = await readBody(context, body);
   await refuseRobots(auth, context, asked.gotrue_meta_security?.captcha_token ?? '');
@@ -92,20 +92,12 @@ async function findProvider(auth: Auth, id: string, domain: string): Promise<Sam
   return found;
 }
 
-/** @throws AuthError `saml_provider_disabled` while an operator has it off. */
-export function requireSaml(auth: Auth): ServiceProvider {
-  if (auth.saml === null)
-    throw new AuthError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled');
-  return auth.saml;
-}
-
 const FIVE_YEARS = 5 * 365 * 24 * 3600 * 1000;
 
 /** `GET /sso/saml/metadata`: this host as identity providers want it described. */
-export function getSamlMetadata(auth: Auth, context: AuthContext): Response {
-  const saml = requireSaml(auth);
+export function getSamlMetadata({ saml, host }: SamlAuth, context: AuthContext): Response {
   const isDownload = context.req.query('download') === 'true';
   if (isDownload) context.header('content-disposition', 'attachment; filename="metadata.xml"');
   context.header('content-type', 'application/xml');
-  return context.body(saml.metadata(isDownload ? new Date(auth.host.now() + FIVE_YEARS) : null));
+  return context.body(saml.metadata(isDownload ? new Date(host.now() + FIVE_YEARS) : null));
 }

@@ -3,13 +3,8 @@ import type { Queryable } from '#host/database.ts';
 import { currentTime, inTransaction, type Auth } from '#host/auth/auth.ts';
 import { AuthError, invalid } from '#host/auth/auth-error.ts';
 import { readBody, text, type AuthContext } from '#host/auth/request.ts';
-import { readIdentityProvider } from '#host/auth/sso/identity-provider.ts';
-import {
-  findSamlByEntity,
-  findSamlById,
-  listSaml,
-  type SamlRow,
-} from '#host/auth/sso/saml-records.ts';
+import { readIdentityProvider } from './identity-provider.ts';
+import { findSamlByEntity, findSamlById, listSaml, type SamlRow } from './saml-records.ts';
 import { isUuid } from '#host/guards.ts';
 
 const body = v.object({
