@@ -12,11 +12,13 @@ const SINCE = Date.parse('2026-10-20T00:00Z');
 const NOW = Date.parse('2026-11-20T20:00Z');
 
 let fresh: FreshDatabase;
-const [listing, reading] = guildReportsTasks('season-x', SINCE);
+const [listing, reading, ranking] = guildReportsTasks('season-x', SINCE);
 const guilds = async (nowMs = NOW) =>
   (await listing!.requests(fresh.database, nowMs)).map(({ variables }) => variables);
 const reports = async (nowMs = NOW) =>
   (await reading!.requests(fresh.database, nowMs)).map(({ variables }) => variables?.['code']);
+const toRank = async (nowMs = NOW) =>
+  (await ranking!.requests(fresh.database, nowMs)).map(({ variables }) => variables?.['code']);
 
 beforeAll(async () => {
   fresh = await testDatabase();
@@ -52,6 +54,19 @@ it('asks for reports of the one tracked guild of a team’s name and region, onc
 it('asks for fights of reports of the season that are not read, or may have grown', async () => {
   expect(new Set(await reports())).toEqual(new Set(['new', 'named', 'growing']));
   expect(new Set(await reports(NOW + 24 * 3_600_000))).toEqual(new Set(['new', 'named']));
+});
+
+it('asks for the rankings of reports that are over and have a kill, for a week and until there is a percentile', async () => {
+  expect(await toRank()).toEqual(['named']);
+  expect(await toRank(NOW + 6 * 24 * 3_600_000)).toEqual([]);
+  await fresh.database.transaction(async (transaction) => {
+    await transaction.query(
+      `insert into public.player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, percentile, report_code, fight_id, source)
+       values (1, 77, 5, 'dps', 62, 1000, 50, 'named', 1, 'warcraftlogs')`,
+    );
+    expect(await ranking!.requests(transaction, NOW)).toEqual([]);
+    await transaction.query('delete from public.player_metrics');
+  });
 });
 
 it('asks for nothing where no team has a tracked guild', async () => {

@@ -11,6 +11,8 @@ const MOST_GUILDS = 60;
 const MOST_REPORTS = 60;
 /** A report that ended this long ago can still grow: a guild uploads while it raids. */
 const GROWS_FOR = '12 hours';
+/** A report that is not ranked this long after its end will not be: old kills are not asked for forever. */
+const RANKED_WITHIN = '7 days';
 
 interface Guild {
   id: string;
@@ -21,7 +23,7 @@ interface Guild {
 
 /**
  * Asks for the newest reports of guilds that have a team here, and for the fights of those reports: what **Our progress** counts beside
- * published pulls. A team names its guild in its own words, so only a guild that is tracked already is asked for, and only where no other
+ * published pulls. Of reports with a kill the rankings are asked for as well: what the meter of an own log shows. A team names its guild in its own words, so only a guild that is tracked already is asked for, and only where no other
  * guild of the region has its name.
  *
  * @param since start of the season, milliseconds since 1970: older reports are left alone.
@@ -49,6 +51,20 @@ export function guildReportsTasks(season: string, since: number): Task[] {
           now: new Date(nowMs),
         });
         return codes.map(({ code }) => requests.reportFights(code));
+      },
+    },
+    {
+      source: 'warcraftlogs',
+      name: `rankings of teams ${season}`,
+      everyMs: HOUR_MS,
+      requests: async (store, nowMs) => {
+        const guilds = await guildsOfTeams(store, nowMs);
+        const codes = await reportsToRank(store, {
+          guilds: guilds.map(({ id }) => id),
+          since: new Date(since),
+          now: new Date(nowMs),
+        });
+        return codes.map(({ code }) => requests.reportRankings(code));
       },
     },
   ];
@@ -86,6 +102,22 @@ async function reportsToRead(
      where r.guild_id = any($1::bigint[]) and r.source = 'warcraftlogs' and r.starts_at >= $2
        and (r.ends_at >= $3::timestamptz - interval '${GROWS_FOR}' or not exists (
          select from public.fights f where f.report_code = r.code and f.boss_percent is not null))
+     order by md5(concat_ws(' ', r.code, $3::text)) limit ${MOST_REPORTS}`,
+    [guilds, since, now],
+  );
+}
+
+/** Reports that are over, have a kill of a raid boss and no percentile yet. Index: reports_guild, player_metrics_ranked_report. */
+async function reportsToRank(
+  store: Queryable,
+  { guilds, since, now }: { guilds: readonly string[]; since: Date; now: Date },
+): Promise<{ code: string }[]> {
+  return store.query<{ code: string }>(
+    `select r.code from public.reports r
+     where r.guild_id = any($1::bigint[]) and r.source = 'warcraftlogs' and r.starts_at >= $2
+       and r.ends_at between $3::timestamptz - interval '${RANKED_WITHIN}' and $3::timestamptz - interval '${GROWS_FOR}'
+       and exists (select from public.fights f where f.report_code = r.code and f.kill and f.difficulty between 3 and 5)
+       and not exists (select from public.player_metrics m where m.report_code = r.code and m.percentile is not null)
      order by md5(concat_ws(' ', r.code, $3::text)) limit ${MOST_REPORTS}`,
     [guilds, since, now],
   );
