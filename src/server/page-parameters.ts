@@ -24,7 +24,7 @@ const pageParameters: Readonly<Record<string, string>> = {
   '/hps-dps':
     'view fight player compare metric target from to kind result q events etype esource etarget espell eleast auras akind' +
     ' by boss difficulty region week ilvl kill window p kills show tuned since record spec mine realm guild',
-  '/hps-dps/listed': 'boss difficulty by',
+  '/hps-dps/listed': 'boss difficulty by seconds',
   '/raid': 'night boss pull tab death scale kind result q view difficulty region realm lang',
   '/raid/chance': 'boss difficulty sample',
   '/cooldowns':

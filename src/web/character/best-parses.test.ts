@@ -27,8 +27,22 @@ it('takes the kill that most lie below, of each boss and difficulty', () => {
   const [first, second] = bestParses(kills, raid);
   expect(first!.best).toEqual([
     null,
-    { share: null, amount: 600, kills: 2 },
-    { share: 0.7, amount: 800, kills: 2 },
+    { share: null, amount: 600, kills: 2, percentile: null },
+    { share: 0.7, amount: 800, kills: 2, percentile: null },
   ]);
   expect(second!.best).toEqual([null, null, null]);
+});
+
+it('says the percentile of the source where it gives one, also of a kill that no list holds', () => {
+  const percentiles = [
+    { encounterId: 1, difficulty: 5, percentile: 96.2 },
+    { encounterId: 2, difficulty: 4, percentile: 40 },
+  ];
+  const [first, second] = bestParses([kill(1, 5, 0.7, 800)], raid, percentiles);
+  expect(first!.best[2]).toEqual({ share: 0.7, amount: 800, kills: 1, percentile: 96.2 });
+  expect(second!.best).toEqual([
+    null,
+    { share: null, amount: null, kills: 0, percentile: 40 },
+    null,
+  ]);
 });

@@ -23,7 +23,7 @@ import { DungeonTable } from './dungeon-table.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
 import { RaidPanel } from './raid-panel.tsx';
 import { KillsPanel } from './kills-panel.tsx';
-import type { Whose } from './own-pulls.ts';
+import type { Whose } from '#log/session/same-character.ts';
 
 const OwnPullsPanel = lazy(() => import('./own-pulls-panel.tsx'));
 

@@ -4,6 +4,7 @@ import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import { characterKills, type RankedKill } from '#store/queries/character-kills.ts';
 import { characterHistory, characterRuns } from '#store/queries/character-history.ts';
 import { characterItemLevel } from '#store/queries/character-item-level.ts';
+import { percentilesOfCharacter } from '#store/queries/source-percentiles.ts';
 import { ladderPlaces } from '#store/queries/ladder-places.ts';
 import { findGuilds } from '#store/queries/find-places.ts';
 import { encounterById } from '#game/packs/index.ts';
@@ -46,7 +47,7 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
   const { found, card, best, span, season } = known;
   const { seasonId } = span;
   const raid = mainRaid(season);
-  const [history, kills, runs, guild, places, itemLevel] = await Promise.all([
+  const [history, kills, runs, guild, places, itemLevel, percentiles] = await Promise.all([
     characterHistory(transaction, found.id, seasonId),
     characterKills(transaction, {
       characterId: found.id,
@@ -73,6 +74,13 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
           realmSlug: found.realmSlug,
         }),
     characterItemLevel(transaction, found.id),
+    raid === null
+      ? []
+      : percentilesOfCharacter(transaction, {
+          characterId: found.id,
+          encounterIds: raid.encounters.map(({ id }) => id),
+          healerSpecs: HEALERS,
+        }),
   ]);
   const gains = season ? nextKeys(season, best) : [];
   const place = { region: found.region, season: span.slug };
@@ -114,7 +122,12 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
     /** Ranked raid kills by week, the newest first. */
     kills: historyByWeek(kills.flatMap(placedKill), weeks),
     /** Best ranked kills in the raid of the season, boss by boss; null for a season without a raid. */
-    raid: raid && { name: raid.name, bosses: bestParses(kills, raid) },
+    raid: raid && {
+      name: raid.name,
+      bosses: bestParses(kills, raid, percentiles),
+      /** Whose percentiles are among them; null for none. */
+      source: percentiles[0]?.source ?? null,
+    },
     /** Worn, as its source last read it; null where none says it. */
     itemLevel,
     runs: runs.map((run) => runItem(run, place)),

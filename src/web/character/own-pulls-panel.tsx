@@ -9,7 +9,8 @@ import { useLogState } from '#log/session/shown-logs.tsx';
 import { addressAsked } from '#log/views/fight-questions.ts';
 import { OutcomeMark } from '#log/views/outcome-mark.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
-import { ownPulls, type OwnPull, type Whose } from './own-pulls.ts';
+import { ownPulls, type OwnPull } from './own-pulls.ts';
+import type { Whose } from '#log/session/same-character.ts';
 
 /** More are on the log pages. */
 const MOST = 12;

@@ -3,6 +3,8 @@ import { formatAmount } from '#lib/format-number.ts';
 import { BossByDifficulty } from '#web/season/boss-by-difficulty.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
+import { SourcePercentile } from '#kit/ui/source-percentile.tsx';
+import { sourceName } from '#web/season/source-line.tsx';
 import { PARSE_DIFFICULTIES, type BossParses } from './best-parses.ts';
 import type { CharacterPage } from './load-character-page.server.ts';
 
@@ -27,7 +29,9 @@ export function RaidPanel({ page: { raid, card } }: { page: CharacterPage }) {
         )}
       </BossByDifficulty>
       <p className="mt-2 text-xs text-muted">
-        Percentile among ranked kills of the same specialization. A dash: no ranked kill is known.
+        {raid.source !== null && `In color: percentile of ${sourceName(raid.source)}. `}
+        {raid.source === null ? 'Percentile' : 'With a shape: percentile'} among ranked kills of the
+        same specialization. A dash: no ranked kill is known.
       </p>
     </Panel>
   );
@@ -43,8 +47,14 @@ function Parse({ best }: { best: BossParses['best'][number] }) {
     );
   return (
     <>
-      <span className="mr-2 text-xs text-muted max-sm:hidden">{formatAmount(best.amount)}/s</span>
-      <PercentileChip share={best.share} />
+      {best.amount !== null && (
+        <span className="mr-2 text-xs text-muted max-sm:hidden">{formatAmount(best.amount)}/s</span>
+      )}
+      {best.percentile === null ? (
+        <PercentileChip share={best.share} />
+      ) : (
+        <SourcePercentile percentile={best.percentile} />
+      )}
     </>
   );
 }

@@ -5,7 +5,12 @@ import { askListedKills, standingAmong, type ListedKills } from './listed-kills.
 
 const refuses = () => Promise.resolve(Response.json({}, { status: 503 }));
 const FROST = 64;
-const ULATEK = { encounterId: 3135, difficultyId: 16, metric: 'damage' } as const;
+const ULATEK = {
+  encounterId: 3135,
+  difficultyId: 16,
+  metric: 'damage',
+  durationMs: 311_600,
+} as const;
 
 function listed(amounts: readonly number[]): ListedKills {
   const classes = classify(amounts);
@@ -13,6 +18,7 @@ function listed(amounts: readonly number[]): ListedKills {
     kind: 'ranked',
     isSample: false,
     place: null,
+    ranked: [],
     specs: [
       {
         specId: FROST,
@@ -48,7 +54,7 @@ describe('how a player stands among listed kills', () => {
 });
 
 describe('asking for listed kills', () => {
-  it('names the boss and what is counted, and nothing of a log', async () => {
+  it('names the boss, what is counted and how long the kill took, and nothing else of a log', async () => {
     const asked: string[] = [];
     const ask: typeof fetch = (input) => {
       asked.push(input as string);
@@ -57,8 +63,8 @@ describe('asking for listed kills', () => {
     expect(await askListedKills(ULATEK, ask)).toEqual(listed([1]));
     await askListedKills({ ...ULATEK, metric: 'healing' }, ask);
     expect(asked).toEqual([
-      '/hps-dps/listed?boss=3135&difficulty=16&by=dps',
-      '/hps-dps/listed?boss=3135&difficulty=16&by=hps',
+      '/hps-dps/listed?boss=3135&difficulty=16&by=dps&seconds=312',
+      '/hps-dps/listed?boss=3135&difficulty=16&by=hps&seconds=312',
     ]);
   });
 

@@ -1,6 +1,7 @@
 /** How a player of an own log stands among listed kills: the kills come to the browser, the log stays in it. */
 import type { SpecAmounts } from '#store/queries/ranked-amounts.ts';
 import { classOf } from '#lib/statistics/amount-classes.ts';
+import type { Whose } from '#log/session/same-character.ts';
 import type { RankedDifficulty } from '#web/season/throughput-question.ts';
 
 /** Kills of one boss and difficulty, of all regions. */
@@ -13,6 +14,22 @@ export interface ListedKills {
   place: { boss: string; difficulty: RankedDifficulty } | null;
   /** What players of each specialization did per second, in classes of `lib/statistics/amount-classes.ts`. */
   specs: SpecAmounts[];
+  /** Kills of about the asked length in which a source itself ranks players. */
+  ranked: RankedKill[];
+}
+
+/** A kill that a source has ranked. */
+export interface RankedKill {
+  source: string;
+  reportCode: string;
+  fightId: number;
+  /** Epoch ms; null where the source did not say. */
+  startMs: number | null;
+  durationMs: number;
+  players: (Whose & {
+    /** Of the source, 0 to 100. */
+    percentile: number;
+  })[];
 }
 
 export interface ListedAsked {
@@ -20,6 +37,8 @@ export interface ListedAsked {
   /** As logs write it. */
   difficultyId: number;
   metric: 'damage' | 'healing';
+  /** How long the kill took; asks for what sources say of kills of this length. */
+  durationMs: number;
 }
 
 /** How many of the listed kills did surely less. */
@@ -30,15 +49,17 @@ export interface Standing {
 
 const LONGEST_MS = 5000;
 
-/** What `/hps-dps/listed` answers of a boss; null where it does not answer. It is asked for a boss, never for a player or an amount. */
+/** What `/hps-dps/listed` answers of a boss; null where it does not answer. It is asked for a boss
+ * and how long the kill took, never for a player or an amount. */
 export async function askListedKills(
-  { encounterId, difficultyId, metric }: ListedAsked,
+  { encounterId, difficultyId, metric, durationMs }: ListedAsked,
   ask: typeof fetch = fetch,
 ): Promise<ListedKills | null> {
   const asked = new URLSearchParams({
     boss: `${encounterId}`,
     difficulty: `${difficultyId}`,
     by: metric === 'damage' ? 'dps' : 'hps',
+    seconds: `${Math.round(durationMs / 1000)}`,
   });
   try {
     const response = await ask(`/hps-dps/listed?${asked}`, {

@@ -4,8 +4,9 @@ import type { Route } from './+types/listed-route';
 import { loadListed, readListedQuestion } from './load-listed.server.ts';
 
 /**
- * `GET /hps-dps/listed?boss=3135&difficulty=16&by=dps`: what players of each specialization did per second in listed kills of a raid boss,
- * as `ListedKills`. `boss` is the game's number of the encounter, `difficulty` that of logs. 400 for no such boss, 503 while no database
+ * `GET /hps-dps/listed?boss=3135&difficulty=16&by=dps&seconds=312`: what players of each specialization did per second in listed kills of a raid boss,
+ * as `ListedKills`. `boss` is the game's number of the encounter, `difficulty` that of logs,
+ * `seconds` how long the kill took. 400 for no such boss, 503 while no database
  * runs. The page of an own log asks, and compares in the browser.
  */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

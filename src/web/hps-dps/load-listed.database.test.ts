@@ -26,8 +26,8 @@ const question = (asked: Record<string, string> = {}) =>
   readListedQuestion(
     new URLSearchParams({ boss: `${boss!.id}`, difficulty: '16', by: 'dps', ...asked }),
   );
-const load = () =>
-  fresh.database.transaction((t) => loadListed(t, question()!, NOW), {
+const load = (asked: Record<string, string> = {}) =>
+  fresh.database.transaction((t) => loadListed(t, question(asked)!, NOW), {
     as: ANONYMOUS,
     readOnly: true,
   });
@@ -44,7 +44,14 @@ const insert = (specId: number, n: number, encounterId = boss!.id, source = 'war
 
 describe('the question about listed kills', () => {
   it('is one of a raid boss and a ranked difficulty', () => {
-    expect(question()).toEqual({ encounterId: boss!.id, difficulty: 5, metric: 'dps' });
+    expect(question()).toEqual({
+      encounterId: boss!.id,
+      difficulty: 5,
+      metric: 'dps',
+      seconds: null,
+    });
+    expect(question({ seconds: '300' })).toMatchObject({ seconds: 300 });
+    expect(question({ seconds: '-1' })).toMatchObject({ seconds: null });
     expect(question({ by: 'hps', difficulty: '14' })).toMatchObject({
       difficulty: 3,
       metric: 'hps',
@@ -76,5 +83,31 @@ describe('listed kills of a boss', () => {
     expect(await load()).toMatchObject({ kind: 'published', isSample: false, specs: [] });
     await insert(FROST, 2, boss!.id, 'sample');
     expect((await load()).isSample).toBe(true);
+  });
+
+  it('name the players whom a source ranks in kills of the asked length, fight by fight', async () => {
+    await fresh.database.query(
+      `insert into realms (region, id, connected_id, slug, name, source) values ('eu', 1, 1, 'draenor', 'Draenor', 't')`,
+    );
+    await fresh.database.query(
+      `insert into characters (id, region, realm_id, name, name_key, class_id, source, seen_at)
+       select c, 'eu', 1, 'Person' || c, 'person' || c, 8, 't', now() from generate_series(1, 2) as c`,
+    );
+    await fresh.database.query(
+      `insert into player_metrics (id, encounter_id, difficulty, metric, spec_id, amount, percentile, duration_ms, fought_at,
+         report_code, fight_id, region, character_id, source)
+       select c, $1, 5, 'dps', $2, 1000, 90 + c, 300500, '2026-11-20Z', 'night', 4, 'eu', c, 'warcraftlogs'
+       from generate_series(1, 2) as c`,
+      [boss!.id, FROST],
+    );
+    const { ranked } = await load({ seconds: '300' });
+    expect(ranked).toHaveLength(1);
+    expect(ranked[0]).toMatchObject({ reportCode: 'night', fightId: 4, durationMs: 300_500 });
+    expect(ranked[0]!.players.map(({ name, percentile }) => [name, percentile])).toEqual([
+      ['Person1', 91],
+      ['Person2', 92],
+    ]);
+    expect((await load({ seconds: '304' })).ranked).toEqual([]);
+    expect((await load()).ranked).toEqual([]);
   });
 });

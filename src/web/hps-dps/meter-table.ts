@@ -27,6 +27,8 @@ export interface MeterRow {
   credited?: number;
   /** Among listed kills of the specialization; see `withStanding`. */
   standing?: { below: number; listed: number } | null;
+  /** Of the source that ranks the kill, 0 to 100; see `withPercentile`. */
+  percentile?: number | null;
 }
 
 export type MeterMetric = Exclude<Metric, 'deaths'>;

@@ -2,6 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatClock, formatLogDay, formatLogTime } from '#lib/format-clock.ts';
 import { shortNames } from '#lib/name-parts.ts';
 import { currentChoices } from '#kit/browser/choices.ts';
+import { SourcePercentile } from '#kit/ui/source-percentile.tsx';
+import { sourceName } from '#web/season/source-line.tsx';
 import { Choice } from '#kit/ui/form-fields.tsx';
 import type { ListedFight } from '#log/session/fight-groups.ts';
 import { difficultyLabel } from '#log/session/format-fight.ts';
@@ -12,6 +14,7 @@ import {
   pinnedPlayer,
   type OwnResult,
 } from './own-kill.ts';
+import { percentileOf, rankedKillOf } from './percentile-column.tsx';
 import { useListedKills } from './use-listed-kills.ts';
 
 interface Fill {
@@ -61,6 +64,8 @@ function KillFields({ kill, onFill }: Fill & { kill: ListedFight }) {
     [place, durationMs, player],
   );
   useEffect(() => onFill(result), [result, onFill]);
+  const rank = listed ? rankedKillOf(listed.ranked, fight) : null;
+  const said = player && rank ? percentileOf(rank, player.name) : null;
   const shown = shortNames(players.map(({ name }) => name));
   return (
     <>
@@ -72,6 +77,11 @@ function KillFields({ kill, onFill }: Fill & { kill: ListedFight }) {
           </option>
         ))}
       </Choice>
+      {rank && said !== null && (
+        <p className="flex items-center gap-2 pb-1.5" data-own-percentile>
+          {sourceName(rank.source)} <SourcePercentile percentile={said} />
+        </p>
+      )}
       <output className="min-w-0 basis-60 grow text-xs text-muted">
         {result
           ? `${result.own === null ? 'Boss, difficulty and kill time are' : 'The fields are'} filled from this kill of ${formatClock(durationMs)}. Change any of them. Show sends the figures, and no name.`

@@ -21,6 +21,7 @@ const kills: ListedKills = {
   kind: 'ranked',
   isSample: false,
   place: null,
+  ranked: [],
   specs: [of(64, [100, 200, 290, 400]), of(71, [200, 300])],
 };
 

@@ -23,7 +23,7 @@ export function withStanding(
   table: TableData<MeterRow>,
   kills: ListedKills | null | undefined,
 ): TableData<MeterRow> {
-  if (!kills) return table;
+  if (!kills || kills.specs.length === 0) return table;
   const after = table.columns.findIndex(({ key }) => key === 'perSecond') + 1;
   return {
     ...table,
@@ -43,7 +43,7 @@ export function withStanding(
 /** What the column counts, for a line below the meter; null where the fight cannot be compared. @param kills as `useListedKills` */
 export function standingWords(kills: ListedKills | null | undefined): string | null {
   if (kills === undefined) return null;
-  if (kills === null)
+  if (kills === null || kills.specs.length === 0)
     return 'How players stand is not known: no kill of this boss and difficulty is listed here.';
   return kills.kind === 'ranked'
     ? '“Better than” counts all ranked kills of this boss by the same specialization. Ranked kills are mostly good ones. The log stays on your device.'

@@ -16,6 +16,7 @@ import { exportNames } from './export-names.ts';
 import { meterTable } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
 import { chosenTargets, targetOptions } from './target-choice.ts';
+import { percentileWords, rankedKillOf, withPercentile } from './percentile-column.tsx';
 import { standingWords, withStanding } from './standing-column.ts';
 import type { UrlState } from './url-state.ts';
 import type { ComparedPart } from './use-compared.ts';
@@ -66,15 +67,20 @@ export function useFightView(question: FightQuestion) {
     'credited-amounts',
   );
   const listed = useListedKills(item, metric);
+  const rank = useMemo(() => (listed ? rankedKillOf(listed.ranked, fight) : null), [listed, fight]);
   const partMs = range ? range.toMs - range.fromMs : fightMs(fight);
   const meters = useMemo(() => {
     if (metric === 'deaths') return null;
     const logged = meterTable(players, metric, partMs);
     const credited =
       isWhole && credit && hasCredit(metric) ? withCredit(logged, metric, credit, partMs) : logged;
-    const all = isWhole ? withStanding(credited, listed) : credited;
+    const all = !isWhole
+      ? credited
+      : rank
+        ? withPercentile(credited, rank)
+        : withStanding(credited, listed);
     return { ...all, rows: all.rows.filter(hasSome) };
-  }, [players, metric, partMs, isWhole, credit, listed]);
+  }, [players, metric, partMs, isWhole, credit, listed, rank]);
   const targets = useTargetsOfPart(fight, metric === 'damage' ? range : null, columns, target.all);
   const options = useMemo(
     () => targets && targetOptions(targets, bossNpcIds),
@@ -134,7 +140,7 @@ export function useFightView(question: FightQuestion) {
     /** Kills that the whole fight can be compared with, see `useListedKills`. */
     listed: isWhole ? listed : undefined,
     /** How players stand among these, in words; null where it is no whole kill. */
-    standing: isWhole ? standingWords(listed) : null,
+    standing: isWhole ? (rank ? percentileWords(rank) : standingWords(listed)) : null,
     /** Damage to some targets is known from events only. */
     waits: filtered && !target.chosen,
     label: target.chosen ? `Damage to ${target.chosen.words}` : METRIC_WORDS[metric].label,

@@ -12,13 +12,13 @@ export function useListedKills(
   { fight, sample, final }: PulledFight,
   metric: Metric,
 ): ListedKills | null | undefined {
-  const { encounterId, difficultyId, withheld } = fight;
+  const { encounterId, difficultyId, durationMs, withheld } = fight;
   const counted = metric === 'damage' || metric === 'healing' ? metric : null;
   const isKill =
     !sample && fight.kind === 'encounter' && fight.success === true && final && !withheld;
   const key =
     isKill && counted && encounterId !== null && rankedDifficulty(difficultyId) !== null
-      ? `${encounterId} ${difficultyId} ${counted}`
+      ? `${encounterId} ${difficultyId} ${counted} ${durationMs}`
       : null;
   const [heard, setHeard] = useState<{ key: string; kills: ListedKills | null }>();
   useEffect(() => {
@@ -29,14 +29,17 @@ export function useListedKills(
         encounterId: encounterId!,
         difficultyId: difficultyId!,
         metric: counted,
+        durationMs,
       });
       if (isCurrent) setHeard({ key, kills });
     })();
     return () => {
       isCurrent = false;
     };
-  }, [key, encounterId, difficultyId, counted]);
+  }, [key, encounterId, difficultyId, counted, durationMs]);
   if (key === null || heard?.key !== key) return undefined;
   const { kills } = heard;
-  return kills && !kills.isSample && kills.specs.length > 0 ? kills : null;
+  return kills && !kills.isSample && (kills.specs.length > 0 || kills.ranked.length > 0)
+    ? kills
+    : null;
 }
