@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { isDatabaseError } from '#host/database.ts';
 import { createAuthService } from './service.ts';
 import {
   bearer,
@@ -9,10 +10,22 @@ import {
 
 const fixture = await openAuthFixture();
 afterAll(() => fixture.close());
+const { context, database: real } = fixture;
+/** Which two calls waited for each other: they locked the same rows in another order. */
+const deadlocks: unknown[] = [];
+const transaction: typeof real.transaction = async (work, options) => {
+  try {
+    return await real.transaction(work, options);
+  } catch (failure) {
+    if (isDatabaseError(failure) && failure.code === '40P01') deadlocks.push(failure.detail);
+    throw failure;
+  }
+};
+context.database = { ...real, transaction };
 const api = fixture.serve({});
 
 describe('everything at once about one account', () => {
-  it('ends in answers, never in a fault, and leaves the account whole', async () => {
+  it('ends in answers, never in a fault or a deadlock, and leaves the account whole', async () => {
     const one = await signUpConfirmed(fixture, api);
     const open = async () =>
       (await api.ask('POST', '/token?grant_type=password', one)).body as Record<string, string>;
@@ -36,6 +49,7 @@ describe('everything at once about one account', () => {
     });
     const answers = await Promise.all(calls);
     expect(answers.filter((answer) => answer.status >= 500)).toEqual([]);
+    expect(deadlocks).toEqual([]);
     const broken = await fixture.database.query(
       `select s.id from auth.sessions s where not exists (
          select from auth.refresh_tokens t where t.session_id = s.id and not t.revoked)`,
@@ -46,6 +60,31 @@ describe('everything at once about one account', () => {
     );
     expect(active).toEqual([]);
   });
+});
+
+const WAITING_FOR_LOCKS = `select from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+describe('what sends a message', () => {
+  it.each(['/recover', '/otp', '/resend', '/signup'])(
+    '%s locks the account before it counts the sending, as a change of the account does',
+    async (path) => {
+      const one = await signUpConfirmed(fixture, api);
+      const ask = () =>
+        api.ask('POST', path, { email: one.email, password: one.password, type: 'signup' });
+      expect((await ask()).status).toBe(200);
+      let waiting: ReturnType<typeof ask> | undefined;
+      const counted = await real.transaction(async (holder) => {
+        await holder.query('select from auth.users where id = $1 for update', [one.id]);
+        waiting = ask();
+        await expect.poll(() => real.query(WAITING_FOR_LOCKS)).toHaveLength(1);
+        // Refused at once where the call that waits holds one of them.
+        return holder.query('select kind from auth.send_times for update nowait');
+      });
+      expect(counted).not.toEqual([]);
+      expect((await waiting)?.status).toBe(200);
+    },
+  );
 });
 
 describe('a sign-in whose password was right a moment ago', () => {

@@ -104,6 +104,7 @@ function unknownPasswordHash(auth: Auth): Promise<string> {
 }
 
 async function sendToMailbox(auth: Auth, queryable: Queryable, request: OtpRequest): Promise<void> {
+  const before = await lockUserByEmail(queryable, request.contact);
   await claimSending(auth, queryable, {
     channel: 'email',
     kind: 'otp',
@@ -111,7 +112,8 @@ async function sendToMailbox(auth: Auth, queryable: Queryable, request: OtpReque
     gap: auth.rules.email.gap,
     address: request.address,
   });
-  const found = await lockUserByEmail(queryable, request.contact);
+  // Another call may have made the account while this one waited.
+  const found = before ?? (await lockUserByEmail(queryable, request.contact));
   let user = found ?? (await register(auth, queryable, request, 'email'));
   await audit(
     auth,
@@ -146,6 +148,7 @@ async function sendToPhone(
   queryable: Queryable,
   request: OtpRequest,
 ): Promise<string | null> {
+  const before = await lockUserByPhone(queryable, request.contact);
   await claimSending(auth, queryable, {
     channel: 'sms',
     kind: 'otp',
@@ -153,9 +156,8 @@ async function sendToPhone(
     gap: auth.rules.phone.gap,
     address: request.address,
   });
-  const user =
-    (await lockUserByPhone(queryable, request.contact)) ??
-    (await register(auth, queryable, request, 'phone'));
+  const found = before ?? (await lockUserByPhone(queryable, request.contact));
+  const user = found ?? (await register(auth, queryable, request, 'phone'));
   await audit(
     auth,
     queryable,

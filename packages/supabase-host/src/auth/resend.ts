@@ -77,6 +77,7 @@ async function resendCode(
   address: string | null,
 ): Promise<string | null> {
   const kind = type === 'sms' ? 'signup' : type;
+  const user = await lockUserByPhone(queryable, phone);
   await claimSending(auth, queryable, {
     channel: 'sms',
     kind,
@@ -84,7 +85,6 @@ async function resendCode(
     gap: auth.rules.phone.gap,
     address,
   });
-  const user = await lockUserByPhone(queryable, phone);
   await audit(
     auth,
     queryable,

@@ -57,6 +57,7 @@ export async function sendMailInBackground(
   const mail = { email, challenge, redirectTo: askedRedirect(auth, context) };
   const address = inetAddress(auth, context);
   await inTransaction(auth, async (transaction) => {
+    const user = await lockUserByEmail(transaction, email);
     await claimSending(auth, transaction, {
       channel: 'email',
       kind: request.allowance,
@@ -64,7 +65,6 @@ export async function sendMailInBackground(
       gap: auth.rules.email.gap,
       address,
     });
-    const user = await lockUserByEmail(transaction, email);
     const actor = { id: user?.id ?? null, name: email };
     await audit(auth, transaction, request.action, actor, address);
     if (user !== null && !isBanned(auth, user)) await send(transaction, user, mail);

@@ -16,7 +16,8 @@ interface Message {
 
 /**
  * Takes the right to send one message of a kind to an address, and counts it in the share of the hour. It counts the asking,
- * not the account: an address without one gets the same answer after the same work. Calls at the same time wait for the row.
+ * not the account: an address without one gets the same answer after the same work. Calls at the same time wait for the row,
+ * so the account is locked before: a call that holds it may be waiting here.
  *
  * @param message.gap least seconds between two.
  * @param message.address of the visitor who asks.

@@ -107,7 +107,9 @@ async function register(
 ): Promise<Outcome> {
   const isEmail = request.channel === 'email';
   const rules = isEmail ? auth.rules.email : auth.rules.phone;
-  if (!rules.autoconfirm)
+  const lock = isEmail ? lockUserByEmail : lockUserByPhone;
+  if (!rules.autoconfirm) {
+    await lock(queryable, request.contact);
     await claimSending(auth, queryable, {
       channel: isEmail ? 'email' : 'sms',
       kind: 'signup',
@@ -115,17 +117,14 @@ async function register(
       gap: rules.gap,
       address: request.origin.address,
     });
+  }
   const made = await insertUser(auth, queryable, {
     ...(isEmail ? { email: request.contact } : { phone: request.contact }),
     passwordHash: request.passwordHash,
     userData: request.data,
     appData: { provider: request.channel, providers: [request.channel] },
   });
-  const found =
-    made ??
-    (isEmail
-      ? await lockUserByEmail(queryable, request.contact)
-      : await lockUserByPhone(queryable, request.contact));
+  const found = made ?? (await lock(queryable, request.contact));
   if (found === null)
     throw new AuthError(409, 'conflict', 'The account changed meanwhile, try again');
   // The same work for everybody: a new account is compared with the hash of a random password.
