@@ -28,6 +28,9 @@ export function CharacterAside({ page }: { page: CharacterPage }) {
         </p>
       </Panel>
       {page.guild && <GuildRaid guild={page.guild} />}
+      <p className="text-sm text-muted" data-alts>
+        Alts are not known: no source says them.
+      </p>
       <p className="text-sm">
         <Link
           to={`/current-title-holders?${new URLSearchParams({ region: card.region, me: card.id })}`}

@@ -22,6 +22,7 @@ import { CharacterFigures } from './character-figures.tsx';
 import { DungeonTable } from './dungeon-table.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
 import { RaidPanel } from './raid-panel.tsx';
+import { StandingPanel } from './standing-panel.tsx';
 import { KillsPanel } from './kills-panel.tsx';
 import type { Whose } from '#log/session/same-character.ts';
 
@@ -82,6 +83,7 @@ export function CharacterView({
           <Panel title="Rating by dungeon" aside={season.name}>
             <DungeonTable page={page} />
           </Panel>
+          <StandingPanel page={page} />
           <RaidPanel page={page} />
           <KillsPanel page={page} />
           <OwnPulls whose={card} />

@@ -5,6 +5,7 @@ import { characterKills, type RankedKill } from '#store/queries/character-kills.
 import { characterHistory, characterRuns } from '#store/queries/character-history.ts';
 import { characterItemLevel } from '#store/queries/character-item-level.ts';
 import { percentilesOfCharacter } from '#store/queries/source-percentiles.ts';
+import { characterStanding } from '#store/queries/character-standing.ts';
 import { ladderPlaces } from '#store/queries/ladder-places.ts';
 import { findGuilds } from '#store/queries/find-places.ts';
 import { encounterById } from '#game/packs/index.ts';
@@ -47,41 +48,44 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
   const { found, card, best, span, season } = known;
   const { seasonId } = span;
   const raid = mainRaid(season);
-  const [history, kills, runs, guild, places, itemLevel, percentiles] = await Promise.all([
-    characterHistory(transaction, found.id, seasonId),
-    characterKills(transaction, {
-      characterId: found.id,
-      since: span.startsAt,
-      healerSpecs: HEALERS,
-    }),
-    characterRuns(transaction, { characterId: found.id, seasonId, since: span.startsAt }),
-    found.guildName === null || raid === null
-      ? null
-      : findGuilds(transaction, {
-          name: found.guildName,
-          region: found.region,
-          realm: found.guildRealmSlug,
-          limit: 1,
-        }).then(([own]) => (own ? guildCard(transaction, own, raid) : null)),
-    card.score === null
-      ? null
-      : ladderPlaces(transaction, {
-          seasonId,
-          region: found.region,
-          characterId: found.id,
-          classId: found.classId,
-          specId: found.specId,
-          realmSlug: found.realmSlug,
-        }),
-    characterItemLevel(transaction, found.id),
-    raid === null
-      ? []
-      : percentilesOfCharacter(transaction, {
-          characterId: found.id,
-          encounterIds: raid.encounters.map(({ id }) => id),
-          healerSpecs: HEALERS,
-        }),
-  ]);
+  const [history, kills, runs, guild, places, itemLevel, percentiles, standing] = await Promise.all(
+    [
+      characterHistory(transaction, found.id, seasonId),
+      characterKills(transaction, {
+        characterId: found.id,
+        since: span.startsAt,
+        healerSpecs: HEALERS,
+      }),
+      characterRuns(transaction, { characterId: found.id, seasonId, since: span.startsAt }),
+      found.guildName === null || raid === null
+        ? null
+        : findGuilds(transaction, {
+            name: found.guildName,
+            region: found.region,
+            realm: found.guildRealmSlug,
+            limit: 1,
+          }).then(([own]) => (own ? guildCard(transaction, own, raid) : null)),
+      card.score === null
+        ? null
+        : ladderPlaces(transaction, {
+            seasonId,
+            region: found.region,
+            characterId: found.id,
+            classId: found.classId,
+            specId: found.specId,
+            realmSlug: found.realmSlug,
+          }),
+      characterItemLevel(transaction, found.id),
+      raid === null
+        ? []
+        : percentilesOfCharacter(transaction, {
+            characterId: found.id,
+            encounterIds: raid.encounters.map(({ id }) => id),
+            healerSpecs: HEALERS,
+          }),
+      characterStanding(transaction, found.id, seasonId),
+    ],
+  );
   const gains = season ? nextKeys(season, best) : [];
   const place = { region: found.region, season: span.slug };
   const weeks = weeksSoFar(span.startsAt.getTime(), nowMs);
@@ -134,5 +138,7 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
     guild,
     /** Among the tracked ones of its class, specialization and realm; null without a rating. */
     places,
+    /** Ranks and ratings by role as a source gives them; null where none does. */
+    standing,
   };
 }

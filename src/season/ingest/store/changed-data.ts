@@ -9,6 +9,7 @@ const kinds: Partial<Readonly<Record<TableName, string>>> = {
   best_runs: 'players',
   ratings: 'players',
   rating_history: 'players',
+  character_standings: 'players',
   cutoffs: 'lines',
   official_cutoffs: 'lines',
   title_holders: 'lines',

@@ -88,6 +88,11 @@ export const tables = defineTables({
     keyed: ['character_id'],
     freshness: 'updated_at',
   },
+  character_standings: {
+    ...schemaTables.character_standings,
+    keyed: ['character_id'],
+    freshness: 'updated_at',
+  },
   title_holders: {
     ...schemaTables.title_holders,
     keyed: ['character_id'],

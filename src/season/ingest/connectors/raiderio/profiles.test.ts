@@ -44,3 +44,49 @@ describe('the best runs of a profile', () => {
     expect(bestRuns({ ...run, url: other })).toMatchObject([{ source_run_id: null }]);
   });
 });
+
+describe('the standing of a profile', () => {
+  const profile = {
+    name: 'Élodora',
+    class: 'Warrior',
+    active_spec_name: 'Arms',
+    region: 'eu',
+    realm: 'Silvermoon',
+    mythic_plus_scores_by_season: [
+      { season: 'season-mn-1', scores: { all: 3179.7, dps: 3142.6, healer: 0, tank: 2720.2 } },
+    ],
+    mythic_plus_ranks: {
+      overall: { world: 982_962, region: 187_318, realm: 19_227 },
+      class: { world: 0, region: 0, realm: 0 },
+      spec_71: { world: 22_061, region: 3819, realm: 454 },
+      spec_72: { world: 9, region: 9, realm: 9 },
+    },
+  };
+  const standing = (given: object = {}) =>
+    characterProfile.read({ ...profile, ...given }, context).character_standings;
+
+  it('has the places and the rating of each role, and nothing for a zero', () => {
+    expect(standing()).toMatchObject([
+      {
+        season_id: 17,
+        dps: 3142.6,
+        healer: null,
+        tank: 2720.2,
+        world_rank: 982_962,
+        realm_rank: 19_227,
+        class_region_rank: null,
+        spec_id: 71,
+        spec_region_rank: 3819,
+      },
+    ]);
+  });
+
+  it('is not known where the answer names no season, or several', () => {
+    const [season] = profile.mythic_plus_scores_by_season;
+    expect(standing({ mythic_plus_scores_by_season: [] })).toBeUndefined();
+    expect(standing({ mythic_plus_scores_by_season: [season, season] })).toBeUndefined();
+    expect(standing({ mythic_plus_ranks: undefined })).toMatchObject([
+      { world_rank: null, spec_id: null, dps: 3142.6 },
+    ]);
+  });
+});

@@ -31,6 +31,20 @@ const bestRunShape = v.object({
   keystone_run_id: canDoWithout(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 });
 
+const scoresShape = v.object({
+  all: points,
+  tank: canDoWithout(points),
+  healer: canDoWithout(points),
+  dps: canDoWithout(points),
+});
+
+/** Places from 1; 0 stands for unranked. */
+const placesShape = v.object({
+  world: canDoWithout(wholeNumber),
+  region: canDoWithout(wholeNumber),
+  realm: canDoWithout(wholeNumber),
+});
+
 const profileSchema = v.object({
   name: text,
   class: canDoWithout(v.string()),
@@ -49,9 +63,10 @@ const profileSchema = v.object({
   ),
   guild: canDoWithout(v.object({ name: text, realm: text })),
   mythic_plus_scores_by_season: v.nullish(
-    readableRows(v.object({ season: text, scores: v.object({ all: points }) })),
+    readableRows(v.object({ season: text, scores: scoresShape })),
     [],
   ),
+  mythic_plus_ranks: v.nullish(v.record(v.string(), canDoWithout(placesShape)), {}),
   mythic_plus_best_runs: v.nullish(readableRows(bestRunShape), []),
 });
 type Profile = v.InferOutput<typeof profileSchema>;
@@ -195,6 +210,7 @@ function profileRows(profile: Profile, receivedMs: number, memberOf?: number): S
         }),
     },
     ...profile.mythic_plus_scores_by_season.map((said) => ratingRows(profile, said, id, seenAt)),
+    standingRows(profile, spec?.id ?? null, id, seenAt),
     ...profile.mythic_plus_best_runs.map((run) => bestRunRows(run, id, profile.region)),
   ]);
 }
@@ -231,6 +247,47 @@ function ratingRows(
         season_id: seasonId,
         region,
         score: scores.all,
+        source: SOURCE,
+        updated_at: seenAt,
+      },
+    ],
+  };
+}
+
+/**
+ * Places of the running season, and the rating by role. The answer does not say which season its places are of: they are taken where it
+ * names one season alone.
+ */
+function standingRows(
+  { region, mythic_plus_scores_by_season: seasons, mythic_plus_ranks: ranks }: Profile,
+  specId: number | null,
+  id: number,
+  seenAt: Date,
+): StoreRows {
+  const [said, ...others] = seasons;
+  if (!said || others.length > 0 || said.scores.all <= 0) return {};
+  const { id: seasonId } = seasonOfSlug(said.season, SOURCE);
+  const { tank, healer, dps } = said.scores;
+  const [all, ofClass, ofSpec] = [ranks['overall'], ranks['class'], ranks[`spec_${specId}`]];
+  return {
+    character_standings: [
+      {
+        character_id: id,
+        season_id: seasonId,
+        region,
+        tank: tank || null,
+        healer: healer || null,
+        dps: dps || null,
+        world_rank: all?.world || null,
+        region_rank: all?.region || null,
+        realm_rank: all?.realm || null,
+        class_world_rank: ofClass?.world || null,
+        class_region_rank: ofClass?.region || null,
+        class_realm_rank: ofClass?.realm || null,
+        spec_id: ofSpec ? specId : null,
+        spec_world_rank: ofSpec?.world || null,
+        spec_region_rank: ofSpec?.region || null,
+        spec_realm_rank: ofSpec?.realm || null,
         source: SOURCE,
         updated_at: seenAt,
       },
