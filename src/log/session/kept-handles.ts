@@ -3,6 +3,7 @@
  * page reads the file again after a reload. A handle is no copy: a file that was moved or deleted is not found. Only some browsers
  * give handles.
  */
+import { answered, smallStore } from '#kit/browser/small-store.ts';
 
 /** What the browser gives for a chosen file; asking for permission is not in the types of the language. */
 export interface LogHandle {
@@ -24,32 +25,7 @@ const STORE = 'handles';
 /** As many as summaries are kept (`workers/kept-logs.ts`). */
 const MOST = 10;
 
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
-  });
-}
-
-async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () =>
-    request.result.createObjectStore(STORE, { keyPath: 'name' }),
-  );
-  return answered(request);
-}
-
-async function inStore<T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => Promise<T>,
-): Promise<T> {
-  const database = await open();
-  try {
-    return await work(database.transaction(STORE, mode).objectStore(STORE));
-  } finally {
-    database.close();
-  }
-}
+const inStore = smallStore(DATABASE, STORE, 'name');
 
 /** Keeps the handles of files, and of all the last ten. A browser that refuses its storage keeps none. */
 export async function keepHandles(handles: readonly LogHandle[], nowMs: number): Promise<void> {

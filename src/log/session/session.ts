@@ -16,6 +16,7 @@ export function logSession(): LogSession {
   const created = createLogSession(() => startLogWorker(runningBuildId() ?? 'development'));
   registerOpenWork(() => created.getState().files.length > 0);
   openBefore.follow(created);
+  bookPulls(created);
   searchLogsIn(() => namedLogs(created.getState()));
   session = created;
   return created;
@@ -31,4 +32,19 @@ function namedLogs({ fights, files }: LogState): NamedLog[] {
     })),
     ...files.map(({ name }) => ({ name, place: 'Open log file', href: '/hps-dps?view=log' })),
   ];
+}
+
+/** Keeps what players did in pulls, once their file is read. What writes it comes with the first log. */
+function bookPulls(of: LogSession): void {
+  let kept: LogState['fights'] = [];
+  of.subscribe(() => {
+    const { fights, files } = of.getState();
+    const isRead = files.length > 0 && files.every(({ status }) => status !== 'reading');
+    if (!isRead || fights === kept || fights.every(({ sample }) => sample)) return;
+    kept = fights;
+    void (async () => {
+      const { bookedPulls, keepPulls } = await import('./pull-book.ts');
+      await keepPulls(bookedPulls(fights));
+    })();
+  });
 }

@@ -19,6 +19,7 @@ export default function KeptLogs({ centered }: { centered: boolean }) {
     Promise.all([
       logSession().forgetKept(),
       import('#log/session/kept-handles.ts').then(({ forgetHandles }) => forgetHandles()),
+      import('#log/session/pull-book.ts').then(({ forgetPulls }) => forgetPulls()),
     ])
       .then(([done]) => setState(done ? 'done' : 'failed'))
       .catch(() => setState('failed'));
@@ -27,9 +28,10 @@ export default function KeptLogs({ centered }: { centered: boolean }) {
     <>
       <p className={centered ? 'mx-auto mt-1 max-w-md' : 'mt-1 max-w-2xl'}>
         The numbers and names of the last ten logs, at most 50 MB, on this device only. The same
-        file then shows its fights at once. A grown one is read only where it is new. The names of
-        open files stay until the tab closes, and where the last ten files are. Not the log itself,
-        and nothing of the sample.
+        file then shows its fights at once. A grown one is read only where it is new. Of the last
+        2,000 boss pulls it keeps what each player did, so that a pull stands beside earlier ones.
+        The names of open files stay until the tab closes, and where the last ten files are. Not the
+        log itself, and nothing of the sample.
       </p>
       <Button
         look={centered ? 'ghost' : 'outline'}

@@ -29,6 +29,8 @@ export interface MeterRow {
   standing?: { below: number; listed: number } | null;
   /** Of the source that ranks the kill, 0 to 100; see `withPercentile`. */
   percentile?: number | null;
+  /** More than in every other kill of the boss that this browser knows; see `personalBests`. */
+  isBest?: boolean;
 }
 
 export type MeterMetric = Exclude<Metric, 'deaths'>;

@@ -55,6 +55,11 @@ function PlayerCell({
         <span className="min-w-0">
           <span className="block truncate">
             <bdi className="font-medium">{name}</bdi>
+            {row.isBest === true && (
+              <span className="ml-1.5 text-xs font-medium text-accent" data-personal-best>
+                <span aria-hidden="true">★ </span>personal best
+              </span>
+            )}
             {realm !== '' && <bdi className="ml-1.5 text-xs text-muted max-sm:hidden">{realm}</bdi>}
           </span>
           {second !== '' && (

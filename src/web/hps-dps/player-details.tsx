@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { EventColumns } from '#parser/event-columns.ts';
 import { compareOptions } from './compare-options.ts';
@@ -17,6 +17,8 @@ import { PlayerActivityPart } from './player-activity.tsx';
 import { useCompared } from './use-compared.ts';
 import type { ComparedPart } from './use-compared.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
+
+const PullHistoryPanel = lazy(() => import('./pull-history-panel.tsx'));
 
 type About = () => TableFacts;
 
@@ -124,6 +126,21 @@ export function PlayerDetails(props: PlayerDetailsProps) {
           />
         </div>
       )}
+      {part.item.final &&
+        !part.item.sample &&
+        part.item.fight.kind === 'encounter' &&
+        (metric === 'damage' || metric === 'healing') && (
+          <Suspense>
+            <PullHistoryPanel
+              fight={part.item.fight}
+              player={player}
+              metric={metric}
+              place={listed?.place ?? null}
+              fileName={names.fightFile}
+              about={() => ({ ...names.aboutFight(), player: row.name })}
+            />
+          </Suspense>
+        )}
       <div className="px-3 pb-2">
         {result !== null && (
           <p className="text-xs text-muted" data-how-i-did>

@@ -21,6 +21,7 @@ import { standingWords, withStanding } from './standing-column.ts';
 import type { UrlState } from './url-state.ts';
 import type { ComparedPart } from './use-compared.ts';
 import { playersOfPart, useTargets, useTargetsOfPart } from './use-fight-part.ts';
+import { usePersonalBests } from './use-personal-bests.ts';
 import { useListedKills } from './use-listed-kills.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
@@ -67,6 +68,7 @@ export function useFightView(question: FightQuestion) {
     'credited-amounts',
   );
   const listed = useListedKills(item, metric);
+  const bests = usePersonalBests(item, metric);
   const rank = useMemo(() => (listed ? rankedKillOf(listed.ranked, fight) : null), [listed, fight]);
   const partMs = range ? range.toMs - range.fromMs : fightMs(fight);
   const meters = useMemo(() => {
@@ -79,8 +81,13 @@ export function useFightView(question: FightQuestion) {
       : rank
         ? withPercentile(credited, rank)
         : withStanding(credited, listed);
-    return { ...all, rows: all.rows.filter(hasSome) };
-  }, [players, metric, partMs, isWhole, credit, listed, rank]);
+    return {
+      ...all,
+      rows: all.rows
+        .filter(hasSome)
+        .map((row) => (isWhole && bests.has(row.name) ? { ...row, isBest: true } : row)),
+    };
+  }, [players, metric, partMs, isWhole, credit, listed, rank, bests]);
   const targets = useTargetsOfPart(fight, metric === 'damage' ? range : null, columns, target.all);
   const options = useMemo(
     () => targets && targetOptions(targets, bossNpcIds),
