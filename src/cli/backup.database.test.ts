@@ -10,7 +10,7 @@ import {
   emptyDatabase,
   fillStore,
   temporaryFolder,
-} from '#cli/backup/testing-store.ts';
+} from '#testing/backup-store.ts';
 import { createLease, type ConnectionOptions } from '#store/connection-lease.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { migrate } from '#store/migrate.ts';

@@ -96,7 +96,11 @@ export function methodRefused(allow: string): Response {
   return response;
 }
 
-/** What the worker shows for a page that was never visited, when there is no connection. */
+/**
+ * What the worker shows for a page that was never visited, when there is no connection.
+ *
+ * @internal for the build
+ */
 export const offlineDocument: PlainDocument = {
   status: '',
   title: 'You are offline',

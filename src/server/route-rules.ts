@@ -66,7 +66,11 @@ export function findRule(matcher: RuleMatcher, path: string): RouteRule | undefi
   return found === undefined ? undefined : matcher.wildcard[found];
 }
 
-/** Paths whose document is written at build time. */
+/**
+ * Paths whose document is written at build time.
+ *
+ * @internal for the build
+ */
 export function prerenderedPaths(rules: Readonly<Record<string, RouteRule>>): string[] {
   return Object.keys(rules).filter((path) => rules[path]?.prerender);
 }

@@ -10,7 +10,7 @@ import { describeRuntime, findInstalledRuntime } from './embedded/runtime.ts';
 import { describeServerFolder, readPostmaster } from './embedded/server-folder.ts';
 import { superviseEmbedded, type EmbeddedPostgres } from './embedded/supervise.ts';
 import { readFromReplica, type ReplicatedDatabase } from './read-replica.ts';
-import { copyStandby } from './standby.ts';
+import { copyStandby } from '#testing/database/standby.ts';
 
 const binFolder = process.env['FARSEER_POSTGRES_BIN'];
 const runtime = binFolder ? describeRuntime(binFolder) : findInstalledRuntime();

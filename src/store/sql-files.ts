@@ -27,7 +27,11 @@ export function readSqlFiles(folder: string): SqlFile[] {
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
-/** SHA-256 over names and texts, hexadecimal. */
+/**
+ * SHA-256 over names and texts, hexadecimal.
+ *
+ * @internal for tests
+ */
 export function hashSqlFiles(files: readonly SqlFile[]): string {
   const hash = createHash('sha256');
   for (const file of files) hash.update(`${file.name}\0${file.text}\0`);

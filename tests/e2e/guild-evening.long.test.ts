@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readByLiquid } from '#team/model/planner/notes/readers/liquid.ts';
+import { readByLiquid } from '#testing/note-readers/liquid.ts';
 import type { NoteMember } from '#team/model/planner/notes/readers/note-raid.ts';
 import { nameParts } from '#lib/name-parts.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';

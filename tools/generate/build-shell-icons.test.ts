@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SHELL_ICON_NAMES } from '#kit/ui/shell-icon-names.ts';
+import { SHELL_ICON_NAMES } from './shell-icon-names.ts';
 import { PAGE_LIST } from '#kit/shell/pages.ts';
 import { shellIcons } from './build-shell-icons.ts';
 

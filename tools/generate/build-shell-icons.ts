@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IconifyJSON } from '@iconify/types';
 import { getIcons } from '@iconify/utils';
-import { SHELL_ICON_NAMES } from '#kit/ui/shell-icon-names.ts';
+import { SHELL_ICON_NAMES } from './shell-icon-names.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -16,14 +16,6 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/team/model/planner/notes/mrt-entries.ts': 'a line of a note of at most 2,000 letters',
   'src/team/model/planner/notes/named-people.ts': 'a line of a note of at most 2,000 letters',
   'src/team/model/planner/notes/patch-line.ts': 'a line of a note of at most 2,000 letters',
-  'src/team/model/planner/notes/readers/encounter-planner.ts':
-    'a note of a test, as the add-on reads it',
-  'src/team/model/planner/notes/readers/liquid.ts': 'a note of a test, as the add-on reads it',
-  'src/team/model/planner/notes/readers/mrt-import.ts': 'a note of a test, as the add-on reads it',
-  'src/team/model/planner/notes/readers/mrt-note.ts': 'a note of a test, as the add-on reads it',
-  'src/team/model/planner/notes/readers/mrt-reminder.ts':
-    'a note of a test, as the add-on reads it',
-  'src/team/model/planner/notes/readers/mrt-time.ts': 'a note of a test, as the add-on reads it',
   'src/team/model/planner/notes/readers/northern-sky.ts':
     'a note of a test, as the add-on reads it',
   'src/team/model/planner/notes/readers/note-raid.ts': 'a note of a test, as the add-on reads it',

@@ -44,6 +44,7 @@ const checks = {
     check('route types', 'react-router', 'typegen'),
     // Follows the imports of the route types.
     check('unused code', 'knip', '--no-config-hints'),
+    check('code that only tests use', 'knip', '--production', '--no-config-hints'),
     check('types', 'tsc', '-p', 'tsconfig.json'),
     check('types without DOM and Node', 'tsc', '-p', 'tsconfig.pure.json'),
   ],

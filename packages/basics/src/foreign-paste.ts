@@ -108,7 +108,11 @@ const KINDS: readonly [RegExp, ForeignPaste][] = [
   ],
 ];
 
-/** Each page of Farseer that a paste leads to. */
+/**
+ * Each page of Farseer that a paste leads to.
+ *
+ * @internal for tests
+ */
 export const foreignPages: ReadonlySet<string> = new Set(
   KINDS.flatMap(([, { page }]) => page ?? []),
 );

@@ -90,6 +90,7 @@ const POLICY = {
 
 export type TeamVerb = keyof typeof POLICY;
 
+/** @internal for tests */
 export const TEAM_VERBS = Object.keys(POLICY) as TeamVerb[];
 
 /** @param role of the visitor; anything that is no role of a team may nothing. */

@@ -73,7 +73,11 @@ export function schoolOfSpell(spellId: number): number | undefined {
   return known.get(spellId);
 }
 
-/** For the test beside this file: how many spells it knows. */
+/**
+ * How many spells it knows.
+ *
+ * @internal for tests
+ */
 export function knownSchools(): ReadonlyMap<number, number> {
   schoolOfSpell(0);
   return known!;

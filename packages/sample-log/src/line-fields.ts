@@ -1,6 +1,8 @@
 /**
  * Top-level fields of a line's text, the event name first; for tests. Quotes may hold commas and escaped quotes, brackets nest,
  * and EMOTE's last field is free text.
+ *
+ * @internal for tests
  */
 export function lineFields(text: string): string[] {
   const limit = text.startsWith('EMOTE,') ? 6 : Number.POSITIVE_INFINITY;

@@ -7,7 +7,7 @@ import { checkBackup, readFileList } from './check-backup.ts';
 import { writePart } from './checked-part.ts';
 import { filePath } from './copy-files.ts';
 import { FORMAT, fileListName, tablePath, writeManifest, type Manifest } from './manifest.ts';
-import { temporaryFolder } from './testing-store.ts';
+import { temporaryFolder } from '#testing/backup-store.ts';
 
 const home = temporaryFolder();
 afterAll(home.remove);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createGzip, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isWhole, writePart } from './checked-part.ts';
-import { temporaryFolder } from './testing-store.ts';
+import { temporaryFolder } from '#testing/backup-store.ts';
 
 const folder = temporaryFolder();
 afterAll(folder.remove);

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { isWhole } from './checked-part.ts';
 import { copyFiles, filePath } from './copy-files.ts';
 import { readFileLine } from './manifest.ts';
-import { temporaryFolder } from './testing-store.ts';
+import { temporaryFolder } from '#testing/backup-store.ts';
 
 const folder = temporaryFolder();
 afterAll(folder.remove);

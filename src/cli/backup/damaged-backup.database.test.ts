@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { checkBackup } from './check-backup.ts';
 import { readManifest, writeManifest, type Manifest } from './manifest.ts';
-import { fillStore, temporaryFolder } from './testing-store.ts';
+import { fillStore, temporaryFolder } from '#testing/backup-store.ts';
 import { writeBackup } from './write-backup.ts';
 
 const folder = temporaryFolder();

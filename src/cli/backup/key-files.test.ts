@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { keyFiles, refuseOtherKeys, restoreKeys } from './key-files.ts';
-import { temporaryFolder } from './testing-store.ts';
+import { temporaryFolder } from '#testing/backup-store.ts';
 
 const folder = temporaryFolder();
 afterAll(folder.remove);

@@ -11,7 +11,7 @@ import {
   writeManifest,
   type Manifest,
 } from './manifest.ts';
-import { temporaryFolder } from './testing-store.ts';
+import { temporaryFolder } from '#testing/backup-store.ts';
 
 const folder = temporaryFolder();
 afterAll(folder.remove);

@@ -9,7 +9,7 @@ import { testDatabase, testServer } from '#testing/database/test-database.ts';
 import { startThrowAwayServer } from '#testing/database/test-server.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { digestStore, emptyDatabase, fillStore, temporaryFolder } from './testing-store.ts';
+import { digestStore, emptyDatabase, fillStore, temporaryFolder } from '#testing/backup-store.ts';
 import { writeBackup } from './write-backup.ts';
 
 const oldest = '/usr/lib/postgresql/15/bin';

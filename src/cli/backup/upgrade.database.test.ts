@@ -10,7 +10,7 @@ import { testServer } from '#testing/database/test-database.ts';
 import { readTables, type StoredTable } from './catalog.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { digestStore, emptyDatabase, fillStore, temporaryFolder } from './testing-store.ts';
+import { digestStore, emptyDatabase, fillStore, temporaryFolder } from '#testing/backup-store.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** The last files of version 0.1.0. */

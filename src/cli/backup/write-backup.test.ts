@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentStore } from 'supabase-host/content';
 import { afterAll, expect, it } from 'vitest';
-import { temporaryFolder } from './testing-store.ts';
+import { temporaryFolder } from '#testing/backup-store.ts';
 import { writeBackup } from './write-backup.ts';
 
 const home = temporaryFolder();

@@ -8,6 +8,8 @@ const ARRAYS = { Float64Array, Float32Array, Int32Array, Uint32Array, Uint16Arra
 /**
  * Numbers with parts keep three decimals; whole ones stay as they are. Objects of one shape in a row are written as their names
  * once and then their values, which makes the text of the sample key a third shorter. Throws for what it does not know.
+ *
+ * @internal for the build
  */
 export function pack(value: unknown): string {
   return JSON.stringify(packed(value));

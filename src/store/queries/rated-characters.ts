@@ -159,6 +159,8 @@ export async function rankOfScore(
  * only those are walked.
  *
  * Index: rating_buckets' primary key, and ratings_line inside ten points.
+ *
+ * @internal for tests
  */
 export async function scoreAtRank(
   database: Queryable,

@@ -30,6 +30,7 @@ export interface CooldownsUrl {
   wide: boolean;
 }
 
+/** @internal for tests */
 export const EMPTY_COOLDOWNS_URL: CooldownsUrl = {
   fight: null,
   compare: null,

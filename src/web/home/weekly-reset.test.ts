@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WEEK_MS } from '#lib/time-units.ts';
-import { describeWait, nextResetOf, REGION_RESETS, shareOfWeek } from './weekly-reset.ts';
+import { describeWait, nextResetOf, REGION_RESETS } from './weekly-reset.ts';
 
 const at = (text: string) => Date.parse(text);
 const [americas, europe] = REGION_RESETS;
@@ -19,15 +19,6 @@ describe('nextResetOf', () => {
     expect(nextResetOf(europe!, reported, { eu: reported })).toBe(at('2026-12-02T04:00:00Z'));
     expect(nextResetOf(europe!, now, { eu: now + 5 * WEEK_MS })).toBe(at('2026-11-25T04:00:00Z'));
     expect(nextResetOf(americas!, now, { eu: reported })).toBe(at('2026-11-24T15:00:00Z'));
-  });
-});
-
-describe('shareOfWeek', () => {
-  it('begins on Monday, in the zone of the viewer', () => {
-    expect(shareOfWeek(at('2026-11-23T00:00:00Z'), 0)).toBe(0);
-    expect(shareOfWeek(at('2026-11-26T12:00:00Z'), 0)).toBe(0.5);
-    expect(shareOfWeek(at('2026-11-22T22:00:00Z'), 2 * 3_600_000)).toBe(0);
-    expect(shareOfWeek(at('1969-12-31T00:00:00Z'), 0)).toBeCloseTo(2 / 7, 10);
   });
 });
 

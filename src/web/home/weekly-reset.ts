@@ -1,6 +1,6 @@
 import type { Region } from '#game/packs/define-season.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
-import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
+import { WEEK_MS } from '#lib/time-units.ts';
 
 /** When the week of the game ends in each region. Pure; times in ms since 1970. */
 
@@ -25,13 +25,6 @@ export function nextResetOf(region: RegionReset, now: number, known: KnownResets
   return reported !== undefined && reported > now && reported - now <= 2 * WEEK_MS
     ? reported
     : nextReset(region.slugs[0], now);
-}
-
-/** How much of a week that begins on Monday 00:00 has passed, 0 to below 1, in a zone `offset` ms east of UTC. */
-export function shareOfWeek(time: number, offset: number): number {
-  // 1970-01-05 was a Monday.
-  const sinceMonday = (time + offset - 4 * DAY_MS) % WEEK_MS;
-  return ((sinceMonday + WEEK_MS) % WEEK_MS) / WEEK_MS;
 }
 
 /** `2 d 04 h`, `3 h 05 min`, `12 min`: the two largest units, rounded down; never below a minute. */

@@ -17,6 +17,7 @@ export interface EventFilter {
   least: number | null;
 }
 
+/** @internal for tests */
 export const NO_EVENTS: EventFilter = {
   events: false,
   type: null,

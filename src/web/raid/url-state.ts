@@ -30,6 +30,7 @@ export interface RaidUrl {
   names: boolean;
 }
 
+/** @internal for tests */
 export const EMPTY_RAID_URL: RaidUrl = {
   night: null,
   boss: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { affixesOf, weekAt } from './season-weeks.ts';
+import { weekAt } from './season-weeks.ts';
 
 const weeks = [
   { startsMs: 0, endsMs: 7, affix: 'Pulsar', affixId: null },
@@ -13,9 +13,5 @@ describe('weeks of a season', () => {
     expect(weekAt(weeks, 0)).toBe(weeks[0]);
     expect(weekAt(weeks, 7)).toBe(weeks[1]);
     expect(weekAt(weeks, 28)).toBeUndefined();
-  });
-
-  it('name each affix once', () => {
-    expect(affixesOf(weeks)).toEqual(['Devour', 'Pulsar']);
   });
 });

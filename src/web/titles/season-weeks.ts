@@ -1,5 +1,3 @@
-import { compareText } from '#lib/compare-text.ts';
-
 /** A week of the season and the affix that tells it from its neighbors. Times in epoch ms. */
 export interface LineWeek {
   startsMs: number;
@@ -23,9 +21,4 @@ export interface LineChange {
 /** The week a moment lies in. */
 export function weekAt(weeks: readonly LineWeek[], atMs: number): LineWeek | undefined {
   return weeks.find(({ startsMs, endsMs }) => startsMs <= atMs && atMs < endsMs);
-}
-
-/** The affixes of some weeks, each once, in order of the alphabet. */
-export function affixesOf(weeks: readonly LineWeek[]): string[] {
-  return [...new Set(weeks.flatMap(({ affix }) => affix ?? []))].toSorted(compareText);
 }

@@ -4,7 +4,7 @@ import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import { describeRuntime, findInstalledRuntime } from '#store/embedded/runtime.ts';
 import { describeServerFolder, readPostmaster } from '#store/embedded/server-folder.ts';
 import { superviseEmbedded, type EmbeddedPostgres } from '#store/embedded/supervise.ts';
-import { copyStandby } from '#store/standby.ts';
+import { copyStandby } from '#testing/database/standby.ts';
 import { connectionUrl } from '#testing/database/connection-url.ts';
 import { ensurePostgres15 } from '../../scripts/ensure-postgres-15.ts';
 

@@ -39,11 +39,9 @@ export type Cooldown = {
 };
 
 const rowsBySpellId = new Map<number, CooldownRow>();
-const rowsByAuraId = new Map<number, CooldownRow>();
 for (const row of cooldownRows) {
   const more = row[8];
   for (const id of [row[0], ...(more?.otherIds ?? [])]) rowsBySpellId.set(id, row);
-  rowsByAuraId.set(more?.auraId ?? row[0], row);
 }
 
 /** Cooldowns of a specialization with its own seconds, in the table's order. Empty for an unknown one. */
@@ -59,12 +57,6 @@ export function cooldownsOfEverybody(): readonly Cooldown[] {
 /** The cooldown behind a cast, also by its other ids; with `specId` the seconds of that specialization. */
 export function cooldownBySpellId(spellId: number, specId?: number): Cooldown | undefined {
   const row = rowsBySpellId.get(spellId);
-  return row && decode(row, specId);
-}
-
-/** The cooldown behind a buff or debuff. */
-export function cooldownByAuraId(auraId: number, specId?: number): Cooldown | undefined {
-  const row = rowsByAuraId.get(auraId);
   return row && decode(row, specId);
 }
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classes } from '#game/classes.ts';
 import { cooldownRows } from '#game/generated/packs-cooldowns.ts';
-import {
-  battleResSpellIds,
-  bloodlustSpellIds,
-  buffsOfClass,
-  utilitiesOfClass,
-} from './utilities.ts';
+import { battleResSpellIds, bloodlustSpellIds, utilitiesOfClass } from './utilities.ts';
 
 const classIds = classes.map((playerClass) => playerClass.id);
 
@@ -31,12 +26,6 @@ describe('utilities', () => {
     for (const utility of classIds.flatMap(utilitiesOfClass)) {
       expect(utility.spellIds.length).toBeGreaterThan(0);
     }
-  });
-
-  it('tell the buffs of a class', () => {
-    expect(buffsOfClass(8).map((buff) => buff.name)).toEqual(['Arcane Intellect']);
-    expect(buffsOfClass(12)).toMatchObject([{ name: 'Chaos Brand', spellIds: [255260, 1490] }]);
-    expect(buffsOfClass(6)).toEqual([]);
   });
 
   it('keep what only one specialization brings', () => {

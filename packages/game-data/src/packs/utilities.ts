@@ -38,13 +38,6 @@ export function utilitiesOfClass(classId: number): readonly Utility[] {
   return utilities.filter((utility) => utility.classId === classId);
 }
 
-/** Buffs on the raid and debuffs on its target that one member of the class brings for everybody. */
-export function buffsOfClass(classId: number): readonly Utility[] {
-  return utilitiesOfClass(classId).filter(
-    ({ kind }) => kind === 'raid-buff' || kind === 'target-debuff',
-  );
-}
-
 function decode([classId, name, kind, effect, scope, spellIds, more = {}]: UtilityRow): Utility {
   return {
     classId,

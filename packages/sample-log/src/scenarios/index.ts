@@ -18,7 +18,11 @@ import {
 } from './raids.ts';
 import type { Scenario } from './truth.ts';
 
-/** One small log for everything that was once reviewed wrongly. */
+/**
+ * One small log for everything that was once reviewed wrongly.
+ *
+ * @internal for tests
+ */
 export function scenarios(): Scenario[] {
   return [
     trashWipe(),

@@ -12,7 +12,11 @@ export const FACTIONS: Readonly<Record<string, KindLook>> = {
   horde: { name: 'Horde', glyph: 'orc-head', tint: 'faction-horde' },
 };
 
-/** Every drawing of `kind-glyphs.svg`. After a change: `node tools/generate/build-mark-glyphs.ts` (a test fails without it). */
+/**
+ * Every drawing of `kind-glyphs.svg`. After a change: `node tools/generate/build-mark-glyphs.ts` (a test fails without it).
+ *
+ * @internal for the commands that write the project
+ */
 export const KIND_GLYPHS: readonly string[] = Object.values(FACTIONS)
   .map(({ glyph }) => glyph)
   .toSorted();

@@ -123,7 +123,11 @@ export interface OutOfSampleRecord {
   odds: OddsRecord[];
 }
 
-/** Tests all lines out of sample and sums up. */
+/**
+ * Tests all lines out of sample and sums up.
+ *
+ * @internal for the commands that write the project
+ */
 export function recordOutOfSample(lines: readonly BracketLine[], split: Split): OutOfSampleRecord {
   const tested = testOutOfSample(lines, split).filter(({ made }) => made.length > 0);
   const records = [...Map.groupBy(tested, ({ bracket }) => bracket)].map(

@@ -22,8 +22,3 @@ export function groupEquals<T extends Ranged>(rows: readonly T[]): (T & { group:
     return { ...row, group };
   });
 }
-
-/** How many rows share the first group: with more than one there is no single best. */
-export function sizeOfBestGroup(rows: readonly { group: number }[]): number {
-  return rows.filter(({ group }) => group === 1).length;
-}

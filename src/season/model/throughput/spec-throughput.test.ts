@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { median } from '#lib/statistics/quantile.ts';
 import { generateRankings } from '#season/sample/season/ranking-truth.ts';
-import { groupEquals, sizeOfBestGroup } from './equal-groups.ts';
+import { groupEquals } from './equal-groups.ts';
 import { adjustPerformances } from './adjusted-performance.ts';
 import { usualCircumstances } from './performance.ts';
 import { ENOUGH_ROWS, specThroughput } from './spec-throughput.ts';
@@ -67,7 +67,6 @@ describe('parts of it', () => {
     ];
     const grouped = groupEquals(rows);
     expect(grouped.map(({ group }) => group)).toEqual([1, 1, 2, 3]);
-    expect(sizeOfBestGroup(grouped)).toBe(2);
   });
 
   it('has no usual gear and time without rows', () => {

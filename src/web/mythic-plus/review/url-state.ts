@@ -13,6 +13,7 @@ export interface MplusUrl extends KeyViewState {
   names: boolean;
 }
 
+/** @internal for tests */
 export const EMPTY_MPLUS_URL: MplusUrl = {
   key: null,
   tab: 'time',

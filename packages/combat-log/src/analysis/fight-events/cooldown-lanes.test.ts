@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cooldownLanesOf, usedCooldownIds } from './cooldown-lanes.ts';
+import { cooldownLanesOf } from './cooldown-lanes.ts';
 import { AURA_CHANGE } from './fight-events.ts';
 import { inventFightEvents } from '../../../../../tests/helpers/analysis/invented-fight-events.ts';
 
@@ -69,8 +69,8 @@ describe('cooldownLanesOf', () => {
     const [ann] = cooldownLanesOf(events);
     expect(ann!.lanes).toEqual([]);
     expect(ann!.notSeen.map(({ spellId }) => spellId)).toContain(RALLY);
-    const other = inventFightEvents({ units: { Ann: { specId: WARRIOR } }, casts: [rally(1000)] });
-    const [known] = cooldownLanesOf(events, { usedElsewhere: usedCooldownIds(other) });
+    const usedElsewhere = new Map([[events.units[ann!.unit]!.guid, new Set([RALLY])]]);
+    const [known] = cooldownLanesOf(events, { usedElsewhere });
     expect(
       known!.lanes.map(({ spellId, couldHaveBeenUsed }) => [spellId, couldHaveBeenUsed.n]),
     ).toEqual([[RALLY, 1]]);

@@ -62,7 +62,7 @@ export interface PlayerLanes {
 }
 
 export interface LaneOptions {
-  /** By player GUID: spell ids of `cooldown.spellId` used elsewhere in the log, see `usedCooldownIds`. */
+  /** By player GUID: spell ids of `cooldown.spellId` used elsewhere in the log. */
   usedElsewhere?: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
@@ -83,18 +83,6 @@ export function cooldownLanesOf(events: FightEvents, options: LaneOptions = {}):
     };
   });
   return players.toSorted((a, b) => ROLE_ORDER.indexOf(a.role) - ROLE_ORDER.indexOf(b.role));
-}
-
-/** Which cooldowns each player used in a fight, by GUID. */
-export function usedCooldownIds(events: FightEvents): Map<string, Set<number>> {
-  const used = new Map<string, Set<number>>();
-  for (const [unit, cooldowns] of cooldownUsesOf(events)) {
-    const ids = cooldowns.flatMap(({ uses, cooldown }) =>
-      uses.length > 0 ? [cooldown.spellId] : [],
-    );
-    used.set(events.units[unit]!.guid, new Set(ids));
-  }
-  return used;
 }
 
 const ROLE_ORDER: (SpecializationRole | null)[] = ['healer', 'tank', 'damage', null];

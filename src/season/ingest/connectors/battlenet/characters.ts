@@ -59,12 +59,6 @@ const summary: Endpoint = {
 
 const statusSchema = v.object({ id: wholeNumber, is_valid: v.boolean() });
 
-/** Whether a character may still be kept: `is_valid`, a changed id or 404 say no. */
-export function isStillValid(value: unknown, id: number | null): boolean {
-  const status = v.parse(statusSchema, value);
-  return status.is_valid && (id === null || status.id === id);
-}
-
 const status: Endpoint = {
   name: 'character-status',
   matches: matchPath('/profile/wow/character/:realm/:name/status'),

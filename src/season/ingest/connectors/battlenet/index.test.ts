@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { SourceRequest } from '#season/ingest/connector.ts';
 import { readAnswer } from '#season/ingest/read-answer.ts';
 import { breakAnswers } from '#testing/ingest/broken-answers.ts';
-import { authorize, battlenet, connectedRealmIds, currentBoards, isStillValid } from './index.ts';
+import { authorize, battlenet } from './index.ts';
+import { connectedRealmIds } from './realms.ts';
 import { requests } from './requests.ts';
 
 const folder = join(import.meta.dirname, '../../../../../tests/fixtures/http/battlenet');
@@ -104,13 +105,8 @@ function bodyOf(file: string): unknown {
 }
 
 describe('what a crawl reads from lists', () => {
-  it('are numbers of realms, dungeons and weeks', () => {
+  it('are numbers of realms', () => {
     expect(connectedRealmIds(bodyOf('connected-realm-index.json'))).toEqual([509, 510]);
-    expect(currentBoards(bodyOf('leaderboard-index.json'))).toEqual([
-      { dungeonId: 503, period: 1031 },
-    ]);
-    expect(isStillValid(bodyOf('character-status.json'), 1)).toBe(true);
-    expect(isStillValid(bodyOf('character-status.json'), 2)).toBe(false);
   });
 });
 

@@ -16,10 +16,7 @@ import { realmEndpoints } from './realms.ts';
 import { seasonEndpoints } from './season-tables.ts';
 import { SOURCE } from './shapes.ts';
 
-export { isStillValid } from './characters.ts';
-export { connectedRealmIds } from './realms.ts';
 export { requests, type ServedRegion } from './requests.ts';
-export { currentBoards } from './season-tables.ts';
 
 const errorBody = v.object({
   code: v.pipe(v.number(), v.minValue(400)),

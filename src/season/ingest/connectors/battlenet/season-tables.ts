@@ -13,7 +13,6 @@ import {
 } from '#season/ingest/connectors/shapes.ts';
 import {
   englishText,
-  idOfHref,
   localized,
   reference,
   regionOf,
@@ -186,14 +185,6 @@ const boardIndexSchema = v.object({
     }),
   ),
 });
-
-/** The dungeons of the running season and its week: the cheapest way to learn both. */
-export function currentBoards(value: unknown): { dungeonId: number; period: number | null }[] {
-  return v.parse(boardIndexSchema, value).current_leaderboards.map(({ id, key }) => ({
-    dungeonId: id,
-    period: idOfHref('period', key?.href ?? ''),
-  }));
-}
 
 const leaderboardIndex: Endpoint = {
   name: 'mythic-leaderboard-index',

@@ -14,7 +14,7 @@ import {
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { importNote } from './import-note.ts';
 import { noteLosses } from './note-losses.ts';
-import { readByLiquid } from './readers/liquid.ts';
+import { readByLiquid } from '#testing/note-readers/liquid.ts';
 import type { NoteMember } from './readers/note-raid.ts';
 import { notesByBoss, readNote } from './read-note.ts';
 import { writeNote } from './write-note.ts';

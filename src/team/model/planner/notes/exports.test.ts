@@ -9,11 +9,11 @@ import {
 import type { Plan } from '#team/model/planner/plan.ts';
 import { inventNoteRaid } from '#testing/analysis/invented-note-raid.ts';
 import { noteLosses } from './note-losses.ts';
-import { readByEncounterPlanner } from './readers/encounter-planner.ts';
-import { readByLiquid } from './readers/liquid.ts';
-import { readByMrtImport } from './readers/mrt-import.ts';
-import { readByMrtNote } from './readers/mrt-note.ts';
-import { readByMrtReminder } from './readers/mrt-reminder.ts';
+import { readByEncounterPlanner } from '#testing/note-readers/encounter-planner.ts';
+import { readByLiquid } from '#testing/note-readers/liquid.ts';
+import { readByMrtImport } from '#testing/note-readers/mrt-import.ts';
+import { readByMrtNote } from '#testing/note-readers/mrt-note.ts';
+import { readByMrtReminder } from '#testing/note-readers/mrt-reminder.ts';
 import { readByNorthernSky } from './readers/northern-sky.ts';
 import type { NoteMember } from './readers/note-raid.ts';
 import { writeNote, writeNotes } from './write-note.ts';

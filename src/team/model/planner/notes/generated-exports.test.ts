@@ -13,9 +13,9 @@ import {
 } from '#testing/analysis/invented-plan.ts';
 import { inventNoteRaid } from '#testing/analysis/invented-note-raid.ts';
 import { noteLosses } from './note-losses.ts';
-import { readByEncounterPlanner } from './readers/encounter-planner.ts';
-import { readByLiquid } from './readers/liquid.ts';
-import { readByMrtNote } from './readers/mrt-note.ts';
+import { readByEncounterPlanner } from '#testing/note-readers/encounter-planner.ts';
+import { readByLiquid } from '#testing/note-readers/liquid.ts';
+import { readByMrtNote } from '#testing/note-readers/mrt-note.ts';
 import { readByNorthernSky } from './readers/northern-sky.ts';
 import type { NoteMember } from './readers/note-raid.ts';
 import { writeNote } from './write-note.ts';

@@ -1,7 +1,7 @@
 /** What a line says and its reader overlooks: the first reading is what the reader does, by its port. */
 import { describe, expect, it } from 'vitest';
 import { importNote } from './import-note.ts';
-import { readByMrtNote } from './readers/mrt-note.ts';
+import { readByMrtNote } from '#testing/note-readers/mrt-note.ts';
 import { readByNorthernSky } from './readers/northern-sky.ts';
 import type { NoteMember, NoteRaid } from './readers/note-raid.ts';
 import { readNote } from './read-note.ts';

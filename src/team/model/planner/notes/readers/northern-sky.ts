@@ -46,7 +46,11 @@ const MARKERS = ['star', 'circle', 'diamond', 'triangle', 'moon', 'square', 'cro
 const SHOWN_SECONDS = 10;
 const SPOKEN_SECONDS = 5;
 
-/** @param text as it is pasted, with single pipes. */
+/**
+ * @param text as it is pasted, with single pipes.
+ *
+ * @internal for tests
+ */
 export function readByNorthernSky(
   text: string,
   { members }: Pick<NoteRaid, 'members'>,

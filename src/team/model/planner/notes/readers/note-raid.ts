@@ -53,7 +53,11 @@ export function upper(text: string): string {
   return text.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** The class as the game writes it in code: `DEATHKNIGHT`. */
+/**
+ * The class as the game writes it in code: `DEATHKNIGHT`.
+ *
+ * @internal for tests
+ */
 export function classToken({ className }: Pick<NoteMember, 'className'>): string {
   return upper(className.replaceAll(' ', ''));
 }

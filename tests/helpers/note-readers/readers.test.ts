@@ -12,8 +12,12 @@ import { readByMrtImport } from './mrt-import.ts';
 import type { ImportSetting } from './mrt-import.ts';
 import { readByMrtNote } from './mrt-note.ts';
 import { readByMrtReminder } from './mrt-reminder.ts';
-import { readByNorthernSky } from './northern-sky.ts';
-import type { EventWord, NoteMember, NoteRaid } from './note-raid.ts';
+import { readByNorthernSky } from '#team/model/planner/notes/readers/northern-sky.ts';
+import type {
+  EventWord,
+  NoteMember,
+  NoteRaid,
+} from '#team/model/planner/notes/readers/note-raid.ts';
 
 const file = join(recordings.logs, '..', '..', 'cases', 'team', 'readers.json');
 

@@ -1,13 +1,18 @@
 /** How MRT's note window (5315) reads a note: what each member sees, and when its countdowns end. */
 import { classes } from '#game/classes.ts';
-import { asStored, classNumber, lower, luaNumber } from './note-raid.ts';
+import {
+  asStored,
+  classNumber,
+  lower,
+  luaNumber,
+} from '#team/model/planner/notes/readers/note-raid.ts';
 import {
   EVENT_WORDS,
   type EventWord,
   type NoteMember,
   type NotePull,
   type NoteRaid,
-} from './note-raid.ts';
+} from '#team/model/planner/notes/readers/note-raid.ts';
 
 export interface MrtNoteReading {
   /** Members who see a line of the note at the pull. */

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentName, openContent } from 'supabase-host/content';
 import { createLease, type ConnectionOptions } from '#store/connection-lease.ts';
-import { readSequences, readTables, sqlColumns, sqlName, type StoredTable } from './catalog.ts';
+import {
+  readSequences,
+  readTables,
+  sqlColumns,
+  sqlName,
+  type StoredTable,
+} from '#cli/backup/catalog.ts';
 
 /** A folder for one test, and how to remove it. */
 export function temporaryFolder(): { path: string; remove: () => void } {

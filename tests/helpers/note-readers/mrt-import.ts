@@ -2,8 +2,8 @@
  * How MRT's timeline page (5315) imports a note, with each of three settings. Blocks such as `{e:ID}` are not looked at: all lines become
  * rows of the boss that is open. Written players are not compared with the raid.
  */
-import { asStored } from './note-raid.ts';
-import type { NotePull } from './note-raid.ts';
+import { asStored } from '#team/model/planner/notes/readers/note-raid.ts';
+import type { NotePull } from '#team/model/planner/notes/readers/note-raid.ts';
 import { minutesIn } from './mrt-time.ts';
 
 /** `lines`: as they stand. `players`: a row for each player with a spell. `names`: names behind the dash become the filter. */

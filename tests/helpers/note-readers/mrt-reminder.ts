@@ -2,8 +2,12 @@
  * How MRT's Reminder (5315) reads the note with the trigger “Note timers”: lines with a time in which the player's own name is a word.
  * Blocks such as `{e:ID}` or `{H}` are not looked at, so each line counts for every boss and every role.
  */
-import { asStored, classToken, lower } from './note-raid.ts';
-import type { NoteMember, NotePull, NoteRaid } from './note-raid.ts';
+import { asStored, classToken, lower } from '#team/model/planner/notes/readers/note-raid.ts';
+import type {
+  NoteMember,
+  NotePull,
+  NoteRaid,
+} from '#team/model/planner/notes/readers/note-raid.ts';
 import { minutesIn } from './mrt-time.ts';
 
 export interface MrtReminder {

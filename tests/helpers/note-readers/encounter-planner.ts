@@ -1,8 +1,16 @@
 /** How Encounter Planner (3.6.1) imports a note: times from the pull, entries apart by two spaces, the last time of a line. */
 import { classes } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
-import { asStored, classToken, lower, luaNumber, positionOf, trimmed, upper } from './note-raid.ts';
-import type { NoteMember, NoteRaid } from './note-raid.ts';
+import {
+  asStored,
+  classToken,
+  lower,
+  luaNumber,
+  positionOf,
+  trimmed,
+  upper,
+} from '#team/model/planner/notes/readers/note-raid.ts';
+import type { NoteMember, NoteRaid } from '#team/model/planner/notes/readers/note-raid.ts';
 
 export interface PlannerItem {
   to: readonly NoteMember[];

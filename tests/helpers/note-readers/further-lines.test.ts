@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { readByEncounterPlanner } from './encounter-planner.ts';
 import { readByLiquid } from './liquid.ts';
 import { readByMrtNote } from './mrt-note.ts';
-import { readByNorthernSky } from './northern-sky.ts';
-import type { NoteMember, NoteRaid } from './note-raid.ts';
+import { readByNorthernSky } from '#team/model/planner/notes/readers/northern-sky.ts';
+import type { NoteMember, NoteRaid } from '#team/model/planner/notes/readers/note-raid.ts';
 
 const member = (name: string, className: string, specId: number, role: NoteMember['role']) => ({
   id: `${name}-Kazzak`,

@@ -8,7 +8,7 @@ import {
   type EventWord,
   type NoteMember,
   type NoteRaid,
-} from './note-raid.ts';
+} from '#team/model/planner/notes/readers/note-raid.ts';
 
 export interface LiquidItem {
   /** Members whom the reminder is shown to. */
