@@ -28,6 +28,8 @@ const WITHOUT_REGION: Record<string, readonly string[]> = {
   accounts: [
     'account_tokens',
     'character_owners',
+    'discord_accounts',
+    'discord_codes',
     'publication_tries',
     'publications',
     'published_fights',

@@ -108,6 +108,15 @@ const QUOTAS: Readonly<Record<string, Quota>> = {
     most: 10,
     counted: owner(PEOPLE.officer),
   },
+  team_discord_channels: {
+    flood: rows(
+      'channel_id, server_id, team_id',
+      `(1200000000000000000 + n)::text, '1200000000000000002', '${team}'`,
+    ),
+    most: 10,
+    // The server writes them.
+    who: { role: 'service_role', claims: {} } as unknown as Visitor,
+  },
   team_plans: {
     flood: rows('team_id, name, state', `'${team}', 'Plan', '\\x00'`),
     most: 100,
@@ -145,6 +154,7 @@ const HISTORIES: Readonly<Record<string, Quota>> = {
 };
 /** One row for what a unique key names: the key holds nothing but references to bounded rows. */
 const BY_KEY = new Set([
+  'discord_accounts',
   'raid_answer_reasons',
   'reminder_choices',
   'team_live_nights',
@@ -154,6 +164,7 @@ const BY_KEY = new Set([
 ]);
 /** Written by the server or a function alone, with the reason why an account fills none. */
 const BY_SERVER: Readonly<Record<string, string>> = {
+  discord_codes: 'one open code of an account, and of it for each of its teams',
   team_guilds: 'one with each team that an account creates',
   team_changes: 'a history, cut at random times to the newest thousand',
   team_posts: 'ten cards an hour, one digest a night, forgotten after two days',

@@ -43,12 +43,13 @@ const THINGS: Record<string, Thing> = {
   team_live_nights: thing('live'),
   team_loot: thing('loot'),
   team_wishes: thing('wish'),
+  team_discord_channels: thing('channel'),
   team_plans: thing('plan'),
   team_plan_updates: { read: 'plan.read', write: null },
   team_plan_versions: { read: 'plan-history.read', write: null },
 };
 /** Rows of an account that name a team, and tables of which no visitor has any right (`team-rights.database.test.ts`). */
-const APART = ['publications', 'team_posts', 'team_webhooks'];
+const APART = ['discord_codes', 'publications', 'team_posts', 'team_webhooks'];
 
 /** A statement of each function of a team, and what it does. `$1` team, `$2` a player without account, `$3` a raid, `$4` its date, `$5` a claim. */
 const CALLS: [verb: TeamVerb, call: string][] = [
@@ -69,6 +70,7 @@ const CALLS: [verb: TeamVerb, call: string][] = [
   ['own-answer.write', `renew_raid_links($1)`],
   ['answer.write', `set_standing_answer($2, true, null, null)`],
   ['answer.write', `raid_answer_link($3, $4, $2)`],
+  ['channel.write', `make_discord_code($1)`],
   ['webhook.read', `team_webhook($1)`],
   ['webhook.write', `set_team_webhook($1, '${WEBHOOK}')`],
   ['webhook.write', `switch_team_webhook($1, false)`],

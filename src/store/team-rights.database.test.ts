@@ -27,6 +27,7 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   team_board_seats: { owner: 1, officer: 1, raider: 1 },
   team_board_versions: { owner: 1, officer: 1 },
   team_live_nights: { owner: 1, officer: 1, raider: 1 },
+  team_discord_channels: { owner: 1, officer: 1 },
   team_loot: { owner: 1, officer: 1, raider: 1 },
   team_wishes: { owner: 1, officer: 1, raider: 1 },
   team_revisions: { owner: 1, officer: 1, raider: 1, guest: 1 },
@@ -35,8 +36,8 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   team_night_players: { owner: 1, officer: 1, raider: 1 },
 };
 const OUTSIDE = ['expelled', 'stranger', 'app'] as const;
-/** Tables that no visitor may ask: the address of a webhook is a secret, also to officers. */
-const SECRET = ['team_webhooks', 'team_posts'];
+/** Tables that no visitor may ask: the address of a webhook and a code for Discord are secrets, also to officers. */
+const SECRET = ['team_webhooks', 'team_posts', 'discord_codes'];
 
 describe('the tables of a team', () => {
   it.each(Object.entries(READS))('%s are read as the roles say', async (table, readers) => {
@@ -189,7 +190,9 @@ describe('the tables of a team', () => {
     );
     const here = rows.map(({ name }) => name).filter((name) => !name.startsWith('team_plan'));
     // Claims have a test of their own.
-    const named = [...Object.keys(READS), ...SECRET, 'team_changes', 'team_claims'];
+    const named = [...Object.keys(READS), ...SECRET, 'team_changes', 'team_claims'].filter(
+      (name) => name !== 'discord_codes',
+    );
     expect(here.toSorted()).toEqual(named.toSorted());
     expect(rows.every(({ isGuarded }) => isGuarded)).toBe(true);
   });

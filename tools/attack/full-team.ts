@@ -38,6 +38,8 @@ export async function fillTeam(
     `team_plan_updates (plan_id, team_id, content) values ('${plan}', '${team}', '\\x0000')`,
     `team_plan_versions (plan_id, team_id, plan) values ('${plan}', '${team}', '{}')`,
     `team_webhooks (team_id, address, is_on) values ('${team}', 'https://discord.com/api/webhooks/12345678901/${'t'.repeat(68)}', false)`,
+    `team_discord_channels (channel_id, server_id, team_id) values (translate(left('${team}', 18), 'abcdef-', '1234567'), '1200000000000000002', '${team}')`,
+    `discord_codes (hash, user_id, team_id) values (sha256('${team}'), '${user}', '${team}')`,
     `team_posts (team_id, kind, series_id, on_date, next_attempt_at) values ('${team}', 'digest', '${series}', current_date + 7, null)`,
     `published_fights (id, kind, name, encounter_id, difficulty, group_size, started_at, duration_ms, success, spec_key, is_public)
        values ('${fight}', 'encounter', 'Boss', 2902, 16, 20, now(), 300000, false, '${team}', false)`,

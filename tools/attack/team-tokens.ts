@@ -118,6 +118,13 @@ export async function fillTeam(stage: AttackStage, { team, member }: TeamOfRoles
     [team, member],
   );
   await database.query(
+    `with code as (insert into public.discord_codes (hash, user_id, team_id)
+       select sha256(m.id::text::bytea), m.user_id, m.team_id from public.team_members m where m.id = $2)
+     insert into public.team_discord_channels (channel_id, server_id, team_id)
+       values ('1200000000000000900', '1200000000000000002', $1)`,
+    [team, member],
+  );
+  await database.query(
     `insert into public.team_plans (team_id, name, state) values ($1, 'Plan', '\\x00')`,
     [team],
   );

@@ -84,6 +84,9 @@ const POLICY = {
   'plan-history.read': OFFICERS,
   'webhook.read': OFFICERS,
   'webhook.write': OFFICERS,
+  /** Channels of Discord in which the team answers. */
+  'channel.read': OFFICERS,
+  'channel.write': OFFICERS,
   /** What changed in the team, and who changed it. */
   'change.read': OFFICERS,
 } as const satisfies Record<string, readonly TeamRole[]>;

@@ -35,6 +35,7 @@ const STATEMENTS = {
     order by x.encounter_id, x.made_at, x.id`,
   team_board_seats: plain('team_board_seats', 'x.board_id, x.group_number, x.character_id'),
   team_board_versions: plain('team_board_versions', 'x.id desc'),
+  team_discord_channels: plain('team_discord_channels', 'x.connected_at, x.channel_id'),
   team_changes: plain('team_changes', 'x.id desc'),
 } as const;
 

@@ -9,6 +9,8 @@ interface TableShape {
   counted: string[];
   /** Columns of a unique index that hold bytes. */
   uniqueBytes: string[];
+  /** Columns that name a row by a text of digits. */
+  uniqueTexts: string[];
 }
 
 /** Tables with a column `team_id`, and those that rows of them refer to, as the catalog has them. */
@@ -24,7 +26,9 @@ const SHAPES = `
     coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'uuid'::regtype), '{}') as uuids,
     coalesce(array_agg(a.attname::text) filter (where a.attidentity <> ''), '{}') as counted,
     coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'bytea'::regtype and exists (
-      select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey))), '{}') as "uniqueBytes"
+      select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any (i.indkey))), '{}') as "uniqueBytes",
+    coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'text'::regtype and exists (
+      select from pg_index i where i.indrelid = c.oid and i.indisprimary and i.indkey::text = a.attnum::text)), '{}') as "uniqueTexts"
   from tables t join pg_class c on c.oid = t.oid
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   group by c.oid order by c.relname`;
@@ -45,7 +49,7 @@ export async function addForeignTeams(database: Database, least: number): Promis
   const shapes = await database.query<TableShape>(SHAPES);
   await database.transaction(async (transaction) => {
     await transaction.query(`set local session_replication_role = replica`);
-    for (const { name, columns, uuids, counted, uniqueBytes } of shapes) {
+    for (const { name, columns, uuids, counted, uniqueBytes, uniqueTexts } of shapes) {
       const [found] = await transaction.query<{ rows: number }>(
         `select count(*)::int as rows from public.${name}`,
       );
@@ -55,6 +59,7 @@ export async function addForeignTeams(database: Database, least: number): Promis
         if (uuids.includes(column)) return `md5(x.${column}::text || '-' || i)::uuid`;
         if (counted.includes(column)) return `1000 * i::bigint + x.${column}`;
         if (uniqueBytes.includes(column)) return `sha256(x.${column} || int4send(i))`;
+        if (uniqueTexts.includes(column)) return `'9' || lpad(i::text, 17, '0')`;
         return `x.${column}`;
       };
       await transaction.query(

@@ -150,5 +150,13 @@ export async function makeTestTeam(options: Parameters<typeof testDatabase>[0] =
     `insert into team_wishes (team_id, member_id, source, item_id, gain) values ($1, $2, 'qe', 1, 1)`,
     [team, member['raider']],
   );
+  await database.query(
+    `insert into team_discord_channels (channel_id, server_id, team_id) values ('1200000000000000900', '1200000000000000002', $1)`,
+    [team],
+  );
+  await database.query(
+    `insert into discord_codes (hash, user_id, team_id) values (sha256('test'), $1, $2)`,
+    [PEOPLE.owner, team],
+  );
   return { fresh, team, otherTeam, series, member, ask, attempt, one };
 }
