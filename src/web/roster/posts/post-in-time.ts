@@ -1,7 +1,6 @@
-import { buffCoverage } from '#team/model/roster/buff-coverage.ts';
 import type { Database, Queryable } from '#store/database.ts';
 import { MOST_DUE, raidsToPost, type DueRaid } from '#store/queries/due-raids.ts';
-import { raidAnswers, raidPlaces, raidSeries } from '#store/queries/raid-schedule.ts';
+import { raidSeries } from '#store/queries/raid-schedule.ts';
 import {
   addDigest,
   claimPost,
@@ -11,15 +10,13 @@ import {
   postedTeam,
   type WaitingPost,
 } from '#store/queries/team-posts.ts';
-import { teamRoster } from '#store/queries/team-roster.ts';
-import { currentBoss } from '#web/roster/attendance/current-boss.ts';
 import { raidDates, unreadableRaids } from '#web/roster/schedule/raid-dates.ts';
-import { nightMembers } from '#web/roster/team/night-members.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { doForTenant, runEachPart, type ReportFailure } from '#web/roster/tenant-failures.ts';
 import { HOUR_MS } from '#lib/time-units.ts';
 import { bossText } from './boss-text.ts';
-import { cardText, digestText } from './post-text.ts';
+import { cardText } from './post-text.ts';
+import { nightDigest, readPostedNight } from './posted-night.ts';
 import { sendPost } from './send-post.ts';
 
 export interface PostOptions {
@@ -149,27 +146,6 @@ async function textOf(
       seriesId === post.seriesId && (post.date === null || date === post.date),
   );
   if (!team || !night) return null;
-  const { seriesId, date, title, startMs } = night;
-  const answers = await raidAnswers(database, { teamId: team.id, from: date, to: date });
-  const { members, withoutCharacter } = nightMembers(
-    await teamRoster(database, team.id),
-    answers.filter((one) => one.seriesId === seriesId),
-    await raidPlaces(database, { teamId: team.id, seriesId, date }),
-  );
-  const posted = {
-    team: `${team.guild}, ${team.name}`,
-    title,
-    startMs,
-    groupSize: team.groupSize,
-    members,
-    withoutCharacter,
-    link: `${siteUrl}/team/${team.id}?night=${seriesId}.${date}`,
-  };
-  if (post.kind === 'card') return cardText(posted);
-  const isGroup = members.some(({ place }) => place === 'group');
-  const gaps = buffCoverage(members).filter(({ bringers }) => bringers.length === 0);
-  return digestText(posted, {
-    lacking: isGroup ? gaps.map(({ name }) => name) : [],
-    boss: await currentBoss(database, team, nowMs),
-  });
+  const posted = await readPostedNight(database, team, night, siteUrl);
+  return post.kind === 'card' ? cardText(posted) : nightDigest(database, team, posted, nowMs);
 }
