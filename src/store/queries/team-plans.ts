@@ -149,3 +149,23 @@ export async function plansOfBosses(
     [teamId],
   );
 }
+
+/** The casts of the newest plan of a boss as they are kept, unread; nothing where there is no plan, or one of more than a million letters. */
+export async function newestPlan(
+  database: Queryable,
+  teamId: string,
+  boss: string | null,
+): Promise<{ id: string; name: string; boss: string; assignments: unknown } | undefined> {
+  const [row] = await database.query<{
+    id: string;
+    name: string;
+    boss: string;
+    assignments: unknown;
+  }>(
+    `select p.id, p.name, p.boss, p.plan -> 'assignments' as assignments from public.team_plans p
+     where p.team_id = $1 and octet_length(p.plan::text) <= 1000000
+     order by p.boss = $2 desc nulls last, p.changed_at desc, p.id limit 1`,
+    [teamId, boss],
+  );
+  return row;
+}

@@ -11,6 +11,11 @@ export function isAnswer(text: string): boolean {
   return ANSWERS.some(({ answer }) => answer === text);
 }
 
+/** The words of an answer; undefined for what is none. */
+export function answerByName(text: string): (typeof ANSWERS)[number] | undefined {
+  return ANSWERS.find(({ answer }) => answer === text);
+}
+
 /** The next raid of one of the visitor's teams, as `GET /team-nights?next` answers it. */
 export interface NextRaid {
   team: { id: string; name: string };
