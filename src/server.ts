@@ -9,6 +9,11 @@ import { listenToStatements } from '#store/observe-statements.ts';
 import { setClock } from '#lib/clock.ts';
 import { isFailure } from '#lib/failure.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';
+import {
+  createInteractionsEndpoint,
+  INTERACTIONS_PATH,
+  MOST_BYTES,
+} from '#web/roster/discord/interactions-endpoint.ts';
 import { keepTeamJobs } from '#web/roster/team-jobs.ts';
 import { logRequests } from './server/access-log.ts';
 import { createApp } from './server/app.ts';
@@ -24,6 +29,7 @@ import {
 import { warnOfMissingProxy } from './server/proxy-warnings.ts';
 import { describeReach, localAddress } from './server/reach.ts';
 import { preparePlace, refuseUnwritable } from './server/data-folder.ts';
+import type { DiscordEndpoint } from './server/discord-endpoint.ts';
 import { dropDatabase, refuseEarly } from './server/database.ts';
 import { followedSources } from './server/followed-sources.ts';
 import { createHealth, healthPaths } from './server/health.ts';
@@ -185,6 +191,7 @@ async function serve(): Promise<void> {
     build,
     host: backend.pageHost,
     backend,
+    discord: discordOf(configuration, backend, configuration.siteUrl ?? address, operator),
     ...findElsewhere,
     onDraw: metrics.countDraw,
     onKept: metrics.countKeptPage,
@@ -192,6 +199,18 @@ async function serve(): Promise<void> {
   started.resolve({ app, backend });
   now = { app };
   if (!isClosing) console.log(`Farseer is listening on ${address}`);
+}
+
+/** Answers what Discord sends, where the operator has set an application up. */
+function discordOf(
+  { discord }: Configuration,
+  { database }: Backend,
+  siteUrl: string,
+  log: OperatorLog,
+): DiscordEndpoint | null {
+  if (!discord) return null;
+  const answer = createInteractionsEndpoint({ ...discord, siteUrl, database, log });
+  return { path: INTERACTIONS_PATH, mostBytes: MOST_BYTES, answer };
 }
 
 /** How mails of the application leave; null beside a real Supabase, which sends those of accounts alone. */

@@ -43,6 +43,10 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     about: 'bring the schema up to date, or say what is missing',
     run: async () => (await import('./migrate.ts')).runMigrate,
   },
+  'discord-commands': {
+    about: 'register the commands by which teams answer inside Discord',
+    run: async () => (await import('./discord-commands.ts')).runDiscordCommands,
+  },
   packs: {
     about: 'lay recorded lists of sources beside the game packs',
     run: async () => (await import('./packs.ts')).runPacks,
@@ -56,7 +60,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
 const USAGE = `farseer COMMAND [ARGUMENT…]
 
 ${Object.entries(SUBCOMMANDS)
-  .map(([name, { about }]) => `  ${name.padEnd(10)}  ${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(16)}  ${about}`)
   .join('\n')}
 
 farseer COMMAND --help tells more about one of them.

@@ -37,6 +37,8 @@ export interface ServerContext {
   lookUp: LookUpCharacter | null;
   /** Lets the source be asked first for a character that a page names; null where the source is off. */
   visit: VisitCharacter | null;
+  /** Id of the application at Discord by which teams answer there; null where the operator has set none up. */
+  discordApplication: string | null;
   /** Reads team plans that members send, in a thread of its own; null reads them in this one. */
   planThread: AskThread | null;
   /** Reads summaries of fights that members send, likewise. */
@@ -54,6 +56,7 @@ export const NO_SERVER: ServerContext = {
   readOwnCharacters: null,
   lookUp: null,
   visit: null,
+  discordApplication: null,
   planThread: null,
   summaryThread: null,
   leaves: null,

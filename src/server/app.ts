@@ -9,6 +9,7 @@ import { createFindSender } from './form-sender.ts';
 import { createHealth } from './health.ts';
 import { createLookUp, createVisits } from './character-lookups.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
+import { answerDiscord, type DiscordEndpoint } from './discord-endpoint.ts';
 import { compressResponse } from './compress-response.ts';
 import { longParameter } from './long-parameters.ts';
 import { loggedPath } from './logged-path.ts';
@@ -45,6 +46,8 @@ export function createApp(parts: {
   findElsewhere?: (path: string) => Promise<StaticFile | undefined>;
   /** Our own host, where there is one. */
   backend?: Pick<Backend, 'handles' | 'fetch' | 'database' | 'readiness'>;
+  /** Answers what Discord sends, where the operator has set an application of Discord up. */
+  discord?: DiscordEndpoint | null;
   /** Hears how many milliseconds each page took that was drawn. */
   onDraw?: (milliseconds: number) => void;
   /** Hears of each question for a page that everybody may see, whether it was kept. */
@@ -108,18 +111,21 @@ export function createApp(parts: {
     context.req.raw = atSiteAddress(context.req.raw, configuration.siteUrl);
     return next();
   });
+  if (parts.discord) app.post(parts.discord.path, answerDiscord(parts.discord, calls, addressOf));
   app.use(refuseForeignForm);
   app.use(readForms(createFindSender(host)));
+  const discordApplication = configuration.discord?.applicationId ?? null;
   const answerPage = createPageHandler(
     build,
     host,
     backend?.database,
-    backend
-      ? {
-          lookUp: createLookUp(configuration, backend.database),
-          visit: createVisits(configuration, backend.database),
-        }
-      : {},
+    {
+      discordApplication,
+      ...(backend && {
+        lookUp: createLookUp(configuration, backend.database),
+        visit: createVisits(configuration, backend.database),
+      }),
+    },
     parts.onKept,
   );
   app.all('*', (context) =>

@@ -53,7 +53,7 @@ export interface ApplicationBuild {
 
 /** What a page is connected to, and the nonce of its answer; nothing where it is left out. */
 export type Connected = Partial<
-  Pick<ServerContext, 'host' | 'database' | 'lookUp' | 'visit' | 'nonce'>
+  Pick<ServerContext, 'host' | 'database' | 'lookUp' | 'visit' | 'discordApplication' | 'nonce'>
 >;
 
 /** What the pages need to know of the backend host. */
@@ -100,6 +100,7 @@ export function createRenderer(
       database = () => null,
       lookUp = null,
       visit = null,
+      discordApplication = null,
       nonce = null,
     } = connected;
     const context = new RouterContextProvider();
@@ -109,6 +110,7 @@ export function createRenderer(
       readOwnCharacters: ownCharactersIn(database),
       lookUp,
       visit,
+      discordApplication,
       planThread,
       summaryThread,
       // What was sent is stored, also for one who has gone on.

@@ -17,6 +17,7 @@ import {
   type DatabaseSettings,
 } from './database-settings.ts';
 import { readReplay } from '#season/ingest/schedule/settings.ts';
+import { readDiscordSettings, type DiscordSettings } from './discord-settings.ts';
 import type { GameMediaSettings } from './media/open-game-media.ts';
 import { readHostOptions } from './host-options.ts';
 import { readOperationSettings, type OperationSettings } from './operation-settings.ts';
@@ -59,6 +60,8 @@ export interface Configuration extends DatabaseSettings {
   keys: { secret?: string; signingKeys?: string; anon?: string; serviceRole?: string };
   /** What happens when the database was used with other keys, `FARSEER_OTHER_KEYS`. */
   otherKeys: OtherKeys;
+  /** The application at Discord by which teams answer there; null is off. */
+  discord: DiscordSettings | null;
   /** What the services of our own host do (`host-options.ts`). */
   host: HostOptions;
   /** What this process does, `FARSEER_ROLES`. */
@@ -95,6 +98,7 @@ export function readConfiguration(environment: Environment): Configuration {
     gameMedia: readGameMedia(environment),
     keys: readKeys(environment),
     otherKeys: readOtherKeys(environment),
+    discord: readDiscordSettings(environment),
     host: readHostOptions(environment),
     roles: readRoles(environment),
     clock: readTestClock(environment),
@@ -123,6 +127,7 @@ export function describeConfiguration(configuration: Configuration): string[] {
     `FARSEER_SAMPLE ${configuration.sampleSize || 'off'}`,
     `FARSEER_ROLES ${[...configuration.roles].join(',')}`,
     `FARSEER_GAME_MEDIA ${configuration.gameMedia ? 'on' : 'off'}`,
+    `FARSEER_DISCORD_APPLICATION_ID ${configuration.discord?.applicationId ?? 'off'}`,
     `FARSEER_SOURCES ${describeSourceSettings(configuration.sources)}`,
     ...(configuration.clock
       ? [`FARSEER_TEST_CLOCK ${writeClock(configuration.clock)}: all times are those of a test.`]

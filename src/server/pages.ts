@@ -33,19 +33,19 @@ const keepHeader = 'x-farseer-keep';
  *
  * @param host who signs visitors in; null where no host is connected.
  * @param database what pages may ask, while it runs.
- * @param ofCharacters what asks a source about characters; nothing where none is asked.
+ * @param services what asks a source about characters, and the application at Discord; nothing where none is connected.
  * @param onKept hears of each question for a page that everybody may see, whether it was kept.
  */
 export function createPageHandler(
   build: ApplicationBuild,
   host: PageHost | null = null,
   database: () => Database | null = () => null,
-  ofCharacters: Pick<Connected, 'lookUp' | 'visit'> = {},
+  services: Pick<Connected, 'lookUp' | 'visit' | 'discordApplication'> = {},
   onKept?: (isHit: boolean) => void,
 ) {
   const hostUrl = host?.url ?? null;
   const render = (request: Request, nonce: string) =>
-    build.render(request, { host, database, ...ofCharacters, nonce });
+    build.render(request, { host, database, ...services, nonce });
   const share = createSharedPages(build, render, followDataVersion(database), hostUrl, onKept);
 
   /** @param admit draws when the visitor's address has a share left, and throws otherwise. */

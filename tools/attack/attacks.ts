@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts';
 import { adminCalls } from './admin-calls.ts';
 import { apps } from './apps.ts';
+import { discord } from './discord.ts';
 import { gameMedia } from './game-media.ts';
 import { foreignWrites } from './foreign-writes.ts';
 import { forgedForms } from './forged-forms.ts';
@@ -69,6 +70,7 @@ export const attacks: readonly Attack[] = [
   ...hostileColumns,
   ...liveNights,
   ...teamWebhooks,
+  ...discord,
   ...teamDocuments,
   ...teamPeople,
   ...teamTokens,
