@@ -52,6 +52,7 @@ export const VISITED_ROUTES: readonly string[] = [
   '/account/fights',
   '/account/characters',
   '/account/reminders',
+  '/account/discord',
   '/account/export',
   '/oauth/consent',
   '/credits',

@@ -54,6 +54,7 @@ export default [
   route('account/fights', 'published/own-fights-route.tsx'),
   route('account/characters', 'account/characters/characters-route.tsx'),
   route('account/reminders', 'roster/reminders/reminders-route.tsx'),
+  route('account/discord', 'roster/discord/link-route.tsx'),
   route('account/export', 'account/export-route.ts'),
   route('oauth/consent', 'account/consent/consent-route.tsx'),
   route('credits', 'credits/credits-route.tsx'),

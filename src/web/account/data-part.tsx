@@ -27,10 +27,14 @@ export function DataPart({
         Everything this site stores about you, as a JSON file. That includes{' '}
         <Link to="/account/fights" className="underline underline-offset-2">
           your published fights
-        </Link>{' '}
-        and{' '}
+        </Link>
+        ,{' '}
         <Link to="/account/reminders" className="underline underline-offset-2">
           your reminders
+        </Link>{' '}
+        and{' '}
+        <Link to="/account/discord" className="underline underline-offset-2">
+          your user of Discord
         </Link>
         . Logs never leave your device.
       </p>

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
+import { disconnectChannel, makeDiscordCode } from '#store/queries/discord.ts';
 import { postRaidCard, setTeamWebhook, switchTeamWebhook } from '#store/queries/team-posts.ts';
+import { commandOf } from '#web/roster/discord/act-on-link.server.ts';
 import type { NightKey } from '#web/roster/team/read-night.ts';
 import { fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
 import { askTeam } from '#team/access/ask-team.server.ts';
@@ -7,15 +9,17 @@ import { readWebhookAddress } from './send-post.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Forms of the webhook. */
+/** Forms of the webhook and of the channels that answer. */
 export const DISCORD_INTENTS: ReadonlySet<string> = new Set([
   'set-webhook',
   'webhook-on',
   'webhook-off',
   'remove-webhook',
+  'channel-code',
+  'disconnect-channel',
 ]);
 
-/** Sets, switches or removes the webhook of a team. The database decides who may. */
+/** Sets, switches or removes the webhook of a team, and connects its channels. The database decides who may. */
 export async function actOnDiscord(
   context: Context,
   teamId: string | undefined,
@@ -41,6 +45,24 @@ export async function actOnDiscord(
       setTeamWebhook(transaction, team.id, null),
     );
     return { notice: 'The webhook is removed from Farseer. Delete it in Discord as well.' };
+  }
+  if (intent === 'channel-code') {
+    const code = await askTeam(context, teamId, (transaction, team) =>
+      makeDiscordCode(transaction, team.id),
+    );
+    return {
+      notice: 'Send this within ten minutes, in the channel of the team. It is shown once.',
+      link: commandOf(code),
+    };
+  }
+  if (intent === 'disconnect-channel') {
+    const channel = fieldOf(form, 'channel');
+    const isGone = await askTeam(context, teamId, (transaction, team) =>
+      disconnectChannel(transaction, team.id, channel),
+    );
+    return isGone
+      ? { notice: 'The channel is disconnected.' }
+      : { problem: 'Only an officer may do this, or the channel is disconnected already.' };
   }
   const isOn = intent === 'webhook-on';
   const done = await askTeam(context, teamId, (transaction, team) =>

@@ -6,11 +6,14 @@ import {
   leaveTeam,
   revokeInvite,
 } from '#store/queries/member-changes.ts';
+import { teamChannels } from '#store/queries/discord.ts';
 import { teamWebhook } from '#store/queries/team-posts.ts';
 import { teamRoster } from '#store/queries/team-roster.ts';
 import { teamChanges, teamInvites } from '#store/queries/teams.ts';
 import { actOnDiscord, DISCORD_INTENTS } from '#web/roster/posts/act-on-discord.server.ts';
 import { DiscordPanel } from '#web/roster/posts/discord-panel.tsx';
+import { ChannelsPart } from '#web/roster/discord/channels-part.tsx';
+import { serverContext } from '#kit/server-context.server.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { isUuid } from '#lib/guards.ts';
@@ -34,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     webhook: may(team.role, 'webhook.read')
       ? ((await teamWebhook(transaction, team.id)) ?? null)
       : null,
+    channels: await teamChannels(transaction, team.id),
   }));
   const { team, invites, changes, rows } = known;
   const withoutAccount = [
@@ -49,6 +53,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       team,
       changes,
       webhook: known.webhook,
+      channels: known.channels,
+      discordApplication: context.get(serverContext).discordApplication,
       withoutAccount,
       canWrite: may(team.role, 'team.write'),
       invites: invites.map((one) => ({
@@ -117,6 +123,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** Invites, further teams, the history, and the ways out. */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { team, invites, changes, withoutAccount, canWrite, webhook } = loaderData;
+  const { channels, discordApplication } = loaderData;
   return (
     <TeamFrame team={team} parts={PARTS} title="Team" answer={actionData}>
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -133,6 +140,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
               </Panel>
               <Panel title="Discord">
                 <DiscordPanel webhook={webhook} />
+                <hr className="my-4 border-line" />
+                <ChannelsPart application={discordApplication} channels={channels} />
               </Panel>
               <Panel title="Further team of the guild">
                 <Form method="post" className="flex flex-wrap items-end gap-2">
