@@ -2,6 +2,7 @@ import type { CooldownCategory, CooldownTag, CooldownTarget } from '#game/packs/
 import { intoKey } from '#analysis/into-key.ts';
 import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { bossAbility } from '#game/packs/boss-mechanics.ts';
+import { spellsOfEntries } from '#game/packs/talent-entries.ts';
 import type { AbilityKind } from '#game/packs/boss-mechanics-table.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { bloodlustAndResurrections } from './bloodlust-and-resurrections.ts';
@@ -22,6 +23,8 @@ export interface TimelinePlayer {
   /** As the log writes it. */
   name: string;
   specId: number | null;
+  /** Spell ids of the talents that the log lists and `talent-entries.ts` knows; absent where the log lists none. */
+  talents?: number[] | undefined;
 }
 
 /** One press of a cooldown. */
@@ -126,10 +129,13 @@ export function pullTimeline({
   const players: TimelinePlayer[] = [];
   const playerOf = new Map<IndexIntoUnits, IndexIntoPlayers>();
   const acted = new Set(fight.players.map(({ guid }) => guid));
+  const listed = new Map(events.combatants.map(({ guid, talents }) => [guid, talents]));
   events.units.forEach(({ guid, name, specId, isPlayer }, unit) => {
     if (!isPlayer || !acted.has(guid)) return;
     playerOf.set(unit, players.length);
-    players.push({ guid, name, specId });
+    const talents = listed.get(guid) ?? [];
+    const spells = spellsOfEntries(talents.map(({ entryId }) => entryId));
+    players.push({ guid, name, specId, ...(talents.length > 0 && { talents: spells }) });
   });
   const { bySpell, ...intake } = intakeOf(events);
   const lanes = lanesOf(events, playerOf);
