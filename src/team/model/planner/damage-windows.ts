@@ -1,4 +1,5 @@
 /** When a boss hurts more than the raid's usual healing covers. */
+import { fightLength } from './plan-time.ts';
 import { INTAKE_STEP_MS } from './boss-timeline.ts';
 import type { BossTimeline } from './boss-timeline.ts';
 import { median } from '#lib/statistics/quantile.ts';
@@ -28,6 +29,8 @@ const CAUSE_MS = 8000;
 const MOST_WINDOWS = 60;
 /** A window of less than this share of the largest demand is left to ordinary healing. */
 const LEAST_SHARE = 0.25;
+/** Together they are at most this share of the fight: a moment that is always is none. */
+const MOST_OF_FIGHT = 0.35;
 
 /**
  * Damage windows in order of time. The usual level is the median of all steps in which the raid took damage; without
@@ -56,7 +59,24 @@ export function damageWindows(timeline: BossTimeline): DamageWindow[] {
   // Too many for a person to look at: the largest ones stay.
   const demands = windows.map(({ demand }) => demand).toSorted((a, b) => b - a);
   const least = Math.max(demands[MOST_WINDOWS - 1] ?? 0, (demands[0] ?? 0) * LEAST_SHARE);
-  return windows.filter(({ demand }) => demand >= least).slice(0, MOST_WINDOWS);
+  const large = windows.filter(({ demand }) => demand >= least).slice(0, MOST_WINDOWS);
+  return shareOfFight(timeline, large, ({ demand }) => demand);
+}
+
+/** The windows of highest rank that together are at most about a third of the usual fight; at least one. In the order given. */
+export function shareOfFight(
+  timeline: BossTimeline,
+  windows: readonly DamageWindow[],
+  rank: (window: DamageWindow) => number,
+): DamageWindow[] {
+  let leftMs = fightLength(timeline) * MOST_OF_FIGHT;
+  const kept = new Set<DamageWindow>();
+  for (const window of windows.toSorted((a, b) => rank(b) - rank(a))) {
+    if (window.lengthMs > leftMs && kept.size > 0) continue;
+    leftMs -= window.lengthMs;
+    kept.add(window);
+  }
+  return windows.filter((window) => kept.has(window));
 }
 
 function peaks(intake: readonly number[], threshold: number): { from: number; to: number }[] {
