@@ -5,7 +5,9 @@
  *     npm run bench:planner -- [500] [--record]
  */
 import { assignCooldowns } from '#team/model/planner/assign/assign-cooldowns.ts';
-import { USUAL_STRENGTHS, assignProblem } from '#team/model/planner/assign/assign-problem.ts';
+import { assignProblem } from '#team/model/planner/assign/assign-problem.ts';
+import { USUAL_STRENGTHS } from '#team/model/planner/assign/assigned-spell.ts';
+import { damageWindows } from '#team/model/planner/damage-windows.ts';
 import { inventFight } from '#testing/analysis/invented-problem.ts';
 import { figureOf } from './figures.ts';
 import { recordFigures } from './recorded-figures.ts';
@@ -20,10 +22,8 @@ const gaps: number[] = [];
 const times: number[] = [];
 let worse = 0;
 for (let fight = 0; fight < FIGHTS; fight++) {
-  const { problem } = assignProblem(
-    inventFight(FIRST_SEED + fight, SECONDS, PLAYERS),
-    USUAL_STRENGTHS,
-  );
+  const plan = inventFight(FIRST_SEED + fight, SECONDS, PLAYERS);
+  const problem = assignProblem(plan, USUAL_STRENGTHS, damageWindows(plan.timeline));
   const start = process.cpuUsage();
   const { value, greedyValue, gap } = assignCooldowns(problem);
   const { user, system } = process.cpuUsage(start);

@@ -1,6 +1,6 @@
 import type { Fight } from '#analysis/fight.ts';
 import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
-import { isAssigned } from '#team/model/planner/assign/assign-problem.ts';
+import { isAssigned } from '#team/model/planner/assign/assigned-spell.ts';
 import { plannedSpells } from '#team/model/planner/plan-spell.ts';
 import { bossTimelineOf } from '#team/model/planner/boss-timeline.ts';
 import type { Assignment, Ban, Plan } from '#team/model/planner/plan.ts';
@@ -19,6 +19,9 @@ const WORDS: Assignment = {
   pinned: true,
 };
 
+/** One that is back after three minutes or later may have been saved. */
+const LONG_MS = 180_000;
+
 /** Cooldowns that a specialization can have and its player never pressed: not chosen, as far as the pulls say. */
 function unseen(pulls: readonly PullTimeline[]): Ban[] {
   const pressed = new Set(
@@ -30,7 +33,12 @@ function unseen(pulls: readonly PullTimeline[]): Ban[] {
   );
   return (pulls.at(-1)?.players ?? []).flatMap(({ name, specId }) =>
     plannedSpells({ specId, talents: [] })
-      .filter((spell) => isAssigned(spell) && !pressed.has(`${name} ${spell.spellId}`))
+      .filter(
+        (spell) =>
+          isAssigned(spell) &&
+          spell.cooldownMs < LONG_MS &&
+          !pressed.has(`${name} ${spell.spellId}`),
+      )
       .map(({ spellId }) => ({ who: name.split('-', 1)[0]!, spellId })),
   );
 }

@@ -1,4 +1,5 @@
 /** Which damage windows of a fight a plan answers with a cooldown. */
+import { reachOf } from './assign/assigned-spell.ts';
 import type { DamageWindow } from './damage-windows.ts';
 import { planSpell } from './plan-spell.ts';
 import { dueMs } from './plan-time.ts';
@@ -6,15 +7,15 @@ import type { Scenario } from './plan-time.ts';
 import { playerOf } from './plan-names.ts';
 import type { Plan } from './plan.ts';
 
-/** Cooldowns that help others against damage. */
-const HELPING: ReadonlySet<string> = new Set(['raid-healing', 'raid-defensive', 'external']);
+/** Cooldowns that help the raid against damage. */
+const HELPING: ReadonlySet<string> = new Set(['raid-healing', 'raid-defensive']);
 const LEAST_MS = 3000;
 
 export interface CoveredWindow {
   window: DamageWindow;
   /** From the pull, ms. */
   atMs: number;
-  /** Whether a raid cooldown or an external of the plan is active for some time of the window. */
+  /** Whether a cooldown of the plan that reaches the raid is active for some time of the window. */
   isCovered: boolean;
 }
 
@@ -31,7 +32,7 @@ export function coveredWindows(
   const active = plan.assignments.flatMap((assignment) => {
     if (assignment.spellId === null) return [];
     const spell = planSpell(assignment.spellId, playerOf(plan, assignment.who));
-    if (!spell || !HELPING.has(spell.category)) return [];
+    if (!spell || !HELPING.has(spell.category) || reachOf(spell.spellId) !== 'raid') return [];
     const from = dueMs(plan.timeline, assignment, scenario);
     return [{ from, to: from + Math.max(spell.durationMs, LEAST_MS) }];
   });

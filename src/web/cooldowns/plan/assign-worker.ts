@@ -1,7 +1,7 @@
 /** Assigns cooldowns away from the page. One question a worker: the page ends the worker to cancel. */
 import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
 import type { AutoAssigned } from '#team/model/planner/assign/auto-assign.ts';
-import type { Strengths } from '#team/model/planner/assign/assign-problem.ts';
+import type { Strengths } from '#team/model/planner/assign/assigned-spell.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
 
 export interface AssignQuestion {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AutoAssigned } from '#team/model/planner/assign/auto-assign.ts';
-import { USUAL_STRENGTHS } from '#team/model/planner/assign/assign-problem.ts';
+import { USUAL_STRENGTHS } from '#team/model/planner/assign/assigned-spell.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
 import { Note } from '#kit/ui/note.tsx';
@@ -20,7 +20,9 @@ export function AutoPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
   const [worker, setWorker] = useState<Worker | null>(null);
   const running = useRef<Worker | null>(null);
   useEffect(() => () => running.current?.terminate(), []);
-  const hasDamage = plan.timeline.phases.some(({ intake }) => intake.some((value) => value > 0));
+  const { phases, casts } = plan.timeline;
+  const canAssign =
+    casts.length > 0 || phases.some(({ intake }) => intake.some((value) => value > 0));
 
   function stop(): void {
     running.current?.terminate();
@@ -58,10 +60,11 @@ export function AutoPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm">
-        Raid cooldowns go where they cover most of the damage above the usual level. Pinned casts
-        stay. All other raid cooldowns of the plan are replaced. Undo brings them back.
+        Each window of damage gets one or two raid cooldowns, the most dangerous first. One stays in
+        reserve. Pinned casts stay. All other raid cooldowns of the plan are replaced. Undo brings
+        them back.
       </p>
-      {hasDamage ? (
+      {canAssign ? (
         <div className="flex flex-wrap items-end gap-2">
           <label className="text-xs text-muted">
             A raid defensive covers, % of a window
@@ -98,8 +101,8 @@ export function AutoPanel({ opened: { plan, edit } }: { opened: OpenPlan }) {
         </div>
       ) : (
         <Note>
-          This timeline has no damage, so there is nothing to assign to. Choose a timeline from a
-          log under “Boss and timeline”.
+          This timeline has no damage and no casts, so there is nothing to assign to. Choose a boss
+          or a log under “Boss and timeline”.
         </Note>
       )}
       <BanList plan={plan} edit={edit} />

@@ -1,4 +1,4 @@
-import { isAssigned } from '#team/model/planner/assign/assign-problem.ts';
+import { isAssigned } from '#team/model/planner/assign/assigned-spell.ts';
 import { nameKey, playerKeys } from '#team/model/planner/plan-names.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { plannedSpells } from '#team/model/planner/plan-spell.ts';

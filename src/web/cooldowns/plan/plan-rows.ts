@@ -8,7 +8,7 @@ import type { Assignment, Plan } from '#team/model/planner/plan.ts';
 import { coveredWindows } from '#team/model/planner/covered-windows.ts';
 import type { DamageWindow } from '#team/model/planner/damage-windows.ts';
 import { checkPlan } from '#team/model/planner/plan-checks.ts';
-import { SHORTEST_PLANNED_MS } from '#team/model/planner/assign/assign-problem.ts';
+import { SHORTEST_PLANNED_MS } from '#team/model/planner/assign/assigned-spell.ts';
 import { isLust } from '#team/model/planner/lust-lockout.ts';
 import { planSpell } from '#team/model/planner/plan-spell.ts';
 import type { PlanSpell } from '#team/model/planner/plan-spell.ts';

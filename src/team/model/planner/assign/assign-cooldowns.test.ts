@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Plan } from '#team/model/planner/plan.ts';
 import { checkPlan } from '#team/model/planner/plan-checks.ts';
 import { assignCooldowns } from './assign-cooldowns.ts';
-import { USUAL_STRENGTHS, assignProblem } from './assign-problem.ts';
+import { damageWindows } from '#team/model/planner/damage-windows.ts';
+import { assignProblem } from './assign-problem.ts';
+import { USUAL_STRENGTHS } from './assigned-spell.ts';
 import type { AssignProblem } from './assign-problem.ts';
 import { autoAssign } from './auto-assign.ts';
 import { inventFight } from '#testing/analysis/invented-problem.ts';
@@ -10,6 +13,9 @@ import { isTaken, valueOf, worth } from './solution.ts';
 
 /** Each cooldown alone holds more than any window asks for. */
 const STRONG = { 'raid-defensive': 100, 'raid-healing': 150 };
+
+const problemOf = (plan: Plan, strengths = USUAL_STRENGTHS): AssignProblem =>
+  assignProblem(plan, strengths, damageWindows(plan.timeline));
 
 /** Tries every choice there is. */
 function bruteForce(problem: AssignProblem): number {
@@ -44,7 +50,7 @@ function subsets(slots: readonly number[]): number[][] {
 
 /** The first five windows and three cooldowns of a generated fight. */
 function smallProblem(seed: number): AssignProblem {
-  const { problem } = assignProblem(inventFight(seed, 240, 8), USUAL_STRENGTHS);
+  const problem = problemOf(inventFight(seed, 240, 8));
   const count = Math.min(5, problem.windows.length);
   return {
     windows: problem.windows.slice(0, count),
@@ -76,7 +82,7 @@ describe('assigned cooldowns', () => {
   it('are never worse than greedy, keep every rule, and come near the bound', () => {
     const seeds = Array.from({ length: 8 }, (_, index) => 1000 + index);
     const gaps = seeds.map((seed) => {
-      const { problem } = assignProblem(inventFight(seed, 480, 20), USUAL_STRENGTHS);
+      const problem = problemOf(inventFight(seed, 480, 20));
       const { choice, value, greedyValue, gap } = assignCooldowns(problem, { attempts: 20 });
       expect(value).toBeGreaterThanOrEqual(greedyValue);
       choice.forEach((slots, unit) => {
@@ -89,7 +95,7 @@ describe('assigned cooldowns', () => {
   }, 120_000);
 
   it('stop when asked to', () => {
-    const { problem } = assignProblem(inventFight(5, 480, 20), USUAL_STRENGTHS);
+    const problem = problemOf(inventFight(5, 480, 20));
     const { value, greedyValue } = assignCooldowns(problem, { goOn: () => false });
     expect(value).toBeGreaterThanOrEqual(greedyValue);
   });
@@ -142,7 +148,7 @@ describe('an assigned plan', () => {
 describe('assignProblem', () => {
   it('counts of a cooldown no more than its window asks for', () => {
     const covered = [1, 2, 3].flatMap((seed) => {
-      const { problem } = assignProblem(inventFight(seed, 240, 8), STRONG);
+      const problem = problemOf(inventFight(seed, 240, 8), STRONG);
       const effects = problem.units.flatMap((unit) => unit.effects.flat());
       return effects.map(({ window, amount }) => amount / problem.windows[window]!.demand);
     });

@@ -1,22 +1,15 @@
-/** Which cooldowns can cover which damage windows: what the assignment is computed on. */
-import { damageWindows } from '#team/model/planner/damage-windows.ts';
+/** Which cooldowns can cover which windows: what the assignment is computed on. */
 import type { DamageWindow } from '#team/model/planner/damage-windows.ts';
 import { isGroupWord } from '#team/model/planner/plan.ts';
 import { nameKey, playerKeys, playerOf } from '#team/model/planner/plan-names.ts';
-import type { Plan } from '#team/model/planner/plan.ts';
+import type { Assignment, Plan, PlanPlayer } from '#team/model/planner/plan.ts';
 import { ONE_MOMENT_MS } from '#team/model/planner/plan-checks.ts';
-import { withoutReplaced } from '#game/packs/replaced-cooldowns.ts';
 import { planSpell, plannedSpells } from '#team/model/planner/plan-spell.ts';
 import type { PlanSpell } from '#team/model/planner/plan-spell.ts';
 import { SCENARIOS, comes, dueMs } from '#team/model/planner/plan-time.ts';
-
-/** Share of a window's damage that a cooldown counts for: an assumption of the reader, not a measurement. */
-export interface Strengths {
-  'raid-defensive': number;
-  'raid-healing': number;
-}
-
-export const USUAL_STRENGTHS: Strengths = { 'raid-defensive': 0.1, 'raid-healing': 0.15 };
+import { isAssigned, reachOf, strengthOf } from './assigned-spell.ts';
+import type { Strengths } from './assigned-spell.ts';
+import { oneSideEach } from './one-side.ts';
 
 /** How likely each scenario is taken to be. */
 const SCENARIO_WEIGHTS = { early: 0.25, usual: 0.5, late: 0.25 } as const;
@@ -24,8 +17,10 @@ const SCENARIO_WEIGHTS = { early: 0.25, usual: 0.5, late: 0.25 } as const;
 export interface AssignWindow {
   /** What is to be covered, in damage, less what pinned casts cover. */
   demand: number;
-  /** How likely the fight gets there before the phase ends. */
+  /** How likely the fight gets there before the phase ends, times how dangerous the window is. */
   weight: number;
+  /** Casts that may still go there: two, less the pinned ones. */
+  room: number;
 }
 
 /** One cooldown of one player. A slot is a cast just before the window of the same index. */
@@ -38,6 +33,10 @@ export interface AssignUnit {
   slots: number[];
   /** By slot: windows it works in, and how much of their demand it covers. */
   effects: readonly (readonly { window: number; amount: number }[])[];
+  /** What a cast is worth where it stays unspent: a longer cooldown has to cover more. */
+  cost: number;
+  /** How long a cast of the same spell by another player adds nothing, as the check of a plan counts it. */
+  activeMs: number;
   /** Moments of pinned casts, one list a scenario. */
   pins: number[][];
 }
@@ -51,23 +50,29 @@ export interface AssignProblem {
 
 /** A cast is written this long before its window, so that it works when the damage begins. */
 export const LEAD_MS = 1000;
+/** More casts on one window are missed at the next one. */
+export const MOST_CASTS = 2;
+/** A spell that reaches a smaller share of the raid is no answer to a window of the raid. */
+const LEAST_REACH = 0.5;
+const PARTY = 5;
+/** A spell without a duration heals at once: its effect is counted over this long. */
+const AT_ONCE_MS = 4000;
+/** A cast has to cover this share of the usual window, for each minute of its cooldown, to be worth spending. */
+const COST_A_MINUTE = 0.005;
 
-const CATEGORIES: readonly string[] = Object.keys(USUAL_STRENGTHS);
-
-/** What comes back sooner is pressed whenever it is ready, and belongs to no plan. */
-export const SHORTEST_PLANNED_MS = 60_000;
-
-/** Whether a cooldown is one that is assigned automatically. */
-export function isAssigned({ category, cooldownMs }: PlanSpell): boolean {
-  return CATEGORIES.includes(category) && cooldownMs >= SHORTEST_PLANNED_MS;
-}
-
-/** The problem behind a plan, with the windows it speaks of. Casts that are pinned stay and count. */
+/**
+ * The problem behind a plan. Casts that are pinned stay and count.
+ *
+ * @param windows of the plan's timeline, in order of time.
+ * @param danger of each window, 1 where nothing is known.
+ */
 export function assignProblem(
   plan: Plan,
   strengths: Strengths,
-): { problem: AssignProblem; windows: DamageWindow[] } {
-  const windows = damageWindows(plan.timeline);
+  windows: readonly DamageWindow[],
+  danger: (window: DamageWindow) => number = () => 1,
+): AssignProblem {
+  const last = plan.timeline.phases.findLastIndex(({ startsUnknown }) => !startsUnknown) + 1;
   const slots = windows.map(({ phase, offsetMs }) => ({
     phase,
     offsetMs: Math.max(0, offsetMs - LEAD_MS),
@@ -76,7 +81,10 @@ export function assignProblem(
   const usualMs = slots.map((slot) => dueMs(plan.timeline, slot));
   const slotMs = SCENARIOS.map((scenario) =>
     slots.map((slot, index) =>
-      comes(plan.timeline, windows[index]!, scenario) ? dueMs(plan.timeline, slot, scenario) : null,
+      // As the check of a plan does: what comes late in the last phase is pressed if the fight lasts.
+      slot.phase >= last || comes(plan.timeline, windows[index]!, scenario)
+        ? dueMs(plan.timeline, slot, scenario)
+        : null,
     ),
   );
   const weights = windows.map((window) =>
@@ -86,90 +94,126 @@ export function assignProblem(
       0,
     ),
   );
-  const pinned = plan.assignments.filter(({ pinned: fixed, spellId }) => fixed && spellId !== null);
-  const base = windows.map(() => 0);
-  for (const use of pinned) {
-    const spell = planSpell(use.spellId!, playerOf(plan, use.who));
-    if (!spell || !CATEGORIES.includes(spell.category)) continue;
-    for (const { window, amount } of effectOf(
+  const players = plan.roster.length;
+  const starts = windows.map(({ phase, offsetMs }) =>
+    dueMs(plan.timeline, { phase, offsetMs, trigger: null }),
+  );
+  const effect = (castMs: number, spell: PlanSpell, player: PlanPlayer | undefined): Effect[] =>
+    effectOf(
       windows,
-      startsOf(plan, windows),
-      dueMs(plan.timeline, use),
+      starts,
+      castMs,
       spell,
-      strengths,
-    ))
-      base[window]! += amount;
+      strengthOf(spell, player?.specId ?? null, players, strengths),
+    );
+  const kept = plan.assignments.filter(
+    (one) => one.spellId !== null && (one.pinned || !isAssignedSpell(one)),
+  );
+  const base = windows.map(() => ({ amount: 0, casts: 0 }));
+  for (const use of kept) {
+    const player = playerOf(plan, use.who);
+    const spell = planSpell(use.spellId!, player);
+    if (!spell || !isAssignedSpell(use)) continue;
+    for (const { window, amount } of effect(dueMs(plan.timeline, use), spell, player)) {
+      base[window]!.amount += amount;
+      base[window]!.casts += 1;
+    }
   }
-  const demands = windows.map(({ demand }, index) => Math.max(0, demand - base[index]!));
+  const demands = windows.map(({ demand }, index) => Math.max(0, demand - base[index]!.amount));
+  const typical =
+    windows.reduce((sum, { demand }) => sum + demand, 0) / Math.max(1, windows.length);
   const keyOf = playerKeys(plan);
   const units = plan.roster.flatMap((player, index) => {
     const key = nameKey(player.name);
-    const mine = pinned.filter(({ who }) => !isGroupWord(who) && keyOf(who) === key);
+    const own = kept.filter(({ who }) => !isGroupWord(who) && keyOf(who) === key);
     const allowed = plannedSpells(player).filter(
       (spell) =>
         isAssigned(spell) &&
+        reaches(spell, players) &&
         !plan.bans.some((ban) => ban.spellId === spell.spellId && keyOf(ban.who) === key),
     );
-    // Of two talents of which a player has one, the plan says which, by a pinned cast, the roster's talents or a ban.
-    const pressed = new Set([...mine.flatMap(({ spellId }) => spellId ?? []), ...player.talents]);
-    return withoutReplaced(allowed, pressed).map((spell): AssignUnit => {
-      const pinsOf = (uses: typeof mine): number[][] =>
-        SCENARIOS.map((scenario) => uses.map((use) => dueMs(plan.timeline, use, scenario)));
-      const busy = pinsOf(mine);
-      const starts = startsOf(plan, windows);
+    const busyMs = own.map((use) =>
+      SCENARIOS.map((scenario) => dueMs(plan.timeline, use, scenario)),
+    );
+    return oneSideEach(allowed, own, player.talents).map((spell): AssignUnit => {
+      const activeMs = planSpell(spell.spellId)!.durationMs;
       const isFree = (slot: number): boolean =>
-        busy.every((times, scenario) =>
-          times.every((atMs) => {
-            const own = slotMs[scenario]![slot] ?? null;
-            return own === null || Math.abs(atMs - own) >= ONE_MOMENT_MS;
+        busyMs.every((times) =>
+          times.every((atMs, scenario) => {
+            const ownMs = slotMs[scenario]![slot] ?? null;
+            return ownMs === null || Math.abs(atMs - ownMs) >= ONE_MOMENT_MS;
           }),
+        ) &&
+        kept.every(
+          (use) =>
+            use.spellId !== spell.spellId ||
+            keyOf(use.who) === key ||
+            Math.abs(dueMs(plan.timeline, use) - usualMs[slot]!) >= activeMs,
         );
+      const pins = own.filter(({ spellId }) => planSpell(spellId!)?.spellId === spell.spellId);
       return {
         player: index,
         who: player.name,
         spell,
-        slots: windows.map((_, slot) => slot).filter((slot) => weights[slot]! > 0 && isFree(slot)),
-        effects: windows.map((_, slot) =>
-          effectOf(windows, starts, usualMs[slot]!, spell, strengths).map(({ window, amount }) => ({
+        slots: windows
+          .map((_, slot) => slot)
+          .filter((slot) => comes(plan.timeline, windows[slot]!, 'usual') && isFree(slot)),
+        effects: usualMs.map((castMs) =>
+          effect(castMs, spell, player).map(({ window, amount }) => ({
             window,
             amount: Math.min(amount, demands[window]!),
           })),
         ),
-        pins: pinsOf(mine.filter(({ spellId }) => spellId === spell.spellId)),
+        activeMs,
+        cost: (typical * COST_A_MINUTE * spell.cooldownMs) / 60_000,
+        pins: SCENARIOS.map((scenario) => pins.map((use) => dueMs(plan.timeline, use, scenario))),
       };
     });
   });
   return {
-    windows,
-    problem: {
-      windows: demands.map((demand, index) => ({ demand, weight: weights[index]! })),
-      units,
-      slotMs,
-    },
+    windows: demands.map((demand, index) => ({
+      demand,
+      weight: weights[index]! * danger(windows[index]!),
+      room: Math.max(0, MOST_CASTS - base[index]!.casts),
+    })),
+    units,
+    slotMs,
   };
 }
 
-function startsOf(plan: Plan, windows: readonly DamageWindow[]): number[] {
-  return windows.map(({ phase, offsetMs }) =>
-    dueMs(plan.timeline, { phase, offsetMs, trigger: null }),
-  );
+/** Whether a cast is of a kind that an automatic assignment replaces. */
+export function isAssignedSpell({ spellId }: Pick<Assignment, 'spellId'>): boolean {
+  const spell = spellId === null ? undefined : planSpell(spellId);
+  return spell !== undefined && isAssigned(spell);
 }
 
-/** The share of a window during which the spell works, times its strength, times the damage of the window. */
+function reaches({ spellId }: PlanSpell, players: number): boolean {
+  const reach = reachOf(spellId);
+  return reach === 'raid' || (reach === 'party' && PARTY >= LEAST_REACH * players);
+}
+
+interface Effect {
+  window: number;
+  amount: number;
+}
+
+/**
+ * Of a defensive cooldown, the part of the window in which it works; of a healing one, the part of its healing that falls into the window: a
+ * longer one heals no more.
+ */
 function effectOf(
   windows: readonly DamageWindow[],
   starts: readonly number[],
   castMs: number,
-  spell: PlanSpell,
-  strengths: Strengths,
-): { window: number; amount: number }[] {
-  const strength = strengths[spell.category as keyof Strengths];
-  // A spell without a duration heals at once: it counts for the window that follows.
-  const untilMs = castMs + Math.max(spell.durationMs, 4000);
+  { category, durationMs }: PlanSpell,
+  strength: number,
+): Effect[] {
+  const lastsMs = Math.max(durationMs, AT_ONCE_MS);
   return windows.flatMap(({ lengthMs, damage }, window) => {
     const from = Math.max(castMs, starts[window]!);
-    const to = Math.min(untilMs, starts[window]! + lengthMs);
-    if (to <= from) return [];
-    return [{ window, amount: strength * damage * ((to - from) / lengthMs) }];
+    const to = Math.min(castMs + lastsMs, starts[window]! + lengthMs);
+    if (to <= from || strength === 0) return [];
+    const whole = category === 'raid-healing' ? lastsMs - LEAD_MS : lengthMs;
+    return [{ window, amount: strength * damage * Math.min(1, (to - from) / whole) }];
   });
 }

@@ -20,6 +20,8 @@ function unit(player: number, spellId: number, amount: number, change: Partial<A
     },
     slots: [0, 1, 2],
     effects: [0, 1, 2].map((window) => [{ window, amount }]),
+    cost: 0,
+    activeMs: 8000,
     pins: [[]],
     ...change,
   } satisfies AssignUnit;
@@ -28,9 +30,9 @@ function unit(player: number, spellId: number, amount: number, change: Partial<A
 /** Windows at 0:10, 0:40 and 1:30 that demand 100, 300 and 200. */
 const problemOf = (...units: AssignUnit[]): AssignProblem => ({
   windows: [
-    { demand: 100, weight: 1 },
-    { demand: 300, weight: 1 },
-    { demand: 200, weight: 0.5 },
+    { demand: 100, weight: 1, room: 2 },
+    { demand: 300, weight: 1, room: 2 },
+    { demand: 200, weight: 0.5, room: 2 },
   ],
   slotMs: [[10_000, 40_000, 90_000]],
   units,

@@ -1,4 +1,5 @@
 /** A choice of slots for every unit, and what it covers. */
+import { ONE_MOMENT_MS } from '#team/model/planner/plan-checks.ts';
 import type { AssignProblem } from './assign-problem.ts';
 import { isFeasible } from './schedule.ts';
 
@@ -30,12 +31,16 @@ export function worth(demand: number, covered: number): number {
   return covered <= full ? covered : full + STACKED_WORTH * (Math.min(demand, covered) - full);
 }
 
-/** What a choice is worth, weighted by how likely each window comes. */
+/** What a choice is worth, weighted by how likely and how dangerous each window is, less what its casts are worth unspent. */
 export function valueOf(problem: AssignProblem, choice: Choice): number {
+  const spent = choice.reduce(
+    (sum, slots, unit) => sum + slots.length * problem.units[unit]!.cost,
+    0,
+  );
   return coverage(problem, choice).reduce((sum, covered, index) => {
     const { demand, weight } = problem.windows[index]!;
     return sum + weight * worth(demand, covered);
-  }, 0);
+  }, -spent);
 }
 
 /** The share of all demand that is covered, 0 to 1, each window weighted by how likely it comes; 1 without demand. */
@@ -49,21 +54,45 @@ export function coveredShare(problem: AssignProblem, choice: Choice): number {
   return all === 0 ? 1 : got / all;
 }
 
-/** Whether the player is busy at this slot, or another one casts the same spell there, which would add nothing. */
+/**
+ * Whether a cast has no place at this slot: the window has its casts, the player is busy then, or the same spell of another player is still
+ * active, which would add nothing.
+ */
 export function isTaken(
-  { units }: AssignProblem,
+  problem: AssignProblem,
   choice: Choice,
   unit: number,
   slot: number,
 ): boolean {
-  const { player, spell } = units[unit]!;
+  let left = problem.windows[slot]!.room;
+  if (left <= 0) return true;
   return choice.some((slots, other) => {
-    const { player: who, spell: what } = units[other]!;
-    return (
-      other !== unit && (who === player || what.spellId === spell.spellId) && slots.includes(slot)
-    );
+    if (other === unit) return false;
+    if (slots.includes(slot) && --left <= 0) return true;
+    return slots.some((theirs) => clashes(problem, unit, slot, other, theirs));
   });
 }
+
+/** Whether a cast of one unit at a slot and one of another unit at its slot cannot both be planned. */
+export function clashes(
+  { units, slotMs }: AssignProblem,
+  unit: number,
+  slot: number,
+  other: number,
+  theirs: number,
+): boolean {
+  const [{ player, spell, activeMs }, { player: who, spell: what }] = [units[unit]!, units[other]!];
+  if (player === who) return slotMs.some((times) => apart(times, slot, theirs) < ONE_MOMENT_MS);
+  return (
+    spell.spellId === what.spellId &&
+    (slot === theirs || slotMs.some((times) => apart(times, slot, theirs) < activeMs))
+  );
+}
+
+const apart = (times: readonly (number | null)[], one: number, other: number): number => {
+  const [first, second] = [times[one] ?? null, times[other] ?? null];
+  return first === null || second === null ? Infinity : Math.abs(first - second);
+};
 
 /** What a cast is worth beside what is covered already. */
 export function gainAt(
@@ -72,11 +101,12 @@ export function gainAt(
   unit: number,
   slot: number,
 ): number {
-  return problem.units[unit]!.effects[slot]!.reduce((sum, { window, amount }) => {
+  const { effects, cost } = problem.units[unit]!;
+  return effects[slot]!.reduce((sum, { window, amount }) => {
     const { demand, weight } = problem.windows[window]!;
     const before = covered[window]!;
     return sum + weight * (worth(demand, before + amount) - worth(demand, before));
-  }, 0);
+  }, -cost);
 }
 
 /** Takes the cast that adds most, again and again, until none adds anything. What a careful person does by hand. */

@@ -21,10 +21,8 @@ export function upperBound(problem: AssignProblem, floor: number, rounds = 900):
   const { windows, units } = problem;
   const before = units.map((unit) => predecessors(problem, unit, false));
   const price = windows.map(() => 0.6);
-  const groups = groupsOf(problem);
-  const turn = Array.from({ length: Math.max(0, ...groups.flat()) + 1 }, () =>
-    windows.map(() => 0),
-  );
+  const { groups, capacity } = groupsOf(problem);
+  const turn = capacity.map(() => windows.map(() => 0));
   let value = windows.reduce((sum, { demand, weight }) => sum + weight * worth(demand, demand), 0);
   const ideas: Choice[] = [];
   let step = 1.2;
@@ -36,7 +34,7 @@ export function upperBound(problem: AssignProblem, floor: number, rounds = 900):
       const best = bestSchedule(unit, before[index]!, (slot) =>
         unit.effects[slot]!.reduce(
           (sum, { window, amount }) => sum + windows[window]!.weight * price[window]! * amount,
-          -own.reduce((sum, group) => sum + turn[group]![slot]!, 0),
+          -unit.cost - own.reduce((sum, group) => sum + turn[group]![slot]!, 0),
         ),
       );
       // With charges, at most as much as so many cooldowns of one charge.
@@ -48,7 +46,11 @@ export function upperBound(problem: AssignProblem, floor: number, rounds = 900):
       bound += weight * (1 - price[index]!) * full;
       bound += weight * Math.max(0, STACKED_WORTH - price[index]!) * rest;
     });
-    for (const own of turn) bound += own.reduce((sum, charge) => sum + charge, 0);
+    turn.forEach((own, group) =>
+      own.forEach((charge, slot) => {
+        bound += charge * capacity[group]![slot]!;
+      }),
+    );
     if (bound < value - 1e-9) {
       value = bound;
       stale = 0;
@@ -60,31 +62,45 @@ export function upperBound(problem: AssignProblem, floor: number, rounds = 900):
     move(
       problem,
       choice,
-      { price, turn, groups },
+      { price, turn, groups, capacity },
       (size) => (step * Math.max(0, bound - floor)) / size,
     );
   }
   return { value, ideas };
 }
 
-/** Of the units of one group, one is cast at a time: those of a player, and those of a spell. */
-function groupsOf({ units }: AssignProblem): number[][] {
+/**
+ * Of the units of one group, so many are cast at a slot: of those of a player one, of those of a spell one, and of all as many as the window has
+ * room for.
+ */
+function groupsOf({ units, windows }: AssignProblem): { groups: number[][]; capacity: number[][] } {
   const places = new Map<string, number>();
   const place = (name: string): number => {
     const known = places.get(name) ?? places.size;
     places.set(name, known);
     return known;
   };
-  return units.map(({ player, spell }) => [
+  const all = place('all');
+  const groups = units.map(({ player, spell }) => [
+    all,
     place(`player ${player}`),
     place(`spell ${spell.spellId}`),
   ]);
+  const capacity = [...places.values()].map((group) =>
+    windows.map(({ room }) => (group === all ? room : 1)),
+  );
+  return { groups, capacity };
 }
 
 function move(
   { windows, units }: AssignProblem,
   choice: Choice,
-  { price, turn, groups }: { price: number[]; turn: number[][]; groups: number[][] },
+  {
+    price,
+    turn,
+    groups,
+    capacity,
+  }: { price: number[]; turn: number[][]; groups: number[][]; capacity: number[][] },
   stepOf: (size: number) => number,
 ): void {
   // At a high price only the demand that counts in full is bought.
@@ -92,7 +108,7 @@ function move(
     ({ demand, weight }, index) =>
       weight * demand * (price[index]! < STACKED_WORTH ? 1 : FULL_SHARE),
   );
-  const turnDown = turn.map((own) => own.map(() => -1));
+  const turnDown = capacity.map((own) => own.map((room) => -room));
   choice.forEach((slots, index) => {
     const { effects, spell } = units[index]!;
     for (const slot of slots) {

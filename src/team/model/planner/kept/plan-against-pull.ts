@@ -1,6 +1,6 @@
 /** What a pull did with the plan: each planned cast kept, late, early, missed …, and what was cast without a plan. */
 import type { PullTimeline, TimelineUse } from '#analysis/fight-events/pull-timeline.ts';
-import { isAssigned } from '#team/model/planner/assign/assign-problem.ts';
+import { isAssigned, reachOf } from '#team/model/planner/assign/assigned-spell.ts';
 import { isGroupWord } from '#team/model/planner/plan.ts';
 import { namesakes, playerKeys, playerOf, shownNames } from '#team/model/planner/plan-names.ts';
 import type { Assignment, Plan } from '#team/model/planner/plan.ts';
@@ -144,11 +144,6 @@ function buttonOf(spellId: number): number {
   return cooldownBySpellId(spellId)?.spellId ?? spellId;
 }
 
-/** Whom a cooldown reaches: a personal one is no swap for one of the raid. */
-function reachOf(spellId: number): string | undefined {
-  return cooldownBySpellId(spellId)?.target;
-}
-
 /** “Kept 31 of 38”: of the casts that were due, those on time. */
 export function keptOf(items: readonly KeptItem[]): { kept: number; due: number } {
   const due = items.filter(
@@ -228,6 +223,7 @@ function unkept(
         !players.has(cast.player) &&
         Math.abs(cast.atMs - dueMs) <= ON_TIME_MS &&
         planSpell(cast.spellId)?.category === category &&
+        // A personal one is no swap for one of the raid.
         reachOf(cast.spellId) === reachOf(spellId),
     )
     .toSorted((a, b) => Math.abs(a.atMs - dueMs) - Math.abs(b.atMs - dueMs))[0];
