@@ -5,7 +5,7 @@ import { useDigests } from '#log/session/fight-digests.ts';
 import { isReading } from '#log/session/reading-files.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { loggedBosses } from './logged-bosses.ts';
-import { loggedRoster } from './logged-roster.ts';
+import { loggedBans, loggedRoster } from './logged-roster.ts';
 import { addPlayers } from './plan-edits.ts';
 import type { OpenPlan } from './use-plan.ts';
 
@@ -31,7 +31,10 @@ export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {
       difficultyId: boss.difficultyId,
       timeline,
     };
-    edit(withRoster ? addPlayers({ ...next, roster: [] }, loggedRoster(pulls)) : next);
+    if (!withRoster) return edit(next);
+    // What other players had not chosen says nothing of these.
+    const empty = { ...next, roster: [], bans: loggedBans(pulls) };
+    edit(addPlayers(empty, loggedRoster(pulls)));
   }
 
   return (
