@@ -60,6 +60,8 @@ export function ResetTile({
               key: 'left',
               label: 'Time left',
               kind: 'number',
+              // Two tiles stand side by side there.
+              phone: 'hidden',
               className: 'whitespace-nowrap',
               cell: (one) => describeWait(nextResetOf(one, now ?? at, known) - (now ?? at)),
             },
