@@ -76,6 +76,17 @@ const QUOTAS: Readonly<Record<string, Quota>> = {
     most: 800,
     counted: `member_id = '${member['raider']}'`,
   },
+  team_item_notes: {
+    flood: rows('team_id, item_id, note', `'${team}', 1000 + n, 'x'`),
+    most: 1000,
+  },
+  team_item_orders: {
+    flood: rows(
+      'team_id, item_id, member_id, place',
+      `'${team}', 1000 + n, '${member['raider']}', 1`,
+    ),
+    most: 10_000,
+  },
   team_night_bosses: {
     flood: rows(
       'team_id, night_id, encounter_id, difficulty_id, pulls',
@@ -158,6 +169,7 @@ const BY_KEY = new Set([
   'raid_answer_reasons',
   'reminder_choices',
   'team_live_nights',
+  'team_loot_rules',
   'team_night_players',
   'team_revisions',
   'team_webhooks',

@@ -224,6 +224,10 @@ describe('two rows of one person', () => {
       [team, rae],
     );
     await database.query(
+      `insert into team_item_orders (team_id, item_id, member_id, place) values ($1, 1, $2, 9), ($1, 2, $2, 3)`,
+      [team, rae],
+    );
+    await database.query(
       `update team_members set away_from = '2030-01-01', away_weekdays = '{2}', signs_up_from = '2026-01-01', note = 'brings food'
        where id = $1`,
       [rae],
@@ -246,6 +250,7 @@ describe('two rows of one person', () => {
          (select array_agg(b.kind) from bench_rules b where m.id in (b.member_id, b.other_id)) as rules,
          (select count(*)::int from team_invites i where i.member_id = m.id) as invites,
          (select array_agg(l.item_name order by l.item_name) from team_loot l where l.member_id = m.id) as loot,
+         (select array_agg(o.item_id || ': ' || o.place order by o.item_id) from team_item_orders o where o.member_id = m.id) as orders,
          concat_ws(' ', m.away_from, m.away_weekdays, m.signs_up_from) as standing, m.note
        from team_members m where m.id = $1`,
       [member['raider']],
@@ -262,6 +267,8 @@ describe('two rows of one person', () => {
       rules: ['in'],
       invites: 1,
       loot: ['Cloak', 'Ring'],
+      // The row that stays keeps its place, and takes the one that it had not.
+      orders: ['1: 1', '2: 3'],
       standing: '2030-01-01 {2} 2026-01-01',
       note: 'calls / brings food',
     });

@@ -43,6 +43,9 @@ const THINGS: Record<string, Thing> = {
   team_live_nights: thing('live'),
   team_loot: thing('loot'),
   team_wishes: thing('wish'),
+  team_item_notes: thing('loot'),
+  team_item_orders: thing('loot'),
+  team_loot_rules: thing('loot'),
   team_discord_channels: thing('channel'),
   team_plans: thing('plan'),
   team_plan_updates: { read: 'plan.read', write: null },
@@ -149,6 +152,10 @@ beforeAll(async () => {
     await database.query(
       `insert into raid_answer_reasons values ($1, $2, $3, $4, 'work') on conflict do nothing`,
       key,
+    );
+    await database.query(
+      `insert into team_item_orders (team_id, item_id, member_id, place) values ($1, 1, $2, 1) on conflict do nothing`,
+      [team, id],
     );
     await database.query(
       `insert into team_wishes (team_id, member_id, source, item_id, gain) values ($1, $2, 'qe', 1, 1)

@@ -26,6 +26,9 @@ export async function fillTeam(
     `bench_rules (team_id, kind, member_id) values ('${team}', 'in', '${member}')`,
     `team_loot (team_id, member_id, winner, item_id, on_date, source, source_key) values ('${team}', '${member}', 'Raidra', 1, '2026-11-18', 'gargul', 'a')`,
     `team_wishes (team_id, member_id, source, item_id, gain) values ('${team}', '${member}', 'qe', 1, 1)`,
+    `team_item_notes (team_id, item_id, note) values ('${team}', 1, 'Tanks first')`,
+    `team_item_orders (team_id, item_id, member_id, place) values ('${team}', 1, '${member}', 1)`,
+    `team_loot_rules (team_id) values ('${team}')`,
     `team_boards (id, team_id, encounter_id, title) values ('${board}', '${team}', 2902, 'Draft')`,
     `team_board_seats (team_id, board_id, character_id, spec_id, group_number)
        select team_id, '${board}', id, 71, 1 from public.team_characters where member_id = '${member}'`,

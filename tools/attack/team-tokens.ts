@@ -22,6 +22,9 @@ const READERS: Readonly<Record<string, readonly Who[]>> = {
   team_plans: ['raider'],
   team_loot: ['raider'],
   team_wishes: ['raider'],
+  team_item_notes: ['raider'],
+  team_item_orders: ['raider'],
+  team_loot_rules: ['raider'],
 };
 
 /** Every table with rows of a team, as the database has it, over REST with the token of each who should not. */
@@ -115,6 +118,12 @@ export async function fillTeam(stage: AttackStage, { team, member }: TeamOfRoles
     `with given as (insert into public.team_loot (team_id, member_id, winner, item_id, on_date, source, source_key)
        values ($1, $2, 'Olgra', 1, '2026-11-18', 'gargul', 'a'))
      insert into public.team_wishes (team_id, member_id, source, item_id, gain) values ($1, $2, 'qe', 1, 1)`,
+    [team, member],
+  );
+  await database.query(
+    `with note as (insert into public.team_item_notes (team_id, item_id, note) values ($1, 1, 'x')),
+       rules as (insert into public.team_loot_rules (team_id) values ($1))
+     insert into public.team_item_orders (team_id, item_id, member_id, place) values ($1, 1, $2, 1)`,
     [team, member],
   );
   await database.query(

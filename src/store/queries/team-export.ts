@@ -30,6 +30,9 @@ const STATEMENTS = {
   team_night_players: plain('team_night_players', 'x.night_id, x.member_id'),
   team_loot: plain('team_loot', 'x.on_date desc, x.id'),
   team_wishes: plain('team_wishes', 'x.made_at desc, x.member_id, x.item_id'),
+  team_item_notes: plain('team_item_notes', 'x.item_id'),
+  team_item_orders: plain('team_item_orders', 'x.item_id, x.place'),
+  team_loot_rules: `select to_jsonb(x) - 'team_id' as row from public.team_loot_rules x ${OF_TEAM}`,
   team_live_nights: `select to_jsonb(x) - 'team_id' - 'sender' as row from public.team_live_nights x ${OF_TEAM}`,
   team_boards: `select to_jsonb(x) - 'team_id' - 'state' as row from public.team_boards x ${OF_TEAM}
     order by x.encounter_id, x.made_at, x.id`,

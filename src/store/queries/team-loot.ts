@@ -76,8 +76,8 @@ export interface WishRow {
   /** `raid-heroic`; empty where the report does not say. */
   difficulty: string;
   itemLevel: number | null;
-  /** Percent. */
-  gain: number;
+  /** Percent; null for a wish by hand. */
+  gain: number | null;
   madeAt: Date;
 }
 
@@ -88,7 +88,7 @@ export async function teamWishes(database: Queryable, teamId: string): Promise<W
        coalesce(nullif(w.item_name, ''), max(w.item_name) over (partition by w.item_id), '') as "itemName",
        w.boss, w.difficulty, w.item_level as "itemLevel", w.gain, w.made_at as "madeAt"
      from public.team_wishes w join public.team_members m on m.team_id = $1 and m.id = w.member_id and m.left_at is null
-     where w.team_id = $1 order by w.gain desc, w.item_id, w.member_id limit 20000`,
+     where w.team_id = $1 order by w.gain desc nulls last, w.item_id, w.member_id limit 20000`,
     [teamId],
   );
 }

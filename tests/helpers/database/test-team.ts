@@ -150,6 +150,13 @@ export async function makeTestTeam(options: Parameters<typeof testDatabase>[0] =
     `insert into team_wishes (team_id, member_id, source, item_id, gain) values ($1, $2, 'qe', 1, 1)`,
     [team, member['raider']],
   );
+  await ask(
+    VISITORS.officer,
+    `with note as (insert into team_item_notes (team_id, item_id, note) values ($1, 1, 'Tanks first')),
+       rules as (insert into team_loot_rules (team_id) values ($1))
+     insert into team_item_orders (team_id, item_id, member_id, place) values ($1, 1, $2, 1)`,
+    [team, member['raider']],
+  );
   await database.query(
     `insert into team_discord_channels (channel_id, server_id, team_id) values ('1200000000000000900', '1200000000000000002', $1)`,
     [team],
