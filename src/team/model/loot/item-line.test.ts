@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gargulPriorities, wantedItems, type Wanted } from './item-line.ts';
+import {
+  bestGain,
+  describePut,
+  gargulPriorities,
+  wantedItems,
+  type LineRules,
+  type Wanted,
+} from './item-line.ts';
 import { lootShares } from './loot-shares.ts';
 
 const facts = { present: 10, held: 10, offered: 10, satOut: 0 };
@@ -56,25 +63,78 @@ describe('who comes first for an item', () => {
 const GARGUL = /^\d+(?:,[^,[\]|]+\[\d+\])+$/;
 
 describe('the priorities for Gargul', () => {
-  const items = wantedItems(
-    [
-      wish('ana', 1, 2, 'raid-heroic'),
-      wish('ben', 1, 3, 'raid-mythic'),
-      wish('ana', 1, 4, 'raid-mythic'),
-      wish('cem', 2, 1),
-    ],
-    shares,
-  );
+  const wishes = [
+    wish('ana', 1, 2, 'raid-heroic'),
+    wish('ben', 1, 3, 'raid-mythic'),
+    wish('ana', 1, 4, 'raid-mythic'),
+    wish('cem', 2, 1),
+  ];
   const names: Record<string, string> = { ana: 'Anara', ben: 'Béorn', cem: 'a,b' };
+  const rules: LineRules = { firstBy: 'gain', orders: new Map() };
+  const nameOf = (id: string) => names[id] ?? null;
 
   it('are a line an item, over all difficulties', () => {
-    const text = gargulPriorities(items, (id) => names[id] ?? null);
+    const text = gargulPriorities(wishes, shares, rules, nameOf);
     expect(text).toBe('1,anara[1],béorn[2]');
     for (const line of text.split('\n')) expect(line).toMatch(GARGUL);
   });
 
+  it('follow the order of officers and the rules of the team', () => {
+    const orders = new Map([[1, ['ben', 'ana']]]);
+    expect(gargulPriorities(wishes, shares, { ...rules, orders }, nameOf)).toBe(
+      '1,béorn[1],anara[2]',
+    );
+    // Ana had an item already.
+    const byShare: LineRules = { firstBy: 'share', orders: new Map() };
+    expect(gargulPriorities(wishes, shares, byShare, nameOf)).toBe('1,béorn[1],anara[2]');
+  });
+
   it('leave out who has no character', () => {
-    expect(gargulPriorities(items, (id) => (id === 'ben' ? 'Ben' : null))).toBe('1,ben[1]');
-    expect(gargulPriorities([], () => 'x')).toBe('');
+    const ben = new Map([['ben', 'Ben']]);
+    const text = gargulPriorities(wishes, shares, rules, (id) => ben.get(id) ?? null);
+    expect(text).toBe('1,ben[1]');
+    expect(gargulPriorities([], shares, rules, () => 'x')).toBe('');
+  });
+});
+
+describe('what officers and players say by hand', () => {
+  const wishes = [wish('ana', 1, 5), wish('ben', 1, 1), { ...wish('cem', 1, 1), gain: null }];
+  const line = (rules: Partial<LineRules>) =>
+    wantedItems(wishes, shares, { firstBy: 'gain', orders: new Map(), ...rules })[0]!.players.map(
+      ({ memberId, put, gain }) => [memberId, put, gain],
+    );
+
+  it('puts whom an officer put first, and a gain that is not known last', () => {
+    expect(line({})).toEqual([
+      ['ana', null, 5],
+      ['ben', null, 1],
+      ['cem', null, null],
+    ]);
+    expect(line({ orders: new Map([[1, ['cem', 'gone', 'ben']]]) })).toEqual([
+      ['cem', 1, null],
+      ['ben', 3, 1],
+      ['ana', null, 5],
+    ]);
+    expect(line({ orders: new Map([[2, ['cem']]]) })[0]![0]).toBe('ana');
+  });
+
+  it('orders by the fewest items where the team says so', () => {
+    expect(line({ firstBy: 'share' }).map(([memberId]) => memberId)).toEqual(['ben', 'cem', 'ana']);
+  });
+
+  it('takes a simulation before a wish by hand of the same player', () => {
+    const both = [{ ...wish('ana', 1, 1), gain: null }, wish('ana', 1, 2)];
+    expect(wantedItems(both, shares)[0]!.players.map(({ gain }) => gain)).toEqual([2]);
+    expect(bestGain(wantedItems([both[0]!], shares)[0]!.players)).toBeNull();
+  });
+
+  it('says why in words', () => {
+    expect([1, 2, 3, 4, null].map(describePut)).toEqual([
+      'put first by an officer',
+      'put second by an officer',
+      'put third by an officer',
+      'put at place 4 by an officer',
+      '',
+    ]);
   });
 });

@@ -60,3 +60,18 @@ it('counts every item of a player of the team once, whatever the order', () => {
     lootShares(list, players).reduce((all, { items: own }) => all + own, 0);
   expect([sum(items), sum(items.toReversed())]).toEqual([4, 4]);
 });
+
+it('counts items for another specialization where the team says so', () => {
+  const facts = { memberId: 'ana', present: 10, held: 10, offered: 10, satOut: 0 };
+  const items = [true, false, null].map((isOffspec) => ({
+    memberId: 'ana',
+    date: '2026-11-01',
+    isOffspec,
+  }));
+  const counts = (countsOffspec: boolean) => {
+    const [share] = lootShares(items, [facts], { countsOffspec });
+    return [share!.items, share!.offspec, share!.perTenNights];
+  };
+  expect(counts(false)).toEqual([2, 1, 2]);
+  expect(counts(true)).toEqual([3, 0, 3]);
+});

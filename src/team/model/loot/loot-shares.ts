@@ -21,8 +21,9 @@ export interface ShareFacts {
 
 /** Items of a player beside nights and bench. */
 export interface LootShare extends ShareFacts {
-  /** Items without those for another specialization. */
+  /** Items that count: without those for another specialization, unless the team counts them. */
   items: number;
+  /** Items that do not count. */
   offspec: number;
   /** The day of the last item; null without one. */
   last: string | null;
@@ -35,17 +36,21 @@ export interface LootShare extends ShareFacts {
  * known there. Equal shares: more nights on the bench first, then the longer wait.
  *
  * @param items of the time that the facts are of.
+ * @param countsOffspec whether items for another specialization count, by the rules of the team.
  */
 export function lootShares(
   items: readonly GivenItem[],
   players: readonly ShareFacts[],
+  { countsOffspec = false }: { countsOffspec?: boolean } = {},
 ): LootShare[] {
   const own = Map.groupBy(items, ({ memberId }) => memberId);
-  return players.map((facts) => share(facts, own.get(facts.memberId) ?? [])).toSorted(inLine);
+  return players
+    .map((facts) => share(facts, own.get(facts.memberId) ?? [], countsOffspec))
+    .toSorted(inLine);
 }
 
-function share(facts: ShareFacts, items: readonly GivenItem[]): LootShare {
-  const main = items.filter(({ isOffspec }) => isOffspec !== true);
+function share(facts: ShareFacts, items: readonly GivenItem[], countsOffspec: boolean): LootShare {
+  const main = items.filter(({ isOffspec }) => countsOffspec || isOffspec !== true);
   const last =
     items
       .map(({ date }) => date)

@@ -152,3 +152,9 @@ it('no damaged report throws, and no gain leaves its bounds', () => {
     }
   }
 });
+
+it('says what to do with a /simc text, which has no gains', () => {
+  const text =
+    '# Ann - Fire - 2026-08-20 20:15 - EU/Example\n# SimC Addon 12.1.0-04\n\nmage="Ann"\nlevel=90\n';
+  expect(readWishes(text)).toContain('names no gains');
+});

@@ -48,6 +48,9 @@ export function readWishes(text: string): ReadWishes | string {
   const given = text.replace(/^\u{FEFF}/u, '').trim();
   if (given === '') return 'The text is empty. Paste the data.json of a Droptimizer report.';
   if (given.length > MOST_LETTERS) return 'The report is larger than 40 MB.';
+  // Its second line is a comment with the version of the add-on.
+  if (given.slice(0, 400).includes('# SimC Addon'))
+    return 'A /simc text names no gains. Run Droptimizer or QE Live with it, and save that report.';
   let report: Fields;
   try {
     const parsed: unknown = JSON.parse(given);

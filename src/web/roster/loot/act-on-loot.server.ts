@@ -12,12 +12,16 @@ import { readLoot, type ReadLoot } from '#team/model/loot/read-loot.ts';
 import { readWishes } from '#team/model/loot/read-wishes.ts';
 import { knownCharacters, memberOfName } from '#team/model/roster/match-characters.ts';
 
+import { actOnItem, ITEM_INTENTS } from './act-on-item.server.ts';
+
 type Context = Readonly<RouterContextProvider>;
 
 /** Rows that were not understood and are named. */
 const MOST_NAMED = 5;
 
-/** `intent` is `import`, `wishes`, `add` or `remove`. The database decides who may. */
+/**
+ * `intent` is `import`, `wishes`, `add` or `remove`, or one of `ITEM_INTENTS`. The database decides who may.
+ */
 export async function actOnLoot(
   context: Context,
   teamId: string | undefined,
@@ -27,6 +31,7 @@ export async function actOnLoot(
   if (intent === 'import') return importLoot(context, teamId, await textOf(form));
   if (intent === 'wishes') return importWishes(context, teamId, await textOf(form));
   if (intent === 'add') return addByHand(context, teamId, form);
+  if (ITEM_INTENTS.has(intent)) return actOnItem(context, teamId, form);
   const item = fieldOf(form, 'item');
   const done =
     isUuid(item) &&

@@ -5,6 +5,7 @@ import { may } from '#lib/team-policy.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import { benchLedger } from '#store/queries/bench-ledger.ts';
 import { raidSeries } from '#store/queries/raid-schedule.ts';
+import { itemNotes, itemOrders, lootRules } from '#store/queries/item-orders.ts';
 import { joinDays } from '#store/queries/team-attendance.ts';
 import { teamLoot, teamWishes } from '#store/queries/team-loot.ts';
 import { teamRoster } from '#store/queries/team-roster.ts';
@@ -38,7 +39,11 @@ export async function loadLoot(
         players: [],
         wanted: [],
         priorities: '',
+        notes: [],
+        rules: { firstBy: 'gain' as const, countsOffspec: false },
       };
+    const rules = await lootRules(transaction, team.id);
+    const orders = await itemOrders(transaction, team.id);
     const rows = await teamRoster(transaction, team.id);
     const series = await raidSeries(transaction, team.id);
     // A night of today counts wherever today has begun already.
@@ -82,8 +87,11 @@ export async function loadLoot(
         held: attended.get(memberId)?.held ?? 0,
         ...(ledger.get(memberId) ?? { offered: 0, satOut: 0 }),
       })),
+      rules,
     );
-    const wanted = wantedItems(await teamWishes(transaction, team.id), shares);
+    const wishes = await teamWishes(transaction, team.id);
+    const line = { firstBy: rules.firstBy, orders };
+    const wanted = wantedItems(wishes, shares, line);
     // Mains come first in the roster.
     const mains = new Map(rows.toReversed().map(({ memberId, name }) => [memberId, name]));
     const named = <One extends { memberId: string }>(one: One) => ({
@@ -98,7 +106,9 @@ export async function loadLoot(
       players,
       shares: shares.map(named),
       wanted: wanted.map((item) => ({ ...item, players: item.players.map(named) })),
-      priorities: gargulPriorities(wanted, (memberId) => mains.get(memberId) ?? null),
+      notes: await itemNotes(transaction, team.id),
+      rules,
+      priorities: gargulPriorities(wishes, shares, line, (memberId) => mains.get(memberId) ?? null),
     };
   });
 }

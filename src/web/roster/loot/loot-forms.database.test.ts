@@ -95,3 +95,75 @@ it('an item by hand needs a name, a day and a player of the team', async () => {
     notice: 'The item is removed.',
   });
 });
+
+it('officers put a player first, note an item and set the rules; all others read them', async () => {
+  const { players } = await load('officer');
+  const idOf = (name: string) => players.find(({ player }) => player === name)!.memberId;
+  const [raider, owner] = [idOf('The raider'), idOf('Olga')];
+  const wish = { intent: 'wish', itemText: '|cffa335ee|Hitem:900003:1|h[Blade]|h|r' };
+  expect((await send('officer', { ...wish, member: owner })).notice).toContain('Olga wants');
+  const line = async () =>
+    (await load('raider')).wanted
+      .filter(({ itemId }) => itemId === 900_003)
+      .map(({ players: own }) => own.map(({ player, put, gain }) => [player, put, gain]));
+  expect(await line()).toEqual([
+    [
+      ['The raider', null, 1.25],
+      ['Olga', null, null],
+    ],
+  ]);
+  const order = { intent: 'order', itemId: '900003', order: `${owner},${raider}` };
+  expect((await send('officer', order)).notice).toBe('The order is saved.');
+  const put = [
+    [
+      ['Olga', 1, null],
+      ['The raider', 2, 1.25],
+    ],
+  ];
+  expect(await line()).toEqual(put);
+  const note = { intent: 'note', itemText: '900003', itemNote: 'Tanks first' };
+  expect((await send('officer', note)).notice).toBe('The note is saved.');
+  const rules = { intent: 'rules', firstBy: 'share', countsOffspec: '1' };
+  expect((await send('officer', rules)).notice).toBe('The rules are saved.');
+  for (const who of ['raider', 'guest'] as const)
+    for (const fields of [
+      { ...order, order: '' },
+      { ...order, order: raider },
+      { ...note, itemNote: '' },
+      { ...rules, firstBy: 'gain' },
+    ])
+      expect((await send(who, fields)).problem).toBe('Only an officer may do this.');
+  expect(await line()).toEqual(put);
+  expect(await load('raider')).toMatchObject({
+    notes: [{ itemId: 1 }, { itemId: 900_003, note: 'Tanks first' }],
+    rules: { firstBy: 'share', countsOffspec: true },
+  });
+  expect((await send('officer', { ...order, order: '' })).notice).toBe('The rules decide again.');
+  expect((await send('officer', { ...note, itemNote: '' })).notice).toBe('The note is removed.');
+  expect((await load('guest')).notes).toEqual([]);
+});
+
+it('a player wishes by hand for the own row alone, and for an item that is named by its id', async () => {
+  const { players } = await load('officer');
+  const owner = players.find(({ player }) => player === 'Olga')!.memberId;
+  const wish = { intent: 'wish', itemText: 'https://www.wowhead.com/item=900009/blade' };
+  expect((await send('raider', wish)).notice).toContain('The raider wants');
+  expect((await send('raider', { ...wish, member: owner })).problem).toContain('does not allow');
+  expect((await send('guest', wish)).problem).toBeDefined();
+  expect((await send('raider', { ...wish, itemText: 'Blade' })).problem).toContain('its id');
+  const remove = { ...wish, intent: 'unwish' };
+  expect((await send('raider', remove)).notice).toBe('The wish is removed.');
+  expect((await send('raider', remove)).problem).toContain('no wish by hand');
+});
+
+it('an order names players of the team alone, and what is typed by hand keeps its bounds', async () => {
+  const order = { intent: 'order', itemId: '900003' };
+  const stranger = crypto.randomUUID();
+  expect((await send('officer', { ...order, order: stranger })).status).toBe(422);
+  for (const bad of ['x', `${stranger},,x`, Array(300).fill(stranger).join(',')])
+    expect((await send('officer', { ...order, order: bad })).problem).toContain('cannot be read');
+  expect((await send('officer', { ...order, itemId: '0', order: '' })).problem).toBeDefined();
+  const note = { intent: 'note', itemText: '1', itemNote: 'x'.repeat(301) };
+  expect((await send('officer', note)).problem).toContain('300 letters');
+  expect((await send('officer', { intent: 'rules', firstBy: 'luck' })).problem).toBeDefined();
+});

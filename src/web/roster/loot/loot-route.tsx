@@ -10,6 +10,7 @@ import type { Route } from './+types/loot-route';
 import { actOnLoot } from './act-on-loot.server.ts';
 import { loadLoot } from './load-loot.server.ts';
 import { AddForm, ImportForm, WishForm } from './loot-forms.tsx';
+import { HandWishForm, NoteForm, NoteTable, RulesForm } from './item-forms.tsx';
 import { LootTable } from './loot-table.tsx';
 import { ShareTable } from './share-table.tsx';
 import { WantedPanel } from './wanted-panel.tsx';
@@ -30,6 +31,7 @@ export const shouldRevalidate = revalidateTeamPage;
 /** What the team gave to whom, and who comes first for the next item. */
 export default function LootPage({ loaderData, actionData }: Route.ComponentProps) {
   const { team, canWrite, isHidden, items, shares, players, wanted, priorities } = loaderData;
+  const { notes, rules } = loaderData;
   return (
     <TeamFrame team={team} parts={PARTS} title="Loot" answer={actionData}>
       <div className="flex flex-col gap-4">
@@ -49,15 +51,22 @@ export default function LootPage({ loaderData, actionData }: Route.ComponentProp
           </Panel>
         )}
         {wanted.length > 0 && (
-          <WantedPanel items={wanted} priorities={priorities} team={team.name} />
+          <WantedPanel
+            items={wanted}
+            priorities={priorities}
+            team={team.name}
+            notes={notes}
+            firstBy={rules.firstBy}
+            canWrite={canWrite}
+          />
         )}
         {items.length > 0 && (
           <>
             <Panel title="Loot, nights and bench" aside="the last half year">
               <ShareTable rows={shares} team={team.name} />
               <p className="mt-2 text-xs text-muted">
-                Fewest items for the nights first. Items for another specialization are shown and
-                not counted.
+                Fewest items for the nights first. Items for another specialization{' '}
+                {rules.countsOffspec ? 'count like others.' : 'are shown and not counted.'}
               </p>
             </Panel>
             <Panel title="Items" aside={items.length}>
@@ -65,10 +74,20 @@ export default function LootPage({ loaderData, actionData }: Route.ComponentProp
             </Panel>
           </>
         )}
-        {may(team.role, 'own-wish.write') && (
-          <Panel title="Wishes">
-            <WishForm answer={actionData} />
+        {notes.length > 0 && (
+          <Panel title="Item notes" aside={notes.length}>
+            <NoteTable notes={notes} team={team.name} />
           </Panel>
+        )}
+        {may(team.role, 'own-wish.write') && (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Panel title="Wishes">
+              <WishForm answer={actionData} />
+            </Panel>
+            <Panel title="Wish by hand">
+              <HandWishForm players={canWrite ? players : []} own={team.ownMemberId} />
+            </Panel>
+          </div>
         )}
         {canWrite && (
           <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -83,7 +102,17 @@ export default function LootPage({ loaderData, actionData }: Route.ComponentProp
               />
             </Panel>
             <Panel title="Item by hand">
-              <AddForm answer={actionData} players={players} values={actionData?.values ?? {}} />
+              <AddForm
+                answer={actionData}
+                players={players}
+                values={actionData?.values?.['intent'] === 'add' ? actionData.values : {}}
+              />
+            </Panel>
+            <Panel title="Item note">
+              <NoteForm values={actionData?.values ?? {}} />
+            </Panel>
+            <Panel title="Rules of the team">
+              <RulesForm rules={rules} />
             </Panel>
           </div>
         )}

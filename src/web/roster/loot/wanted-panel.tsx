@@ -3,12 +3,18 @@ import { CopyButton } from '#kit/ui/copy-button.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { counted } from '#lib/counted.ts';
-import type { WantedItem } from '#team/model/loot/item-line.ts';
-import { describeShare, type LootShare } from '#team/model/loot/loot-shares.ts';
+import {
+  bestGain,
+  describePut,
+  type WantedItem,
+  type Wanting as Waiting,
+} from '#team/model/loot/item-line.ts';
+import { describeShare } from '#team/model/loot/loot-shares.ts';
+import { ButtonForm } from '#web/roster/team/team-fields.tsx';
 import { formatChange } from '#web/season/format.ts';
 import { ItemLink } from './item-link.tsx';
 
-type Wanting = LootShare & { gain: number; player: string };
+type Wanting = Waiting & { player: string };
 /** An item with the players who want it, by name. */
 export type ShownWanted = Omit<WantedItem, 'players'> & { players: readonly Wanting[] };
 
@@ -21,18 +27,25 @@ const inWords = (difficulty: string): string => {
     .filter(Boolean)
     .join(', ');
 };
-const percent = (gain: number): string => `${formatChange(gain, 2)}%`;
+const percent = (gain: number | null): string =>
+  gain === null ? 'not known' : `${formatChange(gain, 2)}%`;
 
 /** What players want, and who comes first for the chosen item (`item` in the address). */
 export function WantedPanel({
   items,
   priorities,
   team,
+  notes,
+  firstBy,
+  canWrite,
 }: {
   items: readonly ShownWanted[];
   /** As Gargul imports it. */
   priorities: string;
   team: string;
+  notes: readonly { itemId: number; note: string }[];
+  firstBy: 'gain' | 'share';
+  canWrite: boolean;
 }) {
   const asked = new URLSearchParams(useLocation().search).get('item');
   const chosen = items.find((item) => keyOf(item) === asked) ?? items[0]!;
@@ -55,9 +68,18 @@ export function WantedPanel({
         }
         aside={inWords(chosen.difficulty)}
       >
-        <LineTable item={chosen} team={team} />
+        <LineTable
+          item={chosen}
+          team={team}
+          note={notes.find(({ itemId }) => itemId === chosen.itemId)?.note ?? ''}
+          canWrite={canWrite}
+        />
         <p className="mt-2 text-xs text-muted">
-          By gain, then by the fewest items for the nights. The gain is the player’s own simulation.
+          Whom an officer put comes first.{' '}
+          {firstBy === 'gain'
+            ? 'Then by gain, then by the fewest items for the nights.'
+            : 'Then by the fewest items for the nights, whatever the gain.'}{' '}
+          The gain is the player’s own simulation.
         </p>
       </Panel>
     </div>
@@ -95,8 +117,8 @@ const COLUMNS: readonly TableColumn<ShownWanted>[] = [
     key: 'gain',
     label: 'Best gain',
     kind: 'number',
-    value: ({ players }) => players[0]!.gain,
-    cell: ({ players }) => percent(players[0]!.gain),
+    value: ({ players }) => bestGain(players),
+    cell: ({ players }) => percent(bestGain(players)),
   },
 ];
 
@@ -147,7 +169,48 @@ function WantedTable({ items, team }: { items: readonly ShownWanted[]; team: str
   );
 }
 
-const LINE: readonly TableColumn<Wanting>[] = [
+/** The players in the order after one of them has moved. */
+function movedUp(players: readonly Wanting[], at: number, to: number): string {
+  const order = players.map(({ memberId }) => memberId);
+  const [moved] = order.splice(at, 1);
+  order.splice(to, 0, moved!);
+  return order.join(',');
+}
+
+/** Moves a player up in the order of an item; the first one stays. */
+function movesOf({ itemId, players }: ShownWanted): TableColumn<Wanting> {
+  return {
+    key: 'order',
+    label: 'Order',
+    kind: 'text',
+    cell: ({ memberId, player }) => {
+      const at = players.findIndex((one) => one.memberId === memberId);
+      if (at < 1) return null;
+      const move = (to: number) => ({ itemId: String(itemId), order: movedUp(players, at, to) });
+      return (
+        <span className="flex flex-wrap gap-1">
+          <ButtonForm intent="order" values={move(at - 1)} label={`Move ${player} up`}>
+            Move up
+          </ButtonForm>
+          {at > 1 && (
+            <ButtonForm intent="order" values={move(0)} label={`Put ${player} first`}>
+              Put first
+            </ButtonForm>
+          )}
+        </span>
+      );
+    },
+  };
+}
+
+const LINE: readonly TableColumn<Wanting & { place: number }>[] = [
+  {
+    key: 'place',
+    label: 'Place',
+    kind: 'number',
+    value: ({ place }) => place,
+    cell: ({ place }) => place,
+  },
   {
     key: 'player',
     label: 'Player',
@@ -166,17 +229,31 @@ const LINE: readonly TableColumn<Wanting>[] = [
   },
   {
     key: 'reason',
-    label: 'So far',
+    label: 'Reason',
     kind: 'text',
-    cell: (row) => (
-      <span className="text-sm whitespace-normal text-muted">{describeShare(row)}</span>
-    ),
+    value: (row) => reasonOf(row),
+    cell: (row) => <span className="text-sm whitespace-normal text-muted">{reasonOf(row)}</span>,
   },
 ];
 
-function LineTable({ item, team }: { item: ShownWanted; team: string }) {
+const reasonOf = (row: Wanting): string =>
+  [describePut(row.put), describeShare(row)].filter(Boolean).join(', ');
+
+function LineTable({
+  item,
+  team,
+  note,
+  canWrite,
+}: {
+  item: ShownWanted;
+  team: string;
+  note: string;
+  canWrite: boolean;
+}) {
+  const isOrdered = item.players.some(({ put }) => put !== null);
   return (
     <>
+      {note !== '' && <p className="mb-2 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
       <p className="mb-2 text-sm text-muted">
         <ItemLink itemId={item.itemId} itemName={item.itemName} />
         {item.itemLevel !== null && `, item level ${item.itemLevel}`} ·{' '}
@@ -185,13 +262,20 @@ function LineTable({ item, team }: { item: ShownWanted; team: string }) {
       <DataTable
         name="line"
         caption={`Who comes first for ${item.itemName || 'the item'}`}
-        columns={LINE}
-        rows={item.players}
+        columns={canWrite ? [...LINE, movesOf(item)] : LINE}
+        rows={item.players.map((one, at) => ({ ...one, place: at + 1 }))}
         rowKey={({ memberId }) => memberId}
-        ownSort={{ column: 'gain', descending: true }}
+        ownSort={{ column: 'place', descending: false }}
         fileName="farseer-item-line"
         about={() => ({ team, item: item.itemName, sample: false })}
       />
+      {canWrite && isOrdered && (
+        <div className="mt-2">
+          <ButtonForm intent="order" values={{ itemId: String(item.itemId), order: '' }}>
+            Forget this order
+          </ButtonForm>
+        </div>
+      )}
     </>
   );
 }
