@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { areReadAlike, readingOf } from './events-reading.ts';
 
-it('reads places all the time for positions alone, and resources for the facts of players alone', () => {
-  const usual = { places: 'deaths', resources: false };
+it('reads places all the time, resources and how blows met for those alone that ask', () => {
+  const usual = { places: 'deaths', resources: false, blows: false };
   expect(readingOf('pull-positions')).toEqual({ ...usual, places: 'all' });
   expect(readingOf('player-facts')).toEqual({ ...usual, resources: true });
+  expect(readingOf('ability-blows')).toEqual({ ...usual, blows: true });
   for (const kind of ['pull-summary', 'pull-review', 'reading-facts', undefined] as const)
     expect(readingOf(kind)).toEqual(usual);
 });

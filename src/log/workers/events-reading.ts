@@ -7,6 +7,8 @@ export interface EventsReading {
   places: PlacesKept;
   /** The resources that came to players. */
   resources: boolean;
+  /** How blows met and missed, and what shields held. */
+  blows: boolean;
 }
 
 /**
@@ -17,11 +19,12 @@ export function readingOf(kind: DigestKind | undefined): EventsReading {
   return {
     places: kind === 'pull-positions' ? 'all' : 'deaths',
     resources: kind === 'player-facts',
+    blows: kind === 'ability-blows',
   };
 }
 
 /** Whether two digests can be made of one reading. */
 export function areReadAlike(one: DigestKind, other: DigestKind): boolean {
   const [a, b] = [readingOf(one), readingOf(other)];
-  return a.places === b.places && a.resources === b.resources;
+  return a.places === b.places && a.resources === b.resources && a.blows === b.blows;
 }

@@ -111,6 +111,8 @@ export function inventFightEvents(plan: InventedPlan): FightEvents {
     resurrects: fill(EVENT_TABLES.resurrects, plan.resurrects),
     supports: fill(EVENT_TABLES.supports, plan.supports),
     melee: fill(EVENT_TABLES.melee, plan.melee),
+    ...(plan.blowSums && { blowSums: fill(EVENT_TABLES.blowSums, plan.blowSums) }),
+    ...(plan.shieldSums && { shieldSums: fill(EVENT_TABLES.shieldSums, plan.shieldSums) }),
     ...(plan.resources && { resources: fill(EVENT_TABLES.resources, plan.resources) }),
   };
   const combatants = (plan.combatants ?? []).map(({ name, ...facts }) => {

@@ -3,6 +3,7 @@ import { AdvancedPlace, FIELDS_AFTER } from './advanced-place.ts';
 import { absorbedIn, missAbsorbedIn } from './absorb-tail.ts';
 import { fieldEnd, numberIn, splitFields } from './fields.ts';
 import { SpellReader } from './spell-reader.ts';
+import { MISS_KIND, missKindIn, type MissKind } from './miss-kinds.ts';
 import type { SpellIndex } from './spell-table.ts';
 import { SpellTable } from './spell-table.ts';
 import { EVENT_LINE, EVENT_LINE_NAMES } from './event-lines.ts';
@@ -18,6 +19,13 @@ const FRIENDLY = 0x10;
 const PLAYER_SIDE = 0x3100;
 /** For all fights of a thread: names mean the same in each of them. */
 const lookup = new EventLookup(EVENT_LINE_NAMES, EVENT_LINE.other);
+
+/** What a line is read for beside what every question needs. */
+export interface WantedParts {
+  places?: boolean;
+  resources?: boolean;
+  blows?: boolean;
+}
 
 /**
  * Reads one line of a fight at a time into its own fields; those of the line before are overwritten. Unlike CombatLine
@@ -42,6 +50,10 @@ export class EventLine {
   missAbsorbed = -1;
   /** The hit that a shield took whole, before reductions; 0 when the line does not say. */
   missUnmitigated = 0;
+  /** How a blow missed, a value of MISS_KIND; read only when asked for. */
+  missKind: MissKind = MISS_KIND.other;
+  /** What the line says a shield holds, 0 included; −1 when it says nothing, and unless asked for. */
+  shieldSize = -1;
   /** Health of the target after a hit or heal, −1 when the line does not say. */
   hpAfter = -1;
   hpMax = -1;
@@ -58,17 +70,22 @@ export class EventLine {
   fieldsEnd = 0;
 
   readonly #resources: boolean;
+  readonly #blows: boolean;
   readonly #unit = new UnitReader(this.units);
   readonly #spell = new SpellReader(this.spells);
   readonly #starts = new Int32Array(64);
   #targetAt = 0;
 
-  /** @param wanted what only some questions need, because it costs time: places, and the resources that came. */
+  /**
+   * @param wanted what only some questions need, because it costs time: places, the resources that came, and how blows missed with what
+   *   shields hold.
+   */
   constructor(
     year: number,
-    { places = false, resources = false }: { places?: boolean; resources?: boolean } = {},
+    { places = false, resources = false, blows = false }: WantedParts = {},
   ) {
     this.#resources = resources;
+    this.#blows = blows;
     this.clock = new TimestampReader(year);
     this.place = places ? new AdvancedPlace(this.units) : null;
   }
@@ -224,6 +241,7 @@ export class EventLine {
   #miss(bytes: Uint8Array, at: number, end: number, code: number): number {
     this.missAbsorbed = -1;
     this.missUnmitigated = 0;
+    if (this.#blows) this.missKind = missKindIn(bytes, at, fieldEnd(bytes, at, end));
     // Of the ways to miss only ABSORB begins with A.
     if (bytes[at] !== 0x41) return code;
     const absorbed = missAbsorbedIn(bytes, at, end);
@@ -269,6 +287,11 @@ export class EventLine {
     const kindEnd = fieldEnd(bytes, at, end);
     this.isBuff = bytes[at] === 0x42; // BUFF
     this.stacks = 0;
+    this.shieldSize = -1;
+    if (this.#blows && code !== EVENT_LINE.auraDose && kindEnd < end) {
+      const size = numberIn(bytes, kindEnd + 1, fieldEnd(bytes, kindEnd + 1, end));
+      if (size >= 0) this.shieldSize = size;
+    }
     if (code === EVENT_LINE.auraDose) {
       const stacks = numberIn(bytes, kindEnd + 1, fieldEnd(bytes, kindEnd + 1, end));
       this.stacks = stacks >= 0 ? Math.min(stacks, 1e6) : 0;

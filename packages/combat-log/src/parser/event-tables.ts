@@ -150,6 +150,51 @@ export interface ResourceTable {
   times: Int32Array;
 }
 
+/** One row for each unit, side and spell: how its blows met. A blow that missed altogether is no hit. */
+export interface BlowSumTable {
+  length: number;
+  /** 1: what met this unit; 0: what this unit dealt, a player or a pet. */
+  isTaken: Uint8Array;
+  unit: Int32Array;
+  spell: Int32Array;
+  /** Damage lines and blows that a shield took whole. */
+  hits: Int32Array;
+  crits: Int32Array;
+  /** Σ amount − overkill + absorbed; the smallest and the largest hit, counted alike. */
+  total: Float64Array;
+  least: Float64Array;
+  most: Float64Array;
+  /** Hits that lost something to a block, and what. So for shields and resistance. */
+  blocks: Int32Array;
+  blocked: Float64Array;
+  absorbs: Int32Array;
+  absorbed: Float64Array;
+  resists: Int32Array;
+  resisted: Float64Array;
+  /** Blows that missed, by how. */
+  dodges: Int32Array;
+  parries: Int32Array;
+  misses: Int32Array;
+  wholeBlocks: Int32Array;
+  wholeResists: Int32Array;
+  immunes: Int32Array;
+  others: Int32Array;
+}
+
+/** One row for each caster and shield whose lines say how much it holds. */
+export interface ShieldSumTable {
+  length: number;
+  unit: Int32Array;
+  spell: Int32Array;
+  /** Shields put up, and Σ what each held then. */
+  applied: Int32Array;
+  size: Float64Array;
+  refreshed: Int32Array;
+  /** Shields that ended, and Σ what was left in them. */
+  ended: Int32Array;
+  left: Float64Array;
+}
+
 export const SUPPORT_KIND = { damage: 0, heal: 1, absorb: 2 } as const;
 
 /** Shares of hits and heals that came from a buff of another player. The whole hit stands in its own table already. */

@@ -3,6 +3,7 @@ import type { EventLine } from '#parser/event-line.ts';
 import { EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
 import type { RowBudget } from '#parser/event-table-writer.ts';
 import type { FightEvents } from './fight-events.ts';
+import type { BlowSums } from './blow-sums.ts';
 import { beginRow } from './event-row.ts';
 import type { FightUnits } from './fight-units.ts';
 import { MeleePairs } from './melee-pairs.ts';
@@ -14,9 +15,18 @@ export class BlowRows {
   readonly #hits;
   readonly #dealt;
   readonly #melee: MeleePairs;
+  readonly #sums: BlowSums | null;
 
-  constructor(line: EventLine, units: FightUnits, budget: RowBudget, pool: ColumnPool | null) {
+  /** @param sums also hears how each blow met, and of those that missed; null unless asked for. */
+  constructor(
+    line: EventLine,
+    units: FightUnits,
+    budget: RowBudget,
+    pool: ColumnPool | null,
+    sums: BlowSums | null = null,
+  ) {
     this.#line = line;
+    this.#sums = sums;
     this.#units = units;
     this.#hits = new TableWriter(EVENT_TABLES.hits, budget, pool);
     this.#dealt = new TableWriter(EVENT_TABLES.dealt, budget, pool);
@@ -53,6 +63,7 @@ export class BlowRows {
     const net = amount - excess + absorbed;
     if (this.#units.isPlayer(line.target)) this.#hit(timeMs, net);
     if (canBeDealt && this.#units.isDealt(line)) {
+      this.#sums?.hit(line, false, net);
       this.#deal(timeMs, net, absorbed, line.tail.critical);
     }
   }
@@ -83,26 +94,34 @@ export class BlowRows {
     let dealtRow = -1;
     if (this.#units.isPlayer(line.target)) hitRow = this.#hit(timeMs, net);
     if (this.#units.isDealt(line)) {
+      this.#sums?.hit(line, false, net);
       dealtRow = this.#deal(timeMs, net, absorbed, line.tail.critical);
     }
     if (health !== null || (hitRow < 0 && dealtRow < 0)) return;
     this.#melee.await(line, { timeMs, amount, hitRow, dealtRow });
   }
 
-  /** A blow that a shield took whole; a miss of another kind is no blow. */
+  /** A blow that a shield took whole; a miss of another kind is no hit. */
   missed(timeMs: number, isSwing: boolean): void {
     const line = this.#line;
     const amount = line.missAbsorbed;
-    if (amount < 0) return;
+    if (amount < 0) {
+      if (this.#sums && this.#units.isPlayer(line.target)) this.#sums.missed(line, true);
+      if (this.#sums && this.#units.isDealt(line)) this.#sums.missed(line, false);
+      return;
+    }
     if (isSwing) this.#melee.swing(line, amount);
     line.hpAfter = -1;
     line.hpMax = -1;
     if (this.#units.isPlayer(line.target)) this.#missedHit(timeMs, amount);
-    if (this.#units.isDealt(line)) this.#deal(timeMs, amount, amount, false);
+    if (!this.#units.isDealt(line)) return;
+    this.#sums?.absorbed(line, false, amount);
+    this.#deal(timeMs, amount, amount, false);
   }
 
   /** `net`: what counts as taken. */
   #hit(timeMs: number, net: number): number {
+    this.#sums?.hit(this.#line, true, net);
     const row = beginRow(this.#hits, this.#line, timeMs);
     if (row < 0) return row;
     const { columns } = this.#hits;
@@ -119,6 +138,7 @@ export class BlowRows {
   }
 
   #missedHit(timeMs: number, absorbed: number): void {
+    this.#sums?.absorbed(this.#line, true, absorbed);
     const row = beginRow(this.#hits, this.#line, timeMs);
     if (row < 0) return;
     const { columns } = this.#hits;

@@ -12,9 +12,11 @@ import { isAbsent, type FightContext } from '#analysis/fight-context.ts';
 import { KnownDeaths } from '#analysis/known-deaths.ts';
 import type { CombatantFacts, FightEvents } from './fight-events.ts';
 import { BlowRows } from './blow-rows.ts';
+import { BlowSums } from './blow-sums.ts';
 import { PlaceWriter } from './place-writer.ts';
 import { RareRows } from './rare-rows.ts';
 import { ResourceSums } from './resource-sums.ts';
+import { ShieldSums } from './shield-sums.ts';
 import { beginRow } from './event-row.ts';
 import { TimesAround } from './times-around.ts';
 import { FightUnits, fightSpells } from './fight-units.ts';
@@ -34,6 +36,8 @@ export interface EventsReaderOptions {
   places?: PlacesKept;
   /** Also sum the resources that came to players. */
   resources?: boolean;
+  /** Also sum how blows met and missed, and what shields held. */
+  blows?: boolean;
   /** Rows kept; what is beyond is counted in `beyondLimit`. */
   mostRows?: number;
   /** Where the large tables are written; see `EventsReader.release`. */
@@ -76,6 +80,8 @@ class ColumnEventsReader implements EventsReader {
   readonly #moments: TimesAround | null = null;
   /** Null unless asked for. */
   readonly #resources: ResourceSums | null;
+  readonly #blowSums: BlowSums | null;
+  readonly #shieldSums: ShieldSums | null;
   /** Players' deaths, as the first reading found them. */
   readonly #known: KnownDeaths;
   readonly #units: FightUnits;
@@ -93,6 +99,7 @@ class ColumnEventsReader implements EventsReader {
     this.#line = new EventLine(new Date(context.startMs).getUTCFullYear(), {
       places: (options.places ?? 'none') !== 'none',
       resources: options.resources ?? false,
+      blows: options.blows ?? false,
     });
     if (options.places === 'deaths') {
       this.#moments = new TimesAround(context.deaths);
@@ -107,7 +114,9 @@ class ColumnEventsReader implements EventsReader {
     this.#auras = new TableWriter(EVENT_TABLES.auras, budget, pool);
     this.#heals = new TableWriter(EVENT_TABLES.heals, budget, pool);
     this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget, pool);
-    this.#blows = new BlowRows(this.#line, this.#units, budget, pool);
+    this.#blowSums = options.blows ? new BlowSums(budget) : null;
+    this.#shieldSums = options.blows ? new ShieldSums(budget) : null;
+    this.#blows = new BlowRows(this.#line, this.#units, budget, pool, this.#blowSums);
     this.#deaths = new TableWriter(EVENT_TABLES.deaths, budget);
     this.#rare = new RareRows(this.#units, budget);
     this.#places = new PlaceWriter(budget);
@@ -137,6 +146,8 @@ class ColumnEventsReader implements EventsReader {
       ...(this.#line.place && { places: this.#places.table() }),
       ...this.#rare.tables(),
       ...(this.#resources && { resources: this.#resources.table() }),
+      ...(this.#blowSums && { blowSums: this.#blowSums.table() }),
+      ...(this.#shieldSums && { shieldSums: this.#shieldSums.table() }),
       combatants: this.#units.combatants(units, this.#options.combatants ?? []),
       emotes: this.#emotes,
       zones: this.#zones,
@@ -286,6 +297,7 @@ class ColumnEventsReader implements EventsReader {
   }
 
   #aura(change: number, stacks: number): void {
+    this.#shieldSums?.add(this.#line, change);
     const row = beginRow(this.#auras, this.#line, this.#timeMs);
     if (row < 0) return;
     const { columns } = this.#auras;

@@ -1,6 +1,7 @@
 import type {
   AbsorbTable,
   AuraTable,
+  BlowSumTable,
   CastTable,
   DealtTable,
   DeathTable,
@@ -13,6 +14,7 @@ import type {
   PlaceTable,
   ResourceTable,
   ResurrectTable,
+  ShieldSumTable,
   SupportTable,
 } from '#parser/event-tables.ts';
 
@@ -130,6 +132,9 @@ export interface FightEvents {
   melee: MeleeTable;
   /** Only when the events were read for resources. */
   resources?: ResourceTable;
+  /** Only when the events were read for how blows met. */
+  blowSums?: BlowSumTable;
+  shieldSums?: ShieldSumTable;
   /** One per player, the last line counts. */
   combatants: FightCombatant[];
   emotes: number;
