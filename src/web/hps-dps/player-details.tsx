@@ -14,6 +14,7 @@ import { spellTable } from './spell-rows.ts';
 import { CharacterLine } from '#log/views/character-line.tsx';
 import { NotesSection, pullsBefore } from '#log/views/notes-section.tsx';
 import { PlayerActivityPart } from './player-activity.tsx';
+import { PlayerDepth } from './player-depth.tsx';
 import { useCompared } from './use-compared.ts';
 import type { ComparedPart } from './use-compared.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
@@ -105,6 +106,16 @@ export function PlayerDetails(props: PlayerDetailsProps) {
             about={about}
           />
         </>
+      )}
+      {part.item.final && (
+        <PlayerDepth
+          fightKey={part.item.key}
+          metric={metric}
+          guid={row.guid}
+          playerName={row.name}
+          fileName={names.fightFile}
+          about={() => ({ ...names.aboutFight(), player: row.name })}
+        />
       )}
       <PlayerActivityPart
         fightKey={part.item.final ? part.item.key : null}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { TableFacts } from '#kit/ui/export-texts.ts';
+import type { MeterMetric } from './meter-table.ts';
+
+const BlowPanel = lazy(async () => ({ default: (await import('./blow-panel.tsx')).BlowPanel }));
+
+/** What a part below an open player is of. */
+export interface DepthProps {
+  fightKey: string;
+  guid: string;
+  playerName: string;
+  /** Of the fight, without its ending. */
+  fileName: string;
+  about: () => TableFacts;
+}
+
+const SIDES = {
+  damage: ['done', 'Hits by ability'],
+  taken: ['taken', 'Hits by ability'],
+  healing: ['shields', 'Shields'],
+} as const;
+
+/** What can be read of a player besides: each part is read when it is opened. */
+export function PlayerDepth({ metric, ...props }: DepthProps & { metric: MeterMetric }) {
+  const blows =
+    metric === 'damage' || metric === 'taken' || metric === 'healing' ? SIDES[metric] : null;
+  return (
+    <div className="px-3" data-depth>
+      {blows && (
+        <Part title={blows[1]}>
+          <BlowPanel side={blows[0]} {...props} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-7 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">
+        {title}
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<p className="py-2 text-xs text-muted">Loading…</p>}>
+          {children}
+        </Suspense>
+      )}
+    </details>
+  );
+}
