@@ -1,0 +1,4 @@
+import { ATTACKS } from '../../tools/attack/attacks.ts';
+import { holdAgainst } from './support/hold-against.ts';
+
+holdAgainst(ATTACKS.accounts);
