@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ListedKills } from '#web/hps-dps/listed-kills.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import { expectAccessible, openPage, PHONE } from './support/browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
@@ -25,7 +26,8 @@ it('fills the fields of “Your result” from the open log, and sends nothing b
         isSample: false,
         place: { boss, difficulty: 'heroic' },
         specs: [{ specId: 64, classes: [1], counts: [1] }],
-      },
+        ranked: [],
+      } satisfies ListedKills,
     }),
   );
   await goto('/hps-dps?view=log');

@@ -7,6 +7,7 @@ export function PhaseTable({ phases }: { phases: readonly PhaseProgress[] }) {
   if (phases.length === 0) return null;
   return (
     <PlainTable
+      className="max-sm:[&_:is(td,th)]:px-1"
       caption="Best pull by phase"
       captionClass="text-left font-medium"
       columns={[
@@ -22,7 +23,8 @@ export function PhaseTable({ phases }: { phases: readonly PhaseProgress[] }) {
         { key: 'wipes', label: 'Wipes', kind: 'count', cell: ({ ended }) => ended },
         {
           key: 'best',
-          label: 'Best, boss left',
+          label: 'Boss left',
+          about: 'At the best pull that ended in the phase',
           kind: 'number',
           cell: ({ bestLeft }) => (bestLeft === null ? '–' : formatLeft(bestLeft)),
         },

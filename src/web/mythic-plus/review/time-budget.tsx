@@ -58,7 +58,7 @@ export function TimeBudget({ review, season }: { review: KeyReview; season: KeyS
         )}
       </div>
       <PlainTable
-        className="mt-2"
+        className="mt-2 max-sm:[&_:is(td,th)]:px-1.5"
         caption="Where the time of the key went"
         columns={[
           { key: 'part', label: 'Part', kind: 'text', cell: ({ id }) => <PartName id={id} /> },
