@@ -35,6 +35,7 @@ import {
   type BossFacts,
   type BossKill,
 } from './load-boss-page.server.ts';
+import { PlaceMark } from '#kit/ui/marks/place-mark.tsx';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -95,6 +96,7 @@ export default function BossRoute({
     <PageLayout
       header={
         <PageHeading
+          mark={<PlaceMark slug={facts.dungeonSlug ?? facts.raidSlug} size={56} />}
           name={facts.name}
           isSample={kills?.some(({ source }) => source === 'sample') ?? false}
         >

@@ -17,6 +17,7 @@ import { SourceLine, sourceFacts } from '#web/season/source-line.tsx';
 import { unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#kit/shell/unknown-thing.tsx';
 import { DungeonMark } from '#kit/ui/marks/game-marks.tsx';
+import { PlaceMark } from '#kit/ui/marks/place-mark.tsx';
 import { AnswerBox } from '#kit/ui/answer-box.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
@@ -72,11 +73,17 @@ export default function DungeonRoute({ loaderData: page }: Route.ComponentProps)
       header={
         <>
           <PageHeading
-            mark={<DungeonMark dungeonId={page.dungeonId} code={page.shortName} isLarge />}
+            mark={
+              <PlaceMark
+                slug={page.slug}
+                size={56}
+                otherwise={<DungeonMark dungeonId={page.dungeonId} code={page.shortName} isLarge />}
+              />
+            }
             name={page.name}
             isSample={played?.source === 'sample'}
           >
-            Dungeon of {page.seasons.join(', ')}
+            {page.shortName} · Dungeon of {page.seasons.join(', ')}
           </PageHeading>
           <BestRun page={page} />
           <TimerFigures page={page} />

@@ -109,11 +109,12 @@ async function ofDungeon(
   const { dungeon } = place;
   const dungeonId = dungeon.challengeModeId;
   const played = await bestRunFacts(transaction, { region, dungeonId, nowMs });
-  if (played) return { ...played, title: dungeon.name };
+  if (played) return { ...played, title: dungeon.name, emblem: slug };
   const timer = keystoneTimer(season, dungeon, 2);
   return {
     title: dungeon.name,
     subtitle: `Dungeon of ${season.name}`,
+    emblem: slug,
     figures: timer ? [{ value: formatClock(timer.timed * 1000), label: 'timer' }] : [],
     isSample: false,
   };

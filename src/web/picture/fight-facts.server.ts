@@ -7,7 +7,7 @@ import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { isUuid } from '#lib/guards.ts';
 import { withNames } from '#analysis/publish/summary-names.ts';
-import { knownFightName, shownPlayers } from '#web/published/index.server.ts';
+import { knownFightName, placeOfFight, shownPlayers } from '#web/published/index.server.ts';
 import type { PictureBar, PictureFacts } from './picture-facts.ts';
 
 /**
@@ -48,6 +48,7 @@ export async function fightFacts(
       { value: String(deaths.length), label: deaths.length === 1 ? 'death' : 'deaths' },
     ],
     bars: barsOf(summary),
+    emblem: placeOfFight(fight),
     isSample: false,
   };
 }

@@ -8,6 +8,8 @@ export interface PictureFacts {
   figures: readonly { value: string; label: string }[];
   /** Up to five lines with a bar each, the longest first; none where a page has no such list. */
   bars?: readonly PictureBar[];
+  /** Slug of the dungeon or raid whose emblem stands beside the title. */
+  emblem?: string | null;
   /** Whether the numbers are invented. */
   isSample: boolean;
 }
@@ -50,6 +52,7 @@ export function drawnFacts(facts: PictureFacts, kind: string): PictureFacts {
         length,
       })),
     }),
+    ...(facts.emblem && { emblem: facts.emblem }),
     isSample: facts.isSample,
   };
 }

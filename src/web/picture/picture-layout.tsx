@@ -1,3 +1,4 @@
+import { PLACE_DRAWINGS, placeSvg } from '#kit/ui/marks/place-drawings.ts';
 import type { PictureBar, PictureFacts } from './picture-facts.ts';
 
 /** Pixels, as chats and feeds show them. */
@@ -8,7 +9,8 @@ const MARK =
 const MARK_ADDRESS = `data:image/svg+xml;base64,${btoa(MARK)}`;
 
 /** The picture as boxes: Satori lays them out and turns every letter into an outline. */
-export function PictureLayout({ title, subtitle, figures, bars, isSample }: PictureFacts) {
+export function PictureLayout({ title, subtitle, figures, bars, emblem, isSample }: PictureFacts) {
+  const drawing = emblem ? PLACE_DRAWINGS[emblem] : undefined;
   return (
     <div
       style={{
@@ -44,13 +46,23 @@ export function PictureLayout({ title, subtitle, figures, bars, isSample }: Pict
           </span>
         )}
       </div>
-      <div style={{ display: 'flex', flexDirection: 'column', gap: 10 }}>
-        <span
-          style={{ fontFamily: 'Saira', fontSize: title.length > 26 ? 60 : 76, lineHeight: 1.1 }}
-        >
-          {title}
-        </span>
-        <span style={{ fontSize: 32, color: '#a8b1bf' }}>{subtitle}</span>
+      <div style={{ display: 'flex', alignItems: 'center', gap: 32 }}>
+        {drawing && (
+          <img
+            src={`data:image/svg+xml;base64,${btoa(placeSvg(drawing, `hsl(${drawing.hue}, 75%, 75%)`))}`}
+            width={bars ? 110 : 168}
+            height={bars ? 110 : 168}
+            alt=""
+          />
+        )}
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 10 }}>
+          <span
+            style={{ fontFamily: 'Saira', fontSize: title.length > 26 ? 60 : 76, lineHeight: 1.1 }}
+          >
+            {title}
+          </span>
+          <span style={{ fontSize: 32, color: '#a8b1bf' }}>{subtitle}</span>
+        </div>
       </div>
       {bars && <Bars bars={bars} />}
       <div style={{ display: 'flex', gap: 64, minHeight: bars ? 104 : 130 }}>

@@ -75,6 +75,7 @@ export async function bossFacts(
     title: place.encounter.name,
     subtitle: `Phases, abilities and kills · ${where}`,
     figures: [],
+    emblem: place.kind === 'raid' ? place.raid.slug : place.dungeon.slug,
     isSample: false,
   };
 }

@@ -4,6 +4,8 @@ import { formatClock } from '#lib/format-clock.ts';
 import { playersLabel } from '#log/session/format-fight.ts';
 import { UnverifiedMark } from './unverified-mark.tsx';
 import { FightName } from '#log/views/fight-name.tsx';
+import { PlaceMark } from '#kit/ui/marks/place-mark.tsx';
+import { placeOfFight } from './known-fight.ts';
 import { OutcomeMark } from '#log/views/outcome-mark.tsx';
 import { AwayWords } from '#kit/shell/away-note.tsx';
 import { PAGES } from '#kit/shell/pages.ts';
@@ -80,7 +82,8 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
           <p className="font-display text-sm font-medium tracking-wide text-accent">
             Published fight
           </p>
-          <h1 className="text-2xl wrap-anywhere sm:text-3xl">
+          <h1 className="flex items-center gap-3 text-2xl wrap-anywhere sm:text-3xl">
+            <PlaceMark slug={placeOfFight(fight)} />
             <FightName fight={{ ...fight, name: title }} />
           </h1>
           <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encounterById } from '#game/packs/index.ts';
 import { dungeonsBySlug } from '#game/packs/by-slug.ts';
-import { knownFightName } from './known-fight.ts';
+import { knownFightName, placeOfFight } from './known-fight.ts';
 
 const of = (encounterId: number | null, challengeModeId: number | null) =>
   knownFightName({ encounterId, challengeModeId });
@@ -16,4 +16,16 @@ it('names a fight by its ids, and one that no pack holds by its number', () => {
     'Dungeon 1',
     'Unlisted fight',
   ]);
+});
+
+it('knows the dungeon or raid of a fight, where a pack has it', () => {
+  const place = encounterById(3134)!;
+  const { dungeon } = [...dungeonsBySlug.values()][0]!;
+  expect(place.kind === 'raid' && placeOfFight({ encounterId: 3134, challengeModeId: null })).toBe(
+    place.kind === 'raid' && place.raid.slug,
+  );
+  const { challengeModeId } = dungeon;
+  expect(placeOfFight({ encounterId: null, challengeModeId })).toBe(dungeon.slug);
+  expect(placeOfFight({ encounterId: 1, challengeModeId: null })).toBeNull();
+  expect(placeOfFight({ encounterId: null, challengeModeId: null })).toBeNull();
 });
