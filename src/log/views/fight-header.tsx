@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { arenaRatings } from '#analysis/arena-ratings.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
 import type { PulledFight } from '#log/session/fight-groups.ts';
 import { difficultyLabel, playersLabel } from '#log/session/format-fight.ts';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
+import { FirstKillMark } from './first-kill-mark.tsx';
 import { FightName } from './fight-name.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
+
+/** Emblems are many drawings: they come with the first kill that has one. */
+const PlaceMark = lazy(async () => ({
+  default: (await import('#kit/ui/marks/place-mark.tsx')).PlaceMark,
+}));
 
 export interface FightHeaderProps {
   item: PulledFight;
@@ -15,6 +21,12 @@ export interface FightHeaderProps {
   /** Raid or key it was fought in, when known. */
   place: ReactNode;
   timerMs: number | null;
+  /** Levels that a key in time was raised by. */
+  upgrade: number | null;
+  /** Slug of the dungeon or raid, when known. */
+  placeSlug: string | null;
+  /** Of the first kill of a boss in the open logs: how many wipes came before. */
+  wipesBefore: number | undefined;
   /** Of the file that holds the fight; null for the sample night. */
   fileName: string | null;
   /** What the page knows beside how it ended: `23.2% left in P2`. */
@@ -33,6 +45,9 @@ export function FightHeader({
   pulls,
   place,
   timerMs,
+  upgrade,
+  placeSlug,
+  wipesBefore,
   fileName,
   result,
   more,
@@ -42,8 +57,17 @@ export function FightHeader({
   const difficulty = difficultyLabel(fight);
   const ms = fightMs(fight);
   const ratings = arenaRatings(fight);
+  const outcome = outcomeOf(fight, timerMs);
+  const isWon = outcome === 'kill' || outcome === 'in-time';
   return (
-    <header className="sm:mb-1" data-fight-header>
+    <header className={isWon ? 'won-fight sm:mb-1' : 'sm:mb-1'} data-fight-header={outcome}>
+      {isWon && placeSlug !== null && (
+        <Suspense>
+          <span className="won-emblem" aria-hidden="true">
+            <PlaceMark slug={placeSlug} size={56} />
+          </span>
+        </Suspense>
+      )}
       <div className="flex items-start justify-between gap-2">
         <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">
           <FightName fight={fight} />
@@ -63,8 +87,12 @@ export function FightHeader({
       </div>
       <p className="mt-0.5 flex flex-wrap content-start items-center gap-x-3 gap-y-0.5 text-sm text-muted max-sm:min-h-11">
         <strong className="font-semibold">
-          <OutcomeMark outcome={outcomeOf(fight, timerMs)} />
+          <OutcomeMark outcome={outcome} />
+          {isWon && upgrade !== null && upgrade > 1 && (
+            <span className="tabular ml-1 text-accent">+{upgrade}</span>
+          )}
         </strong>
+        {wipesBefore !== undefined && <FirstKillMark wipes={wipesBefore} />}
         {result}
         <span className="tabular font-medium text-text">
           {formatClock(ms)}

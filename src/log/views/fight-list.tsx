@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogTime } from '#lib/format-clock.ts';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
@@ -6,11 +6,18 @@ import { useCloseSheet } from '#kit/ui/sheet.tsx';
 import { difficultyLabel } from '#log/session/format-fight.ts';
 import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
 import type { FightGroup, PulledFight } from '#log/session/fight-groups.ts';
+import { firstKills } from '#log/session/first-kills.ts';
+import { useLogState } from '#log/session/shown-logs.tsx';
+import { FirstKillMark } from './first-kill-mark.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 
 interface FightRowProps {
   item: PulledFight;
   timerMs: number | null;
+  /** Levels that the key was raised by. */
+  upgrade: number | null;
+  /** The first kill of its boss in these logs, after wipes. */
+  isFirstKill: boolean;
   selected: boolean;
   inKey: boolean;
   onSelect: (key: string) => void;
@@ -24,6 +31,8 @@ function sameRow(a: FightRowProps, b: FightRowProps): boolean {
     a.item.again === b.item.again &&
     a.item.key === b.item.key &&
     a.timerMs === b.timerMs &&
+    a.upgrade === b.upgrade &&
+    a.isFirstKill === b.isFirstKill &&
     a.selected === b.selected &&
     a.inKey === b.inKey &&
     a.onSelect === b.onSelect
@@ -33,6 +42,8 @@ function sameRow(a: FightRowProps, b: FightRowProps): boolean {
 const FightRow = memo(function FightRow({
   item,
   timerMs,
+  upgrade,
+  isFirstKill,
   selected,
   inKey,
   onSelect,
@@ -59,6 +70,10 @@ const FightRow = memo(function FightRow({
         <span className="tabular text-xs leading-5 text-muted">{formatLogTime(fight.startMs)}</span>
         <span className="col-span-2 flex min-w-0 flex-wrap gap-x-2 text-xs text-muted">
           <OutcomeMark outcome={outcomeOf(fight, timerMs)} />
+          {isFirstKill && <FirstKillMark />}
+          {upgrade !== null && upgrade > 1 && (
+            <span className="tabular font-semibold text-accent">+{upgrade}</span>
+          )}
           <span className="tabular">{formatClock(fightMs(fight))}</span>
           {!inKey && <Difficulty name={difficultyLabel(fight)} />}
           {pull !== null && (!inKey || pull > 1) && <span>Pull {pull}</span>}
@@ -112,13 +127,17 @@ export function FightList({
   groups,
   selectedKey,
   timerOf,
+  upgradeOf,
   onSelect,
 }: {
   groups: readonly FightGroup[];
   selectedKey: string | null;
   timerOf: (fight: Fight) => number | null;
+  upgradeOf: (fight: Fight) => number | null;
   onSelect: (key: string) => void;
 }) {
+  const { fights } = useLogState();
+  const firsts = useMemo(() => firstKills(fights), [fights]);
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
   return (
@@ -143,6 +162,8 @@ export function FightList({
                 key={item.key}
                 item={item}
                 timerMs={timerOf(item.fight)}
+                upgrade={upgradeOf(item.fight)}
+                isFirstKill={firsts.has(item.key)}
                 selected={item.key === selectedKey}
                 inKey={group.kind === 'keystone' && item.fight.kind !== 'keystone'}
                 onSelect={onSelect}

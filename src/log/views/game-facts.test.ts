@@ -12,6 +12,20 @@ describe('what the season packs know', async () => {
   });
   it('is the timer of a dungeon in the season of the run', () =>
     expect(game.timerMs(key)).toBe(33 * 60_000));
+  it('is by how many levels a key in time is raised', () => {
+    const upgradeIn = (minutes: number) =>
+      game.upgrade({ ...key, success: true, durationMs: minutes * 60_000 });
+    expect([15, 25, 32, 34].map(upgradeIn)).toEqual([3, 2, 1, 0]);
+    expect(game.upgrade({ ...key, success: false })).toBeNull();
+    expect(game.upgrade(inventFight({ kind: 'encounter', success: true }))).toBeNull();
+  });
+  it('is where it was fought', () => {
+    expect(game.placeSlug(key)).toBe('operation-floodgate');
+    expect(game.placeSlug(inventFight({ kind: 'encounter', encounterId: 3135 }))).toBe(
+      'manaforge-omega',
+    );
+    expect(game.placeSlug(inventFight({ kind: 'encounter', encounterId: 1 }))).toBeNull();
+  });
   it('is nothing for a dungeon no season knows, or without a level', () => {
     expect(game.timerMs({ ...key, challengeModeId: 1 })).toBeNull();
     expect(game.timerMs({ ...key, keystoneLevel: null })).toBeNull();

@@ -16,6 +16,7 @@ export function ListedFights({
   groups: readonly FightGroup[];
   selectedKey: string | null;
   timerOf: (fight: Fight) => number | null;
+  upgradeOf: (fight: Fight) => number | null;
   onSelect: (key: string) => void;
   /** More filters, below the list. */
   filters?: ReactNode;

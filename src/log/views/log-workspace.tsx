@@ -9,6 +9,7 @@ import { fightIn, type ChosenFight } from '#log/session/choose-fight.ts';
 import type { FightGroup, PulledFight } from '#log/session/fight-groups.ts';
 import { useLogState } from '#log/session/shown-logs.tsx';
 import { filteredTo } from './fight-filter-address.ts';
+import { firstKills } from '#log/session/first-kills.ts';
 import { FightHeader, type FightHeaderProps } from './fight-header.tsx';
 import { addressAsked, fightTabs, keyAddress, type FightQuestion } from './fight-questions.ts';
 import type { GameFacts } from './game-facts.ts';
@@ -25,7 +26,7 @@ export interface LogWorkspaceProps extends Omit<LogFrameProps, 'fight' | 'left' 
   /** Null where no opened file has a fight that this page answers for, and while it may still come. */
   chosen: ChosenFight | null;
   question: FightQuestion;
-  game: Pick<GameFacts, 'timerMs' | 'raidName'>;
+  game: Pick<GameFacts, 'timerMs' | 'raidName' | 'upgrade' | 'placeSlug'>;
   /** What the page knows of the chosen fight. */
   about: AboutFight;
   /** The first card of the page. */
@@ -62,6 +63,7 @@ export function LogWorkspace(props: LogWorkspaceProps) {
       groups={groups}
       selectedKey={chosen?.item.key ?? null}
       timerOf={game.timerMs}
+      upgradeOf={game.upgrade}
       onSelect={select}
       filters={filters}
     />
@@ -109,7 +111,7 @@ function FightHead({
   select: (key: string) => void;
 }) {
   const { search } = useLocation();
-  const { files } = useLogState();
+  const { files, fights } = useLogState();
   const beside = groups
     .flatMap(({ fights }) => fights)
     .filter((one) => one.key === item.key || isAskable(one, question));
@@ -129,6 +131,9 @@ function FightHead({
         pulls={pullsOf(item, group)}
         place={placeOf(item, group, game)}
         timerMs={timerMs}
+        upgrade={game.upgrade(item.fight)}
+        placeSlug={game.placeSlug(item.fight)}
+        wipesBefore={firstKills(fights).get(item.key)}
         fileName={files.find(({ id, sample }) => id === item.fileId && !sample)?.name ?? null}
         {...about}
         steps={

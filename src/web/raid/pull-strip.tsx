@@ -3,6 +3,8 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { usePlotWidth } from '#kit/chart/plot-width.ts';
 import type { Night, NightPull } from '#log/session/nights.ts';
+import { firstKills } from '#log/session/first-kills.ts';
+import { useLogState } from '#log/session/shown-logs.tsx';
 import { phaseStyle, phasePlaceOf } from './phase-style.ts';
 import { formatPull, formatResult, formatSpan } from './format-pull.ts';
 import { layoutStrip } from './strip-layout.ts';
@@ -53,6 +55,8 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
     0,
     night.pulls.findIndex(({ key }) => key === selectedKey),
   );
+  const { fights } = useLogState();
+  const firsts = useMemo(() => firstKills(fights), [fights]);
   const chosen = layout.bars[index];
 
   useEffect(() => {
@@ -167,6 +171,7 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
                   x={bar.x + SIDE}
                   width={bar.width}
                   selected={place === index}
+                  isFirstKill={firsts.has(bar.key)}
                 />
               )
             );
@@ -184,6 +189,7 @@ function Bar({
   x,
   width,
   selected,
+  isFirstKill,
 }: {
   id: string;
   pull: NightPull;
@@ -191,11 +197,13 @@ function Bar({
   x: number;
   width: number;
   selected: boolean;
+  isFirstKill: boolean;
 }) {
   const killed = pull.fight.success === true;
   const left = killed ? 0 : (summary?.progress.leftPercent ?? null);
   const look = phaseStyle(phasePlaceOf(summary));
   const height = left === null ? LOWEST : Math.max(LOWEST, (FULL * (100 - left)) / 100);
+  const words = `${formatPull(pull, summary)}${isFirstKill ? ', first kill' : ''}`;
   const color = killed ? 'var(--accent)' : look.color;
   return (
     <div
@@ -204,11 +212,11 @@ function Bar({
       role="option"
       aria-selected={selected}
       data-pull={pull.key}
-      data-tooltip={`${formatPull(pull, summary)}${pull.breakMs === null ? '' : `\nafter a break of ${formatSpan(pull.breakMs)}`}`}
+      data-tooltip={`${words}${pull.breakMs === null ? '' : `\nafter a break of ${formatSpan(pull.breakMs)}`}`}
       className="drawn absolute top-11 bottom-0"
       style={{ left: x, width }}
     >
-      <span className="sr-only">{formatPull(pull, summary)}</span>
+      <span className="sr-only">{words}</span>
       <span
         aria-hidden="true"
         className={`absolute inset-x-0 rounded-t-xs ${
@@ -228,7 +236,13 @@ function Bar({
         className="absolute left-1/2 -translate-x-1/2"
         style={{ top: Math.max(-12, FULL - height - 13) }}
       >
-        {killed ? (
+        {isFirstKill ? (
+          <path
+            d="M6 .5 7.6 4.2 11.6 4.5 8.5 7.1 9.5 11 6 8.9 2.5 11 3.5 7.1.4 4.5 4.4 4.2Z"
+            fill={color}
+            data-first-kill
+          />
+        ) : killed ? (
           <path d="M1.5 6.5l3 3L10.5 2.5" fill="none" stroke={color} strokeWidth="2.4" />
         ) : (
           summary && <path d={look.shape} fill={color} />

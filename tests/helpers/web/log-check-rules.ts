@@ -1,4 +1,5 @@
 /** What the header of a fight and the badge of its log's own checks say, on every page of the log. */
+import { counted } from '#lib/counted.ts';
 import { formatClock } from '#lib/format-clock.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import type { KnownFight } from './known-logs/known-log.ts';
@@ -18,6 +19,18 @@ export const LOG_CHECK_RULES: readonly SentenceRule[] = [
     ({ number, all }, said) => {
       const tries = triesOf(said);
       return Number(number) === tries.indexOf(said.fight) + 1 && Number(all) === tries.length;
+    },
+  ],
+  [
+    '★ First kill after {wipes}',
+    ({ wipes }, said) => {
+      const { fight } = said;
+      const before = triesOf(said).filter(({ startMs }) => startMs < fight.startMs);
+      return (
+        fight.result === 'Kill' &&
+        before.every(({ result }) => result === 'Wipe') &&
+        wipes === counted(before.length, 'wipe')
+      );
     },
   ],
   ['Log checks: 1 of 2 passed, the rest not possible', (_, { fight }) => hasCheck(fight)],

@@ -63,6 +63,8 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
     () => ({
       timerMs: (fight: Fight) =>
         fight.kind === 'keystone' ? (seasonOf(fight).limits?.timedMs ?? null) : null,
+      upgrade: () => null,
+      placeSlug: () => null,
       raidName: () => null,
     }),
     [seasonOf],
