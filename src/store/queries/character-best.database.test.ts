@@ -4,7 +4,7 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { characterRuns } from './character-history.ts';
 import { characterBestRuns } from './character-season.ts';
-import { characterWeekKeys } from './character-week.ts';
+import { characterKeyWeeks, characterWeekKeys } from './character-week.ts';
 
 const SEASON = 18;
 const CHARACTERS = 12;
@@ -119,4 +119,23 @@ describe('what a page says of a character in two places', () => {
       }
     },
   );
+
+  it('counts the weeks in which a character ended a key back from a reset', async () => {
+    const resetMs = Date.UTC(2026, 9, 14, 4);
+    const weekMs = 7 * 86_400_000;
+    for (let id = 1; id <= CHARACTERS; id += 1) {
+      const ends = [
+        ...runs.filter(({ members }) => members.includes(id)),
+        ...named.filter((one) => one.id === id),
+      ].map(({ atMs }) => atMs);
+      const expected = new Set(
+        ends.map((atMs) => (atMs >= resetMs ? 0 : Math.ceil((resetMs - atMs) / weekMs))),
+      );
+      expect(
+        await ask((t) =>
+          characterKeyWeeks(t, { characterId: id, seasonId: SEASON, reset: new Date(resetMs) }),
+        ),
+      ).toEqual([...expected].toSorted((a, b) => a - b));
+    }
+  });
 });

@@ -26,3 +26,25 @@ export async function characterWeekKeys(
   );
   return rows.map(({ keyLevel }) => keyLevel);
 }
+
+/**
+ * In which weeks of a season a character ended a key, counted back from the week that began at `reset`: 0 is that week, 1 the one before.
+ * Only runs that the store has, so a week may be missing.
+ *
+ * Index: runs_members (gin on the members) in `public.runs_of_character`, best_runs' primary key.
+ */
+export async function characterKeyWeeks(
+  database: Queryable,
+  { characterId, seasonId, reset }: { characterId: number; seasonId: number; reset: Date },
+): Promise<number[]> {
+  const rows = await database.query<{ ago: number }>(
+    `with shown as (
+       select completed_at from public.runs_of_character($1, $2, '-infinity')
+       union all
+       select completed_at from public.best_runs where character_id = $1 and season_id = $2)
+     select distinct greatest(0, ceil(extract(epoch from $3::timestamptz - completed_at) / 604800))::int as ago
+     from shown order by ago`,
+    [characterId, seasonId, reset],
+  );
+  return rows.map(({ ago }) => ago);
+}

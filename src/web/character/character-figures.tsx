@@ -78,6 +78,12 @@ export function CharacterFigures({ page: { card, places } }: { page: CharacterPa
         }
       >
         {card.keysThisWeek} of 8 keys this week
+        {card.keyWeeks > 1 && (
+          <span className="tabular block text-accent" data-key-weeks={card.keyWeeks}>
+            <span aria-hidden="true">★ </span>
+            {card.keyWeeks} weeks in a row with a key
+          </span>
+        )}
       </Figure>
     </Figures>
   );

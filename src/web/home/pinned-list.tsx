@@ -74,6 +74,16 @@ function Character({ card }: { card: CharacterCard }) {
       </div>
       <div>
         <VaultGrid slots={card.vault} />
+        {card.keyWeeks > 1 && (
+          <p
+            className="tabular text-xs whitespace-nowrap text-accent"
+            data-key-weeks={card.keyWeeks}
+            data-tooltip="Weeks in a row with a tracked key"
+          >
+            <span aria-hidden="true">★ </span>
+            {card.keyWeeks} weeks in a row
+          </p>
+        )}
       </div>
       <p className="flex items-center gap-1.5 @max-2xl:justify-end">
         {next ? (

@@ -67,6 +67,8 @@ export interface CharacterCard {
   /** At most eight: the vault looks at no more. */
   keysThisWeek: number;
   vault: VaultSlot[];
+  /** Weeks in a row with a tracked key, up to this one or the one before. */
+  keyWeeks: number;
   /** The best first. */
   gains: NextKey[];
   /** Null where no forecast is possible, or rating and cutoff are not of the same origin. */

@@ -4,7 +4,8 @@ import { vaultSlots } from '#season/model/keys/vault-slots.ts';
 import { titleOdds } from '#season/model/cutoffs/title-odds.ts';
 import type { Transaction } from '#store/database.ts';
 import { characterBestRuns, type CharacterBestRun } from '#store/queries/character-season.ts';
-import { characterWeekKeys } from '#store/queries/character-week.ts';
+import { weeksInARow } from '#season/model/keys/weeks-in-a-row.ts';
+import { characterKeyWeeks, characterWeekKeys } from '#store/queries/character-week.ts';
 import { findCharacters, type FoundCharacter } from '#store/queries/find-characters.ts';
 import { openingSpan, seasonSpans, type SeasonSpanRow } from '#store/queries/season-spans.ts';
 import { knownSeason } from '#store/queries/known-seasons.ts';
@@ -60,7 +61,7 @@ export async function loadCharacter(
   const week = weeksAround(transaction, new Date(nowMs));
   const { score } = found;
   // All on their way before the first answer comes.
-  const [best, keys, place, cutoff] = await Promise.all([
+  const [best, keys, keyWeeks, place, cutoff] = await Promise.all([
     characterBestRuns(transaction, found.id, seasonId),
     week.then((weeks) =>
       characterWeekKeys(transaction, {
@@ -70,6 +71,11 @@ export async function loadCharacter(
           seasonWeeks(weeks, region, nowMs).now?.startsAt ?? new Date(lastReset(region, nowMs)),
       }),
     ),
+    characterKeyWeeks(transaction, {
+      characterId: found.id,
+      seasonId,
+      reset: new Date(lastReset(region, nowMs)),
+    }),
     score === null
       ? null
       : regionPlace(transaction, {
@@ -97,6 +103,7 @@ export async function loadCharacter(
     gainedInAWeek,
     place,
     keysThisWeek: keys.length,
+    keyWeeks: weeksInARow(keyWeeks),
     vault: vaultSlots(keys, season?.rewards),
     gains: season ? nextKeys(season, best).slice(0, 3) : [],
     chance: score === null ? null : chanceOf(score, gainedInAWeek, found.source, cutoff, nowMs),
