@@ -1,10 +1,9 @@
 /** A generated plan and a generated pull of it whose labels are known: what tells how often the comparison is right. */
-import type { PullTimeline, TimelineLane } from '#analysis/fight-events/pull-timeline.ts';
+import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
 import { inventFight } from './invented-problem.ts';
-import { nameKey, playerOf } from '#team/model/planner/plan-names.ts';
+import { pullOfCasts } from './pull-of-casts.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
-import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { createRandom } from '#lib/random.ts';
 import type { KeptState } from '#team/model/planner/kept/plan-against-pull.ts';
 
@@ -29,42 +28,31 @@ export function inventNight(seed: number): InventedNight {
     ...bare,
     assignments: autoAssign(bare, undefined, { attempts: 0, boundRounds: 1 }).assignments,
   };
-  const spans: PullTimeline['phases']['spans'] = [];
-  for (const { number, name, lengthMs } of plan.timeline.phases) {
-    const fromMs = spans.at(-1)?.toMs ?? 0;
-    const toMs = fromMs + Math.round(random.between(lengthMs.early, lengthMs.late));
-    spans.push({ number, stage: number, name, fromMs, toMs, begunBy: 'pull' });
-  }
-  const lengthMs = spans.at(-1)!.toMs;
-  const players = plan.roster.map(({ name, specId }) => ({
-    guid: name,
-    name: `${name}-Realm`,
-    specId,
-  }));
-  const lanes = new Map<string, TimelineLane>();
+  const phaseMs = plan.timeline.phases.map(({ lengthMs: { early, late } }) =>
+    Math.round(random.between(early, late)),
+  );
+  const starts = phaseMs.map((_, index) =>
+    phaseMs.slice(0, index).reduce((sum, ms) => sum + ms, 0),
+  );
+  const lengthMs = phaseMs.reduce((sum, ms) => sum + ms, 0);
+  const casts: { who: string; spellId: number; atMs: number }[] = [];
   const cast = (who: string, spellId: number, atMs: number): void => {
-    const key = `${nameKey(who)} ${spellId}`;
-    const lane = lanes.get(key) ?? laneOf(plan, who, spellId);
-    lane.uses.push({ atMs, on: null, activeToMs: atMs, activeSeen: true, readyMs: atMs });
-    lane.uses.sort((a, b) => a.atMs - b.atMs);
-    lanes.set(key, lane);
+    casts.push({ who, spellId, atMs });
   };
   const dead = new Map(
     plan.roster.flatMap(({ name }) =>
-      random.chance(0.15)
-        ? [[nameKey(name), Math.round(random.between(60_000, lengthMs))] as const]
-        : [],
+      random.chance(0.15) ? [[name, Math.round(random.between(60_000, lengthMs))] as const] : [],
     ),
   );
   const labels: InventedNight['labels'] = new Map();
   for (const { id, who, spellId, phase, offsetMs } of plan.assignments) {
-    const span = spans[phase - 1]!;
-    const dueMs = span.fromMs + offsetMs;
-    if (dueMs > lengthMs || dueMs > span.toMs + 5000) {
+    const fromMs = starts[phase - 1]!;
+    const dueMs = fromMs + offsetMs;
+    if (dueMs > lengthMs || dueMs > fromMs + phaseMs[phase - 1]! + 5000) {
       labels.set(id, 'not-reached');
       continue;
     }
-    const diedMs = dead.get(nameKey(who)) ?? Number.POSITIVE_INFINITY;
+    const diedMs = dead.get(who) ?? Number.POSITIVE_INFINITY;
     const label: Label = diedMs <= dueMs ? 'dead' : pickLabel(random.next());
     labels.set(id, label);
     if (label === 'kept') cast(who, spellId!, Math.max(0, dueMs + random.between(-4500, 4500)));
@@ -75,39 +63,11 @@ export function inventNight(seed: number): InventedNight {
   }
   const extra = plan.roster.slice(0, 2).filter(({ specId }) => specId !== null);
   for (const [index] of extra.entries()) cast(`Guest${index}`, 97_462, random.between(0, lengthMs));
-  for (const lane of lanes.values()) if (lane.player < 0) lane.player = addGuest(players, lane);
-  const steps = Math.ceil(lengthMs / 500) + 1;
-  const zero = new Float64Array(steps);
   return {
     plan,
     labels,
     unplanned: extra.length,
-    pull: {
-      fightId: `generated-${seed}`,
-      lengthMs,
-      players,
-      phases: { spans, known: true, describedDifficultyId: 16 },
-      intake: {
-        stepMs: 500,
-        steps,
-        total: zero,
-        healed: zero,
-        bySchool: [],
-        bySpell: [],
-        restOfSpells: zero,
-      },
-      bosses: [],
-      lanes: [...lanes.values()],
-      marks: [...dead].map(([name, atMs]) => ({
-        kind: 'death',
-        atMs,
-        toMs: null,
-        player: plan.roster.findIndex((player) => nameKey(player.name) === name),
-        on: null,
-        spell: null,
-        spellId: null,
-      })),
-    },
+    pull: pullOfCasts(plan, { fightId: `generated-${seed}`, phaseMs, casts, deaths: dead }),
   };
 }
 
@@ -116,30 +76,4 @@ function pickLabel(share: number): Label {
   if (share < 0.76) return 'late';
   if (share < 0.84) return 'early';
   return share < 0.94 ? 'missed' : 'swapped';
-}
-
-/** The name of a guest stands in `name` until the lane has a player. */
-function laneOf(plan: Plan, who: string, spellId: number): TimelineLane {
-  const player = plan.roster.findIndex(({ name }) => nameKey(name) === nameKey(who));
-  const spell = planSpell(spellId, playerOf(plan, who))!;
-  return {
-    player,
-    spellId,
-    name: player < 0 ? who : spell.name,
-    category: spell.category,
-    tags: [],
-    from: 'class',
-    cooldownSeconds: spell.cooldownMs / 1000,
-    durationSeconds: spell.durationMs / 1000,
-    charges: spell.charges,
-    uses: [],
-    further: 0,
-    doubts: [],
-    talents: [],
-  };
-}
-
-function addGuest(players: PullTimeline['players'], { name }: TimelineLane): number {
-  players.push({ guid: name, name, specId: null });
-  return players.length - 1;
 }

@@ -30,6 +30,12 @@ export interface KeptItem {
   /** When it was due in this pull; null when the pull did not get there, or it was not planned. */
   dueMs: number | null;
   castMs: number | null;
+  /** Who cast it, the one who was planned or another; an index into the players of the pull. Null where it was not cast. */
+  caster: number | null;
+  /** The spell that was cast at the moment, where it is not the planned one or another player's; else null. */
+  castSpellId: number | null;
+  /** The planned player took no part in the pull. */
+  absent: boolean;
   /** A sentence. */
   reason: string;
   /** Damage the raid took in the ten seconds from the moment on, and players who died in them. */
@@ -85,7 +91,10 @@ export function planAgainstPull(plan: Plan, pull: PullTimeline): KeptItem[] {
       if (cast === null) open.push(entry);
       else {
         used.add(own[cast]!);
-        items.push(timed(both, entry.assignment, entry.spellId, entry.dueMs!, own[cast]!.atMs));
+        items.push({
+          ...timed(both, entry.assignment, entry.spellId, entry.dueMs!, own[cast]!.atMs),
+          caster: own[cast]!.player,
+        });
       }
     }
     for (const { assignment, spellId, dueMs } of group)
@@ -103,6 +112,7 @@ export function planAgainstPull(plan: Plan, pull: PullTimeline): KeptItem[] {
     if (used.has(cast) || !spell || !isAssigned(spell)) continue;
     items.push({
       ...base(both, null, cast.who, cast.spellId, null, cast.atMs),
+      caster: cast.player,
       state: 'unplanned',
       reason: 'Cast without a plan.',
     });
@@ -234,10 +244,18 @@ function unkept(
       ...item,
       state: 'swapped',
       castMs: other.atMs,
+      caster: other.player,
+      castSpellId: other.spellId,
       reason: `${both.shown(other.who)} cast ${name} instead.`,
     };
   }
-  return { ...item, state: 'missed', reason: 'Not cast near its moment.' };
+  const absent = players.size === 0;
+  return {
+    ...item,
+    absent,
+    state: 'missed',
+    reason: absent ? 'Not in this pull.' : 'Not cast near its moment.',
+  };
 }
 
 function base(
@@ -261,6 +279,9 @@ function base(
     spellId,
     dueMs,
     castMs,
+    caster: null,
+    castSpellId: null,
+    absent: false,
     damage: steps.reduce((sum, value) => sum + value, 0),
     deaths: marks.filter(({ kind, atMs: died }) => kind === 'death' && died >= from && died < to)
       .length,
