@@ -52,6 +52,9 @@ export const PLAN_TARGET: TargetKind = {
       for (let index = 0; index < 2000; index++)
         doc.getMap('bans').set(`p ${index}`, { who: 'p', spellId: index });
     }),
+    'a refusal that says more': changed(state, (doc) =>
+      doc.getMap('refused').set('remove:a1', { html: '<script>' }),
+    ),
   }),
   tables: [
     { name: 'team_plans', raiderReads: 1, change: { state: '\\x00' } },

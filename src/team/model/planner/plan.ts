@@ -15,6 +15,7 @@ export const PLAN_LIMITS = {
   noteLength: 300,
   lines: 2000,
   lineLength: 2000,
+  refused: 200,
   phases: 30,
   /** No moment lies later than this after its phase began. */
   offsetMs: HOUR_MS,
@@ -75,6 +76,8 @@ export interface Plan {
   bans: Ban[];
   /** The note it was imported from, so that nothing of it is lost. */
   lines: KeptLine[];
+  /** Proposed corrections that are not to be proposed again, as `Correction.id` names them. Absent: none. */
+  refused?: string[] | undefined;
 }
 
 const WORD =

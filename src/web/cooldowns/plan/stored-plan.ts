@@ -84,6 +84,7 @@ const planSchema = v.pipe(
       v.object({ text: text(PLAN_LIMITS.lineLength), of: list(text(20), 60) }),
       PLAN_LIMITS.lines,
     ),
+    refused: v.optional(list(text(120), PLAN_LIMITS.refused)),
   }),
   v.check(
     ({ assignments }) => new Set(assignments.map(({ id }) => id)).size === assignments.length,

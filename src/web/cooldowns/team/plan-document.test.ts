@@ -59,6 +59,20 @@ describe('a plan as a document', () => {
     expect(planOf(one)!.assignments[0]).toMatchObject({ note: 'Now', offsetMs: 9000 });
   });
 
+  it('keeps what two people refuse of its corrections, each, and takes one back', () => {
+    const one = documentOf(START);
+    const two = copy(one);
+    writePlan(one, { ...planOf(one)!, refused: ['remove:a1:1:30:Ann'] }, 'ana');
+    writePlan(two, { ...planOf(two)!, refused: ['later:a2:1:90:Ben'] }, 'ben');
+    exchange(one, two);
+    expect(planOf(one)!.refused).toEqual(['later:a2:1:90:Ben', 'remove:a1:1:30:Ann']);
+    expect(planOf(two)).toEqual(planOf(one));
+    writePlan(one, { ...planOf(one)!, refused: [] }, 'ana');
+    expect(planOf(one)).not.toHaveProperty('refused');
+    one.getMap('refused').set('x', { much: 'more' });
+    expect(planOf(one)).toBeNull();
+  });
+
   it('keeps the lines of a note with the casts that were read from them', () => {
     const plan = cast(START, 'Player1');
     const lines = [{ text: '{time:0:05} Player1', of: ['a1'] }];

@@ -9,7 +9,7 @@ import { withoutRealm } from '#lib/name-parts.ts';
 import { readPlan } from '#web/cooldowns/plan/stored-plan.ts';
 
 /** The maps of a document; it has no other content. */
-export const PLAN_PARTS = ['head', 'casts', 'roster', 'bans'] as const;
+export const PLAN_PARTS = ['head', 'casts', 'roster', 'bans', 'refused'] as const;
 type Part = (typeof PLAN_PARTS)[number];
 const HEAD = [
   'version',
@@ -59,6 +59,7 @@ export function planOf(doc: Y.Doc): Plan | null {
     ),
     roster: ordered(part(doc, 'roster')),
     bans: [...part(doc, 'bans').values()],
+    ...(part(doc, 'refused').size > 0 && { refused: [...part(doc, 'refused').keys()].toSorted() }),
   });
   return plan && hasOwnKeys(doc, plan) ? plan : null;
 }
@@ -80,7 +81,8 @@ function hasOwnKeys(doc: Y.Doc, plan: Plan): boolean {
     plan.roster.every(({ name }) => nameIn(roster, keyIn(roster, name)) === name) &&
     plan.bans.every((ban) => bans.has(banKeyIn(bans, ban))) &&
     [...roster.values()].every((player) => isPlain(player, 4)) &&
-    [...bans.values()].every((ban) => isPlain(ban, 2))
+    [...bans.values()].every((ban) => isPlain(ban, 2)) &&
+    [...part(doc, 'refused').values()].every((value) => value === true)
   );
 }
 
@@ -140,6 +142,10 @@ export function writePlan(doc: Y.Doc, next: Plan, tag: string, origin?: unknown)
         banKeyIn(part(doc, 'bans'), { who, spellId }),
         { who, spellId },
       ]),
+    );
+    writeEntries(
+      part(doc, 'refused'),
+      (next.refused ?? []).map((id) => [id, true]),
     );
   }, origin);
 }

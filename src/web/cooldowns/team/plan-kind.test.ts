@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { PLAN_LIMITS } from '#team/model/planner/plan.ts';
 import { NEW_PLAN, addAssignment } from '#web/cooldowns/plan/plan-edits.ts';
 import { checkUpdate } from '#team/shared-document/check-update.ts';
 import { planOf, writePlan } from './plan-document.ts';
@@ -42,6 +43,21 @@ describe('an update of a team plan', () => {
       doc.getMap('head').set('name', NEW_PLAN.name);
     });
     expect(check(unseen, role)).toMatchObject({ kind: 'refused', status: 403 });
+  });
+
+  it('refuses a correction, and takes the refusal back; nothing else stands among the refusals', () => {
+    const refuse = (ids: readonly string[]) =>
+      updateOf((doc) => writePlan(doc, { ...planOf(doc)!, refused: [...ids] }, 'ana'));
+    const checked = check(refuse(['remove:a1:1:30:Ann']), 'officer');
+    if (checked.kind !== 'accepted') throw new Error(checked.kind);
+    expect(changedPaths(checked.before, checked.after)).toEqual(['refused']);
+    expect(changedPaths(checked.after, checked.before)).toEqual(['refused']);
+    expect(check(refuse(['x']), 'raider')).toMatchObject({ status: 403 });
+    expect(check(refuse(['x'.repeat(121)]), 'owner')).toMatchObject({ status: 422 });
+    const many = Array.from({ length: PLAN_LIMITS.refused + 1 }, (_, index) => `remove:${index}`);
+    expect(check(refuse(many), 'owner')).toMatchObject({ status: 422 });
+    const other = updateOf((doc) => doc.getMap('refused').set('x', { html: '<script>' }));
+    expect(check(other, 'owner')).toMatchObject({ status: 422 });
   });
 
   it('that changes what no role may change, or leaves no plan, is refused', () => {

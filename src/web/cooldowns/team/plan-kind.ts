@@ -15,6 +15,7 @@ const CHANGEABLE: ReadonlySet<Path> = new Set([
   'assignments',
   'bans',
   'lines',
+  'refused',
 ]);
 
 /** A cooldown plan of a team. */
@@ -29,7 +30,7 @@ export const PLAN_KIND: DocumentKind<Plan> = {
 
 /** Parts of the plan that differ. */
 export function changedPaths(before: Plan, after: Plan): Path[] {
-  return (Object.keys(after) as Path[]).filter(
+  return (Object.keys({ ...before, ...after }) as Path[]).filter(
     (path) => JSON.stringify(before[path]) !== JSON.stringify(after[path]),
   );
 }
