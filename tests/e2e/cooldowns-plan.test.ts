@@ -109,4 +109,30 @@ describe('plan against log', () => {
     const other = '[data-kept]:not([data-kept=unplanned], [data-kept=not-reached])';
     expect(await page.locator(other).count()).toBe(due);
   });
+
+  it('proposes corrections from the pulls: an accepted one is undone, a refused one stays away', async () => {
+    const { page } = await openPage({ path: '/cooldowns?view=plan&as=kept' });
+    const corrections = page.locator('[data-correction]');
+    const propose = page.getByRole('button', { name: /^Propose corrections from \d+ pulls$/ });
+    await propose.click();
+    await page.locator('[data-corrections]').waitFor();
+    const before = await corrections.count();
+    expect(before).toBeGreaterThan(0);
+    await corrections
+      .first()
+      .getByRole('button', { name: /^Accept/ })
+      .click();
+    await expect.poll(() => corrections.count()).toBe(before - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => corrections.count()).toBe(before);
+    await corrections
+      .first()
+      .getByRole('button', { name: /^Refuse/ })
+      .click();
+    await expect.poll(() => corrections.count()).toBe(before - 1);
+    await page.reload();
+    await propose.click();
+    await page.locator('[data-corrections]').waitFor();
+    expect(await corrections.count()).toBe(before - 1);
+  });
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
 import {
   FARTHEST_MS,
   ON_TIME_MS,
@@ -7,21 +7,41 @@ import {
 } from '#team/model/planner/kept/plan-against-pull.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { groupFights, outcomeOf } from '#log/session/fight-groups.ts';
+import type { PulledFight } from '#log/session/fight-groups.ts';
+import { counted } from '#lib/counted.ts';
 import { difficultyLabel } from '#log/session/format-fight.ts';
 import { useLogState } from '#log/session/shown-logs.tsx';
 import { useDigest } from '#log/session/fight-digests.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { KeptTable } from './kept-table.tsx';
 import { KeptTotals } from './kept-totals.tsx';
 
+/** Reads all pulls of the boss; fetched when corrections are asked for. */
+const PlanCorrections = lazy(() => import('./plan-corrections.tsx'));
+
 /**
  * One pull beside the plan: which casts were kept, late, early or missed, and why.
  *
- * `perPerson`: with a row for each cast, which names its player. A plan of a team shows these rows to officers.
+ * `perPerson`: with a row for each cast, which names its player. A plan of a team shows these rows to officers, and proposes corrections to
+ * them. `edit` as `PlanCorrections` takes it.
  */
-export default function PlanKept({ plan, perPerson }: { plan: Plan; perPerson: boolean }) {
+export default function PlanKept({
+  plan,
+  perPerson,
+  edit,
+  newId,
+  undo,
+}: {
+  plan: Plan;
+  perPerson: boolean;
+  edit: ((next: Plan) => void) | null;
+  newId: (() => string) | undefined;
+  undo: (() => void) | null;
+}) {
   const state = useLogState();
+  const [asksForMore, askForMore] = useState(false);
   const [wanted, choose] = useState<string | null>(null);
   const pulls = useMemo(() => {
     const all = groupFights(state.fights)
@@ -30,6 +50,18 @@ export default function PlanKept({ plan, perPerson }: { plan: Plan; perPerson: b
     const own = all.filter(({ fight }) => fight.encounterId === plan.encounterId);
     return plan.encounterId === null ? all : own;
   }, [state.fights, plan.encounterId]);
+  // Another difficulty has other moments.
+  const ofPlan = useMemo(
+    () =>
+      plan.encounterId === null
+        ? []
+        : pulls
+            .filter(
+              ({ fight }) => plan.difficultyId === null || fight.difficultyId === plan.difficultyId,
+            )
+            .map((one) => ({ key: one.key, name: pullName(one) })),
+    [pulls, plan.encounterId, plan.difficultyId],
+  );
   const chosen = pulls.find(({ key }) => key === wanted) ?? pulls.at(-1) ?? null;
   const { digest, problem } = useDigest(chosen?.key ?? null, 'pull-timeline');
   const items = useMemo(() => (digest ? planAgainstPull(plan, digest) : null), [plan, digest]);
@@ -37,7 +69,7 @@ export default function PlanKept({ plan, perPerson }: { plan: Plan; perPerson: b
   return (
     <section aria-label="Plan against log" data-plan-kept>
       <div className="mb-3 flex flex-wrap items-end gap-2">
-        {pulls.length > 0 && (
+        {pulls.length > 0 && !asksForMore && (
           <label className="text-xs text-muted">
             Pull
             <select
@@ -45,23 +77,39 @@ export default function PlanKept({ plan, perPerson }: { plan: Plan; perPerson: b
               value={chosen?.key ?? ''}
               onChange={(event) => choose(event.target.value)}
             >
-              {pulls.map(({ key, pull, fight, sample }) => (
-                <option key={key} value={key}>
-                  {[
-                    fight.name,
-                    difficultyLabel(fight) ?? '',
-                    pull === null ? '' : `pull ${pull}`,
-                    outcomeOf(fight, null),
-                    sample ? '(sample)' : '',
-                  ]
-                    .filter((part) => part !== '')
-                    .join(' ')}
+              {pulls.map((one) => (
+                <option key={one.key} value={one.key}>
+                  {pullName(one)}
                 </option>
               ))}
             </select>
           </label>
         )}
+        {perPerson && ofPlan.length > 0 && (
+          <Button
+            icon="lucide:list-checks"
+            aria-pressed={asksForMore}
+            look={asksForMore ? 'outline' : 'solid'}
+            onClick={() => askForMore(!asksForMore)}
+          >
+            {asksForMore
+              ? 'Show one pull'
+              : `Propose corrections from ${counted(ofPlan.length, 'pull')}`}
+          </Button>
+        )}
       </div>
+      {asksForMore && (
+        <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
+          <PlanCorrections
+            plan={plan}
+            pulls={ofPlan}
+            edit={edit}
+            newId={newId}
+            undo={undo}
+            onCancel={() => askForMore(false)}
+          />
+        </Suspense>
+      )}
       {pulls.length === 0 && (
         <Note>
           {state.fights.length === 0
@@ -70,10 +118,10 @@ export default function PlanKept({ plan, perPerson }: { plan: Plan; perPerson: b
         </Note>
       )}
       {problem && <Note kind="error">This pull could not be read again: {problem.message}</Note>}
-      {chosen && !digest && !problem && (
+      {!asksForMore && chosen && !digest && !problem && (
         <output className="text-sm text-muted">Reading this pull…</output>
       )}
-      {items && (
+      {!asksForMore && items && (
         <>
           <p className="text-base" data-kept-score>
             Kept <strong className="tabular">{kept}</strong> of{' '}
@@ -97,4 +145,16 @@ export default function PlanKept({ plan, perPerson }: { plan: Plan; perPerson: b
       )}
     </section>
   );
+}
+
+function pullName({ fight, pull, sample }: PulledFight): string {
+  return [
+    fight.name,
+    difficultyLabel(fight) ?? '',
+    pull === null ? '' : `pull ${pull}`,
+    outcomeOf(fight, null),
+    sample ? '(sample)' : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -201,7 +201,7 @@ export function planAnswer(
     isWhole: open.length === 0,
     text:
       open.length === 0
-        ? 'Every damage window has a raid cooldown or an external.'
+        ? 'Every damage window has a cooldown that reaches the raid.'
         : `Without one: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   };
 }

@@ -225,7 +225,13 @@ export function PlanView({
         )}
         {shape === 'kept' && (
           <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
-            <PlanKept plan={plan} perPerson={from !== 'team' || canEdit} />
+            <PlanKept
+              plan={plan}
+              perPerson={from !== 'team' || canEdit}
+              edit={canEdit && (from !== 'team' || opened.newId !== undefined) ? edit : null}
+              newId={opened.newId}
+              undo={opened.undo}
+            />
           </Suspense>
         )}
         {shape === 'mine' && <MyCasts plan={plan} casts={casts} />}
