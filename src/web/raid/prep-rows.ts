@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PrepItem, PrepOfPlayer, PrepState } from '#analysis/fight-events/prep.ts';
+import { gearSlotName } from '#game/gear-slots.ts';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import type { Aliases } from '#log/session/aliases.ts';
@@ -27,25 +28,6 @@ export interface PrepCells {
   name: (row: PrepRow) => ReactNode;
   thing: (cell: PrepCell, thing: PrepThing) => ReactNode;
 }
-
-const SLOTS: Readonly<Record<number, string>> = {
-  0: 'head',
-  1: 'neck',
-  2: 'shoulder',
-  4: 'chest',
-  5: 'waist',
-  6: 'legs',
-  7: 'feet',
-  8: 'wrist',
-  9: 'hands',
-  10: 'ring 1',
-  11: 'ring 2',
-  12: 'trinket 1',
-  13: 'trinket 2',
-  14: 'back',
-  15: 'main hand',
-  16: 'off hand',
-};
 
 const itemWords = ({ state, name, id }: PrepItem): string =>
   state === 'yes' ? (name ?? `yes (${id})`) : state === 'no' ? 'none' : 'unknown';
@@ -121,7 +103,7 @@ const itemCell = (item: PrepItem): PrepCell => ({
 
 function prepRow(review: PullReview, player: PrepOfPlayer): PrepRow {
   const { food, flask, rune, weaponBuff, potions, enchants } = player;
-  const missing = enchants.missingSlots.map((slot) => SLOTS[slot] ?? `slot ${slot}`);
+  const missing = enchants.missingSlots.map(gearSlotName);
   return {
     unit: player.unit,
     guid: review.units[player.unit]?.guid ?? '',
