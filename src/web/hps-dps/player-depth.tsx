@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
+import type { OtherSide } from './other-side.ts';
 import type { MeterMetric } from './meter-table.ts';
 
+const BuildPanel = lazy(async () => ({ default: (await import('./build-panel.tsx')).BuildPanel }));
 const BlowPanel = lazy(async () => ({ default: (await import('./blow-panel.tsx')).BlowPanel }));
 
 /** What a part below an open player is of. */
@@ -9,6 +11,8 @@ export interface DepthProps {
   fightKey: string;
   guid: string;
   playerName: string;
+  /** Whom the player is compared with; null for none. */
+  other: OtherSide | null;
   /** Of the fight, without its ending. */
   fileName: string;
   about: () => TableFacts;
@@ -31,6 +35,9 @@ export function PlayerDepth({ metric, ...props }: DepthProps & { metric: MeterMe
           <BlowPanel side={blows[0]} {...props} />
         </Part>
       )}
+      <Part title="Gear and talents">
+        <BuildPanel {...props} />
+      </Part>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { spellTable } from './spell-rows.ts';
 import { CharacterLine } from '#log/views/character-line.tsx';
 import { NotesSection, pullsBefore } from '#log/views/notes-section.tsx';
 import { PlayerActivityPart } from './player-activity.tsx';
+import { otherSideOf } from './other-side.ts';
 import { PlayerDepth } from './player-depth.tsx';
 import { useCompared } from './use-compared.ts';
 import type { ComparedPart } from './use-compared.ts';
@@ -111,6 +112,7 @@ export function PlayerDetails(props: PlayerDetailsProps) {
         <PlayerDepth
           fightKey={part.item.key}
           metric={metric}
+          other={otherSideOf(compare, part.item, row.guid, others)}
           guid={row.guid}
           playerName={row.name}
           fileName={names.fightFile}

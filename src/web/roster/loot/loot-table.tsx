@@ -1,6 +1,6 @@
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import type { LootRow } from '#store/queries/team-loot.ts';
-import { ItemLink } from './item-link.tsx';
+import { ItemLink } from '#kit/ui/item-link.tsx';
 import { ButtonForm } from '#web/roster/team/team-fields.tsx';
 
 /** An item with its player and difficulty in words. */

@@ -12,7 +12,7 @@ import {
 import { describeShare } from '#team/model/loot/loot-shares.ts';
 import { ButtonForm } from '#web/roster/team/team-fields.tsx';
 import { formatChange } from '#web/season/format.ts';
-import { ItemLink } from './item-link.tsx';
+import { ItemLink } from '#kit/ui/item-link.tsx';
 
 type Wanting = Waiting & { player: string };
 /** An item with the players who want it, by name. */
