@@ -9,6 +9,7 @@ import { creditedAmounts } from '#analysis/fight-events/credited-amounts.ts';
 import { keyReview } from '#analysis/fight-events/key-review.ts';
 import { makeSummary } from '#analysis/publish/make-summary.ts';
 import { playerFactsOf } from '#analysis/fight-events/player-facts.ts';
+import { playerCasts } from '#analysis/fight-events/player-casts.ts';
 import { playerBuilds } from '#analysis/fight-events/player-builds.ts';
 import { playerActivities } from '#analysis/fight-events/player-activity.ts';
 import { pullPositions } from '#analysis/fight-events/pull-positions.ts';
@@ -54,6 +55,7 @@ export const DIGESTS = {
   'key-review': keyReview,
   'player-activity': playerActivities,
   'player-builds': playerBuilds,
+  'player-casts': playerCasts,
   'player-facts': playerFactsOf,
   'pull-positions': pullPositions,
   'pull-timeline': pullTimeline,

@@ -27,6 +27,16 @@ export function* naiveLines(text: string): Generator<NaiveLine> {
   }
 }
 
+/** The same without those of another instance that the recorder went to. @param instanceId of a key; null where it does not matter. */
+export function* naiveLinesHere(text: string, instanceId: number | null): Generator<NaiveLine> {
+  let isAway = false;
+  for (const line of naiveLines(text)) {
+    if (line.event === 'ZONE_CHANGE' && instanceId !== null)
+      isAway = Number(line.fields[1]) !== instanceId;
+    if (!isAway) yield line;
+  }
+}
+
 function naiveFields(body: string): string[] {
   const fields: string[] = [];
   let field = '';

@@ -8,6 +8,7 @@ import type { Fight } from '#analysis/fight.ts';
 import {
   naiveDamage,
   naiveLines,
+  naiveLinesHere,
   naiveOwners,
 } from '../../../../../tests/helpers/analysis/naive-log.ts';
 import {
@@ -73,21 +74,11 @@ class Counter {
   }
 }
 
-/** Lines of a fight, without those of another instance that the recorder went to. */
-function* linesOf(text: string, instanceId: number | null): ReturnType<typeof naiveLines> {
-  let away = false;
-  for (const line of naiveLines(text)) {
-    if (line.event === 'ZONE_CHANGE' && instanceId !== null)
-      away = Number(line.fields[1]) !== instanceId;
-    if (!away) yield line;
-  }
-}
-
 /** What met players, by player and spell, counted line by line. */
 function takenNaively(text: string, fight: Fight): Map<string, Counts> {
   const counted = new Counter();
   const isKey = fight.kind === 'keystone';
-  for (const { event, fields } of linesOf(text, isKey ? fight.instanceId : null)) {
+  for (const { event, fields } of naiveLinesHere(text, isKey ? fight.instanceId : null)) {
     const target = fields[5] ?? '';
     if (!target.startsWith('Player-')) continue;
     const spell = event.startsWith('SWING') ? '1' : event.startsWith('ENV') ? 'env' : fields[9]!;

@@ -1,5 +1,5 @@
 import { aliveSpansOf } from './alive-spans.ts';
-import type { FightEvents, IndexIntoUnits } from './fight-events.ts';
+import type { FightEvents, IndexIntoSpells, IndexIntoUnits } from './fight-events.ts';
 import { CAST_STAGE } from './fight-events.ts';
 import { fightersOf } from './fighters.ts';
 
@@ -64,11 +64,13 @@ export function activeTimesOf(events: FightEvents): ActiveTime[] {
 export interface Busy {
   /** In order and apart from each other. */
   spans: [number, number][];
-  /** When each successful cast ended. */
+  /** When each successful cast ended; beside it when it began, and of what. */
   casts: number[];
+  begun: number[];
+  spells: IndexIntoSpells[];
 }
 
-const NEVER_BUSY: Busy = { spans: [], casts: [] };
+const NEVER_BUSY: Busy = { spans: [], casts: [], begun: [], spells: [] };
 
 /** When each player was busy, as `activeTimesOf` counts. Pets do not keep their owners busy. */
 export function busySpansOf({ casts, units }: FightEvents): Map<IndexIntoUnits, Busy> {
@@ -88,8 +90,10 @@ export function busySpansOf({ casts, units }: FightEvents): Map<IndexIntoUnits, 
     if (isCast) begun.delete(unit);
     const from = isCast ? start.timeMs : timeMs;
     let busy = players.get(unit);
-    if (!busy) players.set(unit, (busy = { spans: [], casts: [] }));
+    if (!busy) players.set(unit, (busy = { spans: [], casts: [], begun: [], spells: [] }));
     busy.casts.push(timeMs);
+    busy.begun.push(from);
+    busy.spells.push(spell);
     addSpan(busy.spans, from, Math.max(timeMs, from + BUSY_MS));
   }
   return players;
