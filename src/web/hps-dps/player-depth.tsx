@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Range } from '#kit/chart/timeline-geometry.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 import type { OtherSide } from './other-side.ts';
 import type { MeterMetric } from './meter-table.ts';
 
+const CastPanel = lazy(async () => ({ default: (await import('./cast-panel.tsx')).CastPanel }));
 const BuildPanel = lazy(async () => ({ default: (await import('./build-panel.tsx')).BuildPanel }));
 const BlowPanel = lazy(async () => ({ default: (await import('./blow-panel.tsx')).BlowPanel }));
 
@@ -13,6 +15,8 @@ export interface DepthProps {
   playerName: string;
   /** Whom the player is compared with; null for none. */
   other: OtherSide | null;
+  /** The part of the fight that the page shows; null for all of it. */
+  range: Range | null;
   /** Of the fight, without its ending. */
   fileName: string;
   about: () => TableFacts;
@@ -33,6 +37,11 @@ export function PlayerDepth({ metric, ...props }: DepthProps & { metric: MeterMe
       {blows && (
         <Part title={blows[1]}>
           <BlowPanel side={blows[0]} {...props} />
+        </Part>
+      )}
+      {metric === 'casts' && (
+        <Part title="Cast sequence">
+          <CastPanel {...props} />
         </Part>
       )}
       <Part title="Gear and talents">

@@ -112,6 +112,7 @@ export function PlayerDetails(props: PlayerDetailsProps) {
         <PlayerDepth
           fightKey={part.item.key}
           metric={metric}
+          range={part.range}
           other={otherSideOf(compare, part.item, row.guid, others)}
           guid={row.guid}
           playerName={row.name}

@@ -1,0 +1,75 @@
+/** The casts of a player in order, and how often cooldowns were used, as tables. */
+import type { CastCooldown } from '#analysis/fight-events/player-casts.ts';
+import type { TableData } from '#kit/ui/table/table-data.ts';
+import type { CastRow } from './cast-lanes.ts';
+
+/** A row a cast, in the order of the fight. */
+export function sequenceTable(rows: readonly CastRow[]): TableData<CastRow> {
+  return {
+    columns: [
+      { key: 'at', label: 'Begun', kind: 'clock', value: ({ fromMs }) => fromMs },
+      { key: 'name', label: 'Spell', kind: 'text', value: ({ name }) => name },
+      {
+        key: 'seconds',
+        label: 'Cast, s',
+        kind: 'decimal',
+        about: 'From its beginning to its success; 0 for an instant one.',
+        phone: 'second',
+        value: ({ fromMs, atMs }) => (atMs - fromMs) / 1000,
+      },
+      {
+        key: 'pause',
+        label: 'Since the one before, s',
+        kind: 'decimal',
+        about: 'From the success of the cast before to the beginning of this one.',
+        value: ({ pauseMs }) => (pauseMs === null ? null : pauseMs / 1000),
+      },
+      { key: 'id', label: 'Id', kind: 'count', onlyInFile: true, value: ({ spellId }) => spellId },
+    ],
+    ownSort: null,
+    rows,
+    rowKey: ({ number }) => String(number),
+  };
+}
+
+/** Words for what speaks against the base seconds of a cooldown; null where nothing does. */
+export function doubtWords({ doubts }: Pick<CastCooldown, 'doubts'>): string | null {
+  if (doubts.includes('used-sooner')) return 'used sooner than its base';
+  if (doubts.includes('talents-change-it')) return 'talents change it';
+  return doubts.length > 0 ? 'sources differ' : null;
+}
+
+/** A row a cooldown that was used; the share is of the whole fight. */
+export function efficiencyTable(cooldowns: readonly CastCooldown[]): TableData<CastCooldown> {
+  return {
+    columns: [
+      { key: 'cooldown', label: 'Cooldown', kind: 'text', value: ({ name }) => name },
+      { key: 'uses', label: 'Uses', kind: 'count', value: ({ atMs }) => atMs.length },
+      {
+        key: 'possible',
+        label: 'Possible',
+        kind: 'count',
+        about: 'Uses, and those for which there was time besides while alive, by the base seconds.',
+        value: ({ possible }) => possible,
+      },
+      {
+        key: 'share',
+        label: 'Efficiency',
+        kind: 'share',
+        value: ({ atMs, possible }) => (possible > 0 ? atMs.length / possible : null),
+      },
+      {
+        key: 'doubt',
+        label: 'Doubt',
+        kind: 'text',
+        about: 'Why its seconds may be others than the base ones.',
+        phone: 'second',
+        phoneLabel: '',
+        value: doubtWords,
+      },
+    ],
+    ownSort: { column: 'uses', descending: true },
+    rows: cooldowns,
+    rowKey: ({ spellId }) => String(spellId),
+  };
+}
