@@ -134,7 +134,7 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
     await writeRows(transaction, newsRows(season, nowMs));
   });
   await step('metrics', ['world'], 'throughput', async (transaction) => {
-    const rows = keyRows(metricRows(season, seed, nowMs), await readKeyedId(transaction));
+    const rows = keyRows(metricRows(season, seed, nowMs, size), await readKeyedId(transaction));
     const kills = await nameSampleRanks(transaction, rows.player_metrics ?? []);
     await writeRows(transaction, { player_metrics: kills });
   });

@@ -72,19 +72,26 @@ export function lastBossOf(season: Season): { raid: string; encounter: string } 
   return raid && boss ? { raid: raid.slug, encounter: slugOf(boss.name) } : null;
 }
 
+/** A sample of this size or more has all kills and runs. A smaller one, as tests take, has its share. */
+const SIZE_OF_ALL_KILLS = 0.001;
+/** Kills of each specialization on a boss and difficulty. */
+const KILLS_OF_SPEC = 40;
 /** Most invented runs of a specialization in one dungeon. */
 const RUNS_OF_SPEC = 16;
 
 /** Invented throughput of every specialization on the bosses of the newest raid and in the dungeons of the season. */
-export function metricRows(season: Season, seed: number, nowMs: number): StoreRows {
+export function metricRows(season: Season, seed: number, nowMs: number, size: number): StoreRows {
   const raid = mainRaidOf(season);
   if (!raid) return {};
   const regions: Region[] = ['eu', 'us'];
   const tuning = { atMs: sampleTuningMs(season, nowMs), changes: INVENTED_CHANGES };
-  const inRaid = generateSpecMetrics(createRandom(seed + 99), raid, 40, nowMs, tuning);
+  const share = Math.min(1, size / SIZE_OF_ALL_KILLS);
+  const kills = Math.ceil(KILLS_OF_SPEC * share);
+  const inRaid = generateSpecMetrics(createRandom(seed + 99), raid, kills, nowMs, tuning);
   // Their own: the figures of the raid stay what they were.
   const keysRandom = createRandom(seed + 100);
-  const inKeys = generateKeyMetrics(keysRandom, season.dungeons, RUNS_OF_SPEC, nowMs, tuning);
+  const runs = Math.ceil(RUNS_OF_SPEC * share);
+  const inKeys = generateKeyMetrics(keysRandom, season.dungeons, runs, nowMs, tuning);
   const rowsOf = (name: string, metrics: Iterable<SampleMetric>) =>
     Array.from(metrics, (one, index) => ({
       id: stableId(name, index),

@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import type { ItemNote, LootRules } from '#store/queries/item-orders.ts';
 import { ListField, TextField } from '#web/roster/team/team-fields.tsx';
-import { ItemLink } from './item-link.tsx';
+import { ItemLink } from '#kit/ui/item-link.tsx';
 
 const ITEM_HINT = 'A link of the game, an address of Wowhead or an id.';
 
