@@ -171,6 +171,7 @@ const BY_KEY = new Set([
   'team_live_nights',
   'team_loot_rules',
   'team_night_players',
+  'team_rank_rules',
   'team_revisions',
   'team_webhooks',
 ]);
@@ -179,6 +180,7 @@ const BY_SERVER: Readonly<Record<string, string>> = {
   discord_codes: 'one open code of an account, and of it for each of its teams',
   team_guilds: 'one with each team that an account creates',
   team_changes: 'a history, cut at random times to the newest thousand',
+  team_gear_days: 'the newest sixty days of a character',
   team_posts: 'ten cards an hour, one digest a night, forgotten after two days',
   team_plan_updates: 'merged into the plan by the server',
   team_plan_versions: 'the server keeps fifty of a plan',

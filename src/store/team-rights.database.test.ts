@@ -29,6 +29,8 @@ const READS: Record<string, Partial<Record<Person, number>>> = {
   team_live_nights: { owner: 1, officer: 1, raider: 1 },
   team_discord_channels: { owner: 1, officer: 1 },
   team_loot: { owner: 1, officer: 1, raider: 1 },
+  team_gear_days: { owner: 1, officer: 1, raider: 1 },
+  team_rank_rules: { owner: 1, officer: 1 },
   team_item_notes: { owner: 1, officer: 1, raider: 1 },
   team_item_orders: { owner: 1, officer: 1, raider: 1 },
   team_loot_rules: { owner: 1, officer: 1, raider: 1 },

@@ -16,6 +16,8 @@ export async function fillTeam(
     `team_members (team_id, display_name) select '${team}', 'Player ' || n from generate_series(1, 7) n`,
     `team_characters (team_id, member_id, name, class_id, spec_ids)
        select m.team_id, m.id, 'Raider ' || row_number() over (), 1, '{71}' from public.team_members m where m.team_id = '${team}'`,
+    `team_gear_days (team_id, character_id, on_date, read_at, item_level)
+       select c.team_id, c.id, current_date, now(), 310 from public.team_characters c where c.member_id = '${member}'`,
     `team_invites (team_id, code_hash, role, expires_at) values ('${team}', sha256('${team}'), 'raider', now() + interval '7 days')`,
     `team_claims (team_id, member_id, name, realm, slots) values ('${team}', '${member}', 'Raidra', 'realm', '{1,3}')`,
     `raid_series (id, team_id, title, first_date, start_time, length_minutes, zone)
@@ -29,6 +31,7 @@ export async function fillTeam(
     `team_item_notes (team_id, item_id, note) values ('${team}', 1, 'Tanks first')`,
     `team_item_orders (team_id, item_id, member_id, place) values ('${team}', 1, '${member}', 1)`,
     `team_loot_rules (team_id) values ('${team}')`,
+    `team_rank_rules (team_id) values ('${team}')`,
     `team_boards (id, team_id, encounter_id, title) values ('${board}', '${team}', 2902, 'Draft')`,
     `team_board_seats (team_id, board_id, character_id, spec_id, group_number)
        select team_id, '${board}', id, 71, 1 from public.team_characters where member_id = '${member}'`,

@@ -22,6 +22,7 @@ const READERS: Readonly<Record<string, readonly Who[]>> = {
   team_plans: ['raider'],
   team_loot: ['raider'],
   team_wishes: ['raider'],
+  team_gear_days: ['raider'],
   team_item_notes: ['raider'],
   team_item_orders: ['raider'],
   team_loot_rules: ['raider'],
@@ -98,8 +99,8 @@ export async function fillTeam(stage: AttackStage, { team, member }: TeamOfRoles
     [team, member],
   );
   await database.query(
-    `with one as (insert into public.team_characters (team_id, member_id, name, class_id, spec_ids)
-       values ($1, $2, 'Olgra', 1, '{71}') returning id),
+    `with one as (insert into public.team_characters (team_id, member_id, name, class_id, spec_ids, item_level)
+       values ($1, $2, 'Olgra', 1, '{71}', 310) returning id),
      draft as (insert into public.team_boards (team_id, encounter_id, title) values ($1, 2902, 'Draft') returning id)
      insert into public.team_board_seats select $1, draft.id, one.id, 71, 1 from one, draft`,
     [team, member],
@@ -122,7 +123,8 @@ export async function fillTeam(stage: AttackStage, { team, member }: TeamOfRoles
   );
   await database.query(
     `with note as (insert into public.team_item_notes (team_id, item_id, note) values ($1, 1, 'x')),
-       rules as (insert into public.team_loot_rules (team_id) values ($1))
+       rules as (insert into public.team_loot_rules (team_id) values ($1)),
+       ranks as (insert into public.team_rank_rules (team_id) values ($1))
      insert into public.team_item_orders (team_id, item_id, member_id, place) values ($1, 1, $2, 1)`,
     [team, member],
   );

@@ -38,6 +38,9 @@ const POLICY = {
   /** Players and their characters. */
   'roster.read': PLAYERS,
   'roster.write': OFFICERS,
+  /** Which ranks of the guild are in the roster. */
+  'rank-rule.read': OFFICERS,
+  'rank-rule.write': OFFICERS,
   'claim.read': OFFICERS,
   'invite.read': OFFICERS,
   'invite.write': OFFICERS,

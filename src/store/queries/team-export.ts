@@ -17,7 +17,9 @@ const STATEMENTS = {
   team_members: `select to_jsonb(x) - 'team_id' - 'user_id' || jsonb_build_object('has_account', x.user_id is not null) as row
     from public.team_members x ${OF_TEAM} order by x.joined_at, x.id`,
   team_characters: plain('team_characters', 'x.member_id, x.id'),
+  team_gear_days: plain('team_gear_days', 'x.on_date desc, x.character_id'),
   team_claims: plain('team_claims', 'x.asked_at desc, x.id'),
+  team_rank_rules: `select to_jsonb(x) - 'team_id' as row from public.team_rank_rules x ${OF_TEAM}`,
   team_invites: `select to_jsonb(x) - 'team_id' - 'code_hash' as row from public.team_invites x ${OF_TEAM}
     order by x.made_at desc, x.id`,
   raid_series: plain('raid_series', 'x.first_date desc, x.id'),

@@ -25,6 +25,12 @@ export interface RosterRow {
   /** When other figures were read: `tier`, `vault`, `rating`, `enchants`, `gems` as ISO times; officers may have written anything else. */
   figuresRead: Record<string, unknown> | null;
   confirmedBy: string | null;
+  /** Choices of the vault by its rows; null where they are not known. */
+  vaultRaid: number | null;
+  vaultDungeons: number | null;
+  vaultWorld: number | null;
+  /** The last day of the player's trial, `2026-12-05`; null for none. */
+  trialUntil: string | null;
 }
 
 /** Who is in a team and with what, mains first. Index: team_members_team, team_characters_member. */
@@ -34,7 +40,8 @@ export async function teamRoster(database: Queryable, teamId: string): Promise<R
        c.id as "characterId", c.name, c.realm, c.class_id as "classId", c.spec_ids as "specIds", c.is_main as "isMain",
        c.item_level as "itemLevel", c.tier_pieces as "tierPieces", c.vault_choices as "vaultChoices", c.rating,
        c.missing_enchants as "missingEnchants", c.empty_sockets as "emptySockets",
-       c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy"
+       c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy",
+       c.vault_raid as "vaultRaid", c.vault_dungeons as "vaultDungeons", c.vault_world as "vaultWorld", m.trial_until::text as "trialUntil"
      from public.team_members m left join public.team_characters c on c.team_id = $1 and c.member_id = m.id
      where m.team_id = $1 and m.left_at is null
      order by m.display_name, m.id, c.is_main desc, c.name limit 600`,
@@ -73,6 +80,10 @@ export interface ImportedPlayer {
   rating: number | null;
   missingEnchants: number | null;
   emptySockets: number | null;
+  /** Choices of the vault by its rows; a missing one is not known, as null is. */
+  vaultRaid?: number | null;
+  vaultDungeons?: number | null;
+  vaultWorld?: number | null;
 }
 
 /**
@@ -91,5 +102,9 @@ export async function importPlayers(
     'select i.added, i.updated from public.import_team_players($1, $2::text::jsonb) as i',
     [teamId, JSON.stringify(rows)],
   );
+  await database.query('select public.import_vault_rows($1, $2::text::jsonb)', [
+    teamId,
+    JSON.stringify(rows),
+  ]);
   return counts!;
 }

@@ -94,7 +94,7 @@ export async function makeTestTeam(options: Parameters<typeof testDatabase>[0] =
   const series = made!.id;
   await ask(
     VISITORS.officer,
-    `insert into team_characters (team_id, member_id, name, class_id, spec_ids) values ($1, $2, 'Raidra', 1, '{71}')`,
+    `insert into team_characters (team_id, member_id, name, class_id, spec_ids, item_level) values ($1, $2, 'Raidra', 1, '{71}', 310)`,
     [team, member['raider']],
   );
   for (const who of ['raider', 'guest'] as const) {
@@ -153,7 +153,8 @@ export async function makeTestTeam(options: Parameters<typeof testDatabase>[0] =
   await ask(
     VISITORS.officer,
     `with note as (insert into team_item_notes (team_id, item_id, note) values ($1, 1, 'Tanks first')),
-       rules as (insert into team_loot_rules (team_id) values ($1))
+       rules as (insert into team_loot_rules (team_id) values ($1)),
+       ranks as (insert into team_rank_rules (team_id) values ($1))
      insert into team_item_orders (team_id, item_id, member_id, place) values ($1, 1, $2, 1)`,
     [team, member['raider']],
   );

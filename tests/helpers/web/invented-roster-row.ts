@@ -23,6 +23,10 @@ export function rosterRow(memberId: string, more: Partial<RosterRow> = {}): Rost
     figuresAt: null,
     figuresRead: {},
     confirmedBy: 'officer',
+    vaultRaid: null,
+    vaultDungeons: null,
+    vaultWorld: null,
+    trialUntil: null,
     ...more,
   };
 }

@@ -1,5 +1,8 @@
 /** What reads foreign text apart from logs: imports of players, notes and plans, addresses, and the protocols of the host. */
 import { readNote } from '#team/model/planner/notes/read-note.ts';
+import { readLoot } from '#team/model/loot/read-loot.ts';
+import { readWishes } from '#team/model/loot/read-wishes.ts';
+import { readGuildList } from '#team/model/roster/read-guild-list.ts';
 import { readSentLive } from '#team/model/roster/live-night.ts';
 import { readSentNight } from '#team/model/roster/sent-night.ts';
 import { readPasted } from '#lib/pasted-character.ts';
@@ -8,6 +11,8 @@ import { parseKeptPlans } from '#web/cooldowns/plan/kept-plans.ts';
 import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
 import { readCooldownsUrl } from '#web/cooldowns/url-state.ts';
 import { readUrlState } from '#web/hps-dps/url-state.ts';
+import { readCustomId } from '#web/roster/discord/custom-id.ts';
+import { readInteraction } from '#web/roster/discord/read-interaction.ts';
 import { readWebhookAddress } from '#web/roster/posts/send-post.ts';
 import { readPlayers } from '#web/roster/team/read-players.ts';
 import { readEmail, readPhone } from '../../../packages/supabase-host/src/auth/contact.ts';
@@ -64,6 +69,45 @@ Testa-Area52\nÄdna Blackhand eu\nhttps://raider.io/characters/eu/area-52/Testa
 /** Each with texts that it knows how to read. */
 export const IMPORTS: readonly ImportReader[] = [
   { name: 'notes', samples: [NOTE], read: readNote },
+  {
+    name: 'list of a guild',
+    samples: [
+      'name,realm,class,spec,rank\nTesta,Area 52,Paladin,Holy,2\nRex,,Druid,,9',
+      '{"members":[{"rank":7,"character":{"name":"Ann","class":"Mage","active_spec_name":"Frost","realm":"Kazzak"}}]}',
+      '{"members":[{"rank":1,"character":{"name":"Ann","realm":{"slug":"x"},"playable_class":{"id":3}}}]}',
+    ],
+    read: readGuildList,
+  },
+  {
+    name: 'history of loot',
+    samples: [
+      'player,date,time,id,item,itemID,response\nAnn-Kazzak,2026/08/06,20:15:04,1786047304-0,[Ring],900001,Need',
+      '[{"checksum":"a","itemID":900001,"awardedTo":"Ann-Kazzak","timestamp":1786047304}]',
+      'dateTime,character,itemID,offspec,id\n2026-08-06,Ann,900001,0,abc',
+    ],
+    read: (text) => readLoot(text, () => '2026-08-06'),
+  },
+  {
+    name: 'wishes',
+    samples: [
+      '{"playername":"Ann","results":[{"item":900003,"level":321,"percDiff":1.25}]}',
+      '{"simbot":{"simType":"droptimizer","player":"Ann"},"sim":{"players":[{"collected_data":{"dps":{"mean":1000}}}],"profilesets":{"results":[{"name":"1320/2901/raid-heroic/900001/321/0/finger1///","mean":1012}]}}}',
+    ],
+    read: readWishes,
+  },
+  {
+    name: 'interaction of Discord',
+    samples: [
+      '{"id":"1","application_id":"2","type":3,"token":"t","guild_id":"3","channel_id":"4","member":{"user":{"id":"5","username":"ann"},"permissions":"8"},"data":{"custom_id":"v1:ask::x:2026-12-02","values":["71"]}}',
+      '{"id":"1","application_id":"2","type":2,"token":"t","user":{"id":"5","username":"ann"},"data":{"name":"link","options":[{"name":"code","value":"a"}]}}',
+    ],
+    read: (text) => readInteraction(parseJson(text)),
+  },
+  {
+    name: 'button of Discord',
+    samples: ['v1:answer:yes:0f8fad5b-d9cb-469f-a165-70867728950e:2026-12-02'],
+    read: readCustomId,
+  },
   { name: 'list of players', samples: [PLAYERS], read: readPlayers },
   { name: 'pasted character', samples: PLAYERS.split('\n'), read: readPasted },
   { name: 'plan', samples: [PLAN], read: readPlanText },
