@@ -3,6 +3,7 @@ import {
   bestGain,
   describePut,
   gargulPriorities,
+  movedUp,
   wantedItems,
   type LineRules,
   type Wanted,
@@ -97,6 +98,10 @@ describe('the priorities for Gargul', () => {
   });
 });
 
+/** Four players, the first of them put by officers. */
+const players = (put: number) =>
+  ['a', 'b', 'c', 'd'].map((memberId, at) => ({ memberId, put: at < put ? at + 1 : null }));
+
 describe('what officers and players say by hand', () => {
   const wishes = [wish('ana', 1, 5), wish('ben', 1, 1), { ...wish('cem', 1, 1), gain: null }];
   const line = (rules: Partial<LineRules>) =>
@@ -126,6 +131,14 @@ describe('what officers and players say by hand', () => {
     const both = [{ ...wish('ana', 1, 1), gain: null }, wish('ana', 1, 2)];
     expect(wantedItems(both, shares)[0]!.players.map(({ gain }) => gain)).toEqual([2]);
     expect(bestGain(wantedItems([both[0]!], shares)[0]!.players)).toBeNull();
+  });
+
+  it('keeps whom officers put, and leaves all others to the rules', () => {
+    expect(movedUp(players(0), 2, 0)).toEqual(['c']);
+    expect(movedUp(players(0), 2, 1)).toEqual(['a', 'c']);
+    expect(movedUp(players(2), 1, 0)).toEqual(['b', 'a']);
+    expect(movedUp(players(2), 3, 0)).toEqual(['d', 'a', 'b']);
+    expect(movedUp(players(1), 2, 1)).toEqual(['a', 'c']);
   });
 
   it('says why in words', () => {

@@ -88,6 +88,24 @@ function bestOfEach(wishes: readonly Wanted[]): Wanted[] {
   return [...best.values()];
 }
 
+/**
+ * The order of officers after a player has moved up: those before the new place, the player, and whom officers had put already. All others
+ * follow by the rules.
+ *
+ * @param players in their order; whom officers put stand first.
+ */
+export function movedUp(
+  players: readonly Pick<Wanting, 'memberId' | 'put'>[],
+  at: number,
+  to: number,
+): string[] {
+  const order = players.map(({ memberId }) => memberId);
+  const [moved] = order.splice(at, 1);
+  order.splice(to, 0, moved!);
+  const put = players.filter((one, place) => one.put !== null || place === at).length;
+  return order.slice(0, Math.max(to + 1, put));
+}
+
 /** Where officers put a player for an item, as a reason: `put first by an officer`; empty for none. */
 export function describePut(put: number | null): string {
   if (put === null) return '';

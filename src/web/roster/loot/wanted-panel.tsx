@@ -6,6 +6,7 @@ import { counted } from '#lib/counted.ts';
 import {
   bestGain,
   describePut,
+  movedUp,
   type WantedItem,
   type Wanting as Waiting,
 } from '#team/model/loot/item-line.ts';
@@ -169,14 +170,6 @@ function WantedTable({ items, team }: { items: readonly ShownWanted[]; team: str
   );
 }
 
-/** The players in the order after one of them has moved. */
-function movedUp(players: readonly Wanting[], at: number, to: number): string {
-  const order = players.map(({ memberId }) => memberId);
-  const [moved] = order.splice(at, 1);
-  order.splice(to, 0, moved!);
-  return order.join(',');
-}
-
 /** Moves a player up in the order of an item; the first one stays. */
 function movesOf({ itemId, players }: ShownWanted): TableColumn<Wanting> {
   return {
@@ -186,7 +179,10 @@ function movesOf({ itemId, players }: ShownWanted): TableColumn<Wanting> {
     cell: ({ memberId, player }) => {
       const at = players.findIndex((one) => one.memberId === memberId);
       if (at < 1) return null;
-      const move = (to: number) => ({ itemId: String(itemId), order: movedUp(players, at, to) });
+      const move = (to: number) => ({
+        itemId: String(itemId),
+        order: movedUp(players, at, to).join(','),
+      });
       return (
         <span className="flex flex-wrap gap-1">
           <ButtonForm intent="order" values={move(at - 1)} label={`Move ${player} up`}>
