@@ -7,11 +7,14 @@ import {
   unitePlayers,
   writeNote,
 } from '#store/queries/member-changes.ts';
+import { setTrial } from '#store/queries/gear-days.ts';
 import { refreshFigures } from '#store/queries/refresh-figures.ts';
 import { importPlayers } from '#store/queries/team-roster.ts';
 import { counted } from '#lib/counted.ts';
+import { isDay } from '#lib/is-day.ts';
 import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#web/roster/claims/act-on-claims.server.ts';
+import { actOnRanks, RANK_INTENTS, type OfferedChange } from './act-on-ranks.server.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
 import { askTeam } from '#team/access/ask-team.server.ts';
@@ -22,8 +25,8 @@ type Context = Readonly<RouterContextProvider>;
 const MOST_LETTERS = 100_000;
 
 /**
- * The forms of the members of a team: `intent` is `import`, `role`, `note`, `rename`, `unite`, `remove`, `readmit`,
- * `refresh`, `claim` or one of claims.
+ * The forms of the members of a team: `intent` is `import`, `role`, `note`, `trial`, `rename`, `unite`, `remove`, `readmit`,
+ * `refresh`, `claim`, or one of claims or ranks.
  *
  * @throws a 400 answer for what no form of the page sends.
  */
@@ -31,11 +34,17 @@ export async function actOnMembers(context: Context, teamId: string | undefined,
   const intent = fieldOf(form, 'intent');
   const memberId = fieldOf(form, 'member');
   let problems: ImportProblem[] = [];
+  let offered: OfferedChange[] = [];
   const answer = await answerForm(form, async () => {
     if (intent === 'import') {
       const read = await importList(context, teamId, form);
       problems = read.problems;
       return read.answer;
+    }
+    if (RANK_INTENTS.has(intent)) {
+      const done = await actOnRanks(context, teamId, form);
+      offered = done.offered ?? [];
+      return done;
     }
     if (CLAIM_INTENTS.has(intent)) return actOnClaims(context, teamId, form);
     if (intent === 'refresh') return refresh(context, teamId);
@@ -43,7 +52,7 @@ export async function actOnMembers(context: Context, teamId: string | undefined,
     if (!isUuid(memberId)) throw badRequest();
     return change(context, teamId, { intent, memberId, form });
   });
-  return data({ ...answer.data, problems }, answer.init ?? {});
+  return data({ ...answer.data, problems, offered }, answer.init ?? {});
 }
 
 function badRequest() {
@@ -120,6 +129,15 @@ async function change(
       if (note.length > 300) return { problem: 'The note is longer than 300 letters. Shorten it.' };
       const done = await writeNote(transaction, { teamId: team.id, memberId, note });
       return done ? { notice: 'The note is saved.' } : { problem: 'Only an officer may do this.' };
+    });
+  const trial = fieldOf(form, 'trial');
+  if (intent === 'trial')
+    return askTeam(context, teamId, async (transaction, team) => {
+      if (trial !== '' && !isDay(trial)) return { problem: 'Choose the last day of the trial.' };
+      const until = trial === '' ? null : trial;
+      const done = await setTrial(transaction, { teamId: team.id, memberId, until });
+      if (!done) return { problem: 'Only an officer may do this.' };
+      return { notice: until === null ? 'The trial is over.' : 'The trial is saved.' };
     });
   const player = fieldOf(form, 'player');
   if (intent === 'rename')

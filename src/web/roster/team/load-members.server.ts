@@ -1,8 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
+import { gearWeeks } from '#team/model/roster/gear-weeks.ts';
+import { describeTrial } from '#team/model/roster/trial.ts';
+import { gearDays } from '#store/queries/gear-days.ts';
 import { missingBeforeRaid, unknownBeforeRaid } from '#team/model/roster/missing-before-raid.ts';
 import { benchLedger } from '#store/queries/bench-ledger.ts';
 import { raidAnswers, raidSeries } from '#store/queries/raid-schedule.ts';
 import { findRealm } from '#game/packs/realms.ts';
+import { rankRules } from '#store/queries/rank-rules.ts';
 import { teamClaims } from '#store/queries/team-claims.ts';
 import { formerPlayers, teamRoster } from '#store/queries/team-roster.ts';
 import type { Region } from '#game/packs/define-season.ts';
@@ -14,6 +18,8 @@ import type { ShownMember } from './roster-columns.tsx';
 import { askTeam } from '#team/access/ask-team.server.ts';
 import { may } from '#lib/team-policy.ts';
 
+/** Weeks of gear that are shown, the running one included. */
+const GEAR_WEEKS = 8;
 /** Days ahead in which the next raid is looked for. */
 const DAYS = 14;
 
@@ -55,14 +61,42 @@ export async function loadMembers(
         unknown: unknownBeforeRaid(ready),
       };
     });
+    const region = team.region as Region;
+    const since = new Date(lastReset(region, nowMs) - (GEAR_WEEKS - 1) * WEEK_MS);
+    const readings = (await gearDays(transaction, team.id, since)).map((day) => ({
+      ...day,
+      readMs: day.readAt.getTime(),
+    }));
+    const gear = gearWeeks(readings, region, nowMs, GEAR_WEEKS);
+    const mains = new Map(rows.toReversed().map((row) => [row.memberId, row]));
     return {
       team,
       canWrite,
+      gear: {
+        weeks: gear.weeks,
+        rows: [...mains.values()]
+          .toReversed()
+          .filter(({ characterId }) => gear.levels.has(characterId ?? ''))
+          .map(({ characterId, player, name }) => ({
+            characterId: characterId ?? '',
+            player,
+            name: name ?? '',
+            levels: gear.levels.get(characterId ?? '') ?? [],
+          })),
+      },
+      trials: [...mains.values()]
+        .map(({ memberId, player, trialUntil }) => ({
+          memberId,
+          player,
+          trial: describeTrial(trialUntil, nowMs),
+        }))
+        .filter(({ trial }) => trial?.isNear === true),
       rows: members,
       claims: (await teamClaims(transaction, team.id)).map((claim) => ({
         ...claim,
         realm: findRealm(team.region, claim.realm)?.name ?? claim.realm,
       })),
+      ranks: canWrite ? await rankRules(transaction, team.id) : null,
       former: canWrite ? await formerPlayers(transaction, team.id) : [],
       readiness: {
         players: seen.size,

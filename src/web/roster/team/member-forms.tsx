@@ -45,8 +45,8 @@ export function ImportForm({
       <p className="text-xs text-muted">
         Columns in any order: player, character, realm, class, specs (such as Frost/Unholy,
         preferred first), ilvl, tier, missingEnchants, emptySockets, vault, rating, main (yes or
-        no). Without headings: character, class, specs, ilvl. A character that is there already gets
-        the new figures.
+        no). The vault by its rows: vaultRaid, vaultDungeons, vaultWorld. Without headings:
+        character, class, specs, ilvl. A character that is there already gets the new figures.
       </p>
       <TextField
         label="Or choose a CSV file"
@@ -100,6 +100,18 @@ export function PlayerForm({
         />
         <Button type="submit" name="intent" value="note">
           Save the note
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label="Trial until"
+          name="trial"
+          type="date"
+          hint="Empty ends the trial."
+          className="min-w-40"
+        />
+        <Button type="submit" name="intent" value="trial">
+          Save the trial
         </Button>
       </div>
       <div className="flex flex-wrap items-end gap-2">

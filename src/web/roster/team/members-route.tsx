@@ -5,6 +5,8 @@ import type { Route } from './+types/members-route';
 import { actOnMembers } from './act-on-members.server.ts';
 import { loadMembers } from './load-members.server.ts';
 import { FormerPlayers, ImportForm, PlayerForm, UniteForm } from './member-forms.tsx';
+import { GearTable } from './gear-panel.tsx';
+import { RankPanel } from './rank-panel.tsx';
 import { readRosterView } from './roster-address.ts';
 import { RosterFilters } from './roster-filters.tsx';
 import { RosterTable } from './roster-table.tsx';
@@ -30,7 +32,7 @@ export const shouldRevalidate = revalidateTeamPage;
 
 /** Every player with every character, and for officers the forms that change them. */
 export default function MembersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { team, rows, former, canWrite, readiness, now } = loaderData;
+  const { team, rows, former, canWrite, readiness, now, gear, trials } = loaderData;
   const params = new URLSearchParams(useLocation().search);
   const view = readRosterView(params);
   const own = loaderData.claims.filter(({ memberId }) => memberId === team.ownMemberId);
@@ -40,6 +42,15 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
       <div className="flex flex-col gap-4">
         <Panel title="Members">
           {may(team.role, 'roster.read') && <Readiness {...readiness} />}
+          {canWrite && trials.length > 0 && (
+            <ul className="mb-2 text-sm" data-trials>
+              {trials.map(({ memberId, player, trial }) => (
+                <li key={memberId}>
+                  <bdi className="font-medium">{player}</bdi>: {trial?.words}
+                </li>
+              ))}
+            </ul>
+          )}
           <RosterFilters view={view} sort={sortsText(params)} />
           <RosterTable rows={rows} teamName={team.name} view={view} now={now} />
           <div className="mt-3 flex flex-wrap items-center gap-3 border-t border-line pt-3">
@@ -50,6 +61,11 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
             </p>
           </div>
         </Panel>
+        {gear.rows.length > 0 && (
+          <Panel title="Item level by week" aside="as read">
+            <GearTable {...gear} team={team.name} />
+          </Panel>
+        )}
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Panel title="Your characters" aside={own.length > 0 && `${own.length} claimed`}>
             <OwnClaims claims={own} />
@@ -64,7 +80,11 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <Panel title="Player import">
               <ImportForm
-                typed={actionData?.values?.['list'] ?? ''}
+                typed={
+                  actionData?.values?.['intent'] === 'import'
+                    ? (actionData.values['list'] ?? '')
+                    : ''
+                }
                 problems={actionData?.problems ?? []}
               />
             </Panel>
@@ -84,6 +104,9 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
                   <UniteForm players={players} />
                 </Panel>
               )}
+              <Panel title="Ranks of the guild">
+                <RankPanel rules={loaderData.ranks} offered={actionData?.offered ?? []} />
+              </Panel>
               {former.length > 0 && (
                 <Panel title="Former players" aside={former.length}>
                   <FormerPlayers players={former} />

@@ -20,6 +20,9 @@ describe('an imported list of players', () => {
             itemLevel: 318.5,
             tierPieces: 4,
             vaultChoices: 3,
+            vaultRaid: null,
+            vaultDungeons: null,
+            vaultWorld: null,
             rating: 2900,
             missingEnchants: null,
             emptySockets: null,
@@ -86,4 +89,16 @@ describe('an imported list of players', () => {
       }),
     );
   });
+});
+
+const vaultList = (row: string) =>
+  `character,class,specs,vault raid,Vault Mythic+,vaultWorld\nAnn,Mage,Fire,${row}`;
+
+it('reads the rows of the vault, none of more than three choices', () => {
+  expect(readPlayers(vaultList('2,3,')).players[0]).toMatchObject({
+    vaultRaid: 2,
+    vaultDungeons: 3,
+    vaultWorld: null,
+  });
+  expect(readPlayers(vaultList('4,0,0')).problems).toHaveLength(1);
 });

@@ -20,6 +20,9 @@ const COLUMNS = [
   'itemLevel',
   'tier',
   'vault',
+  'vaultRaid',
+  'vaultDungeons',
+  'vaultWorld',
   'rating',
   'missingEnchants',
   'emptySockets',
@@ -42,6 +45,11 @@ const WORDS: Readonly<Record<string, Column>> = {
   'missing enchants': 'missingEnchants',
   gems: 'emptySockets',
   'empty sockets': 'emptySockets',
+  'vault raid': 'vaultRaid',
+  'vault dungeons': 'vaultDungeons',
+  'vault mythic+': 'vaultDungeons',
+  'vault world': 'vaultWorld',
+  'vault delves': 'vaultWorld',
 };
 /** What a list without headings holds, in this order. */
 const WITHOUT_HEADINGS: readonly Column[] = ['character', 'class', 'specializations', 'itemLevel'];
@@ -112,6 +120,9 @@ function readRow(cell: (column: Column) => string): ImportedPlayer | string {
     itemLevel: readFigure(cell('itemLevel'), 2000),
     tierPieces: readFigure(cell('tier'), 5),
     vaultChoices: readFigure(cell('vault'), 9),
+    vaultRaid: readFigure(cell('vaultRaid'), 3),
+    vaultDungeons: readFigure(cell('vaultDungeons'), 3),
+    vaultWorld: readFigure(cell('vaultWorld'), 3),
     rating: readFigure(cell('rating'), 10_000),
     missingEnchants: readFigure(cell('missingEnchants'), 20),
     emptySockets: readFigure(cell('emptySockets'), 40),

@@ -5,7 +5,8 @@ import { formatWhole } from '#web/season/format.ts';
 import type { TableColumn } from '#kit/ui/table/data-table.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { ROSTER_COLUMNS, type RosterColumn, type RosterView } from './roster-address.ts';
-import { figureOf, type FigureKey } from './roster-figures.ts';
+import { figureOf, vaultRows, type FigureKey } from './roster-figures.ts';
+import { TrialMark } from './trial-mark.tsx';
 
 /** A character of a member, with the player's nights on the bench and what is missing before the next raid; null for an alt. */
 export interface ShownMember extends RosterRow, LedgerEntry {
@@ -32,7 +33,7 @@ const FIGURES: Readonly<Partial<Record<RosterColumn, { label: string; about?: st
   tier: { label: 'Tier', about: 'Pieces of the tier set that the character wears.' },
   enchants: { label: 'No enchant', about: 'Slots that could be enchanted and are not.' },
   gems: { label: 'No gem', about: 'Sockets without a gem.' },
-  vault: { label: 'Vault', about: 'Choices in the Great Vault this week.' },
+  vault: { label: 'Vault', about: 'Choices in the Great Vault this week, by its rows.' },
   rating: { label: 'Rating' },
 };
 const WORDS: Readonly<Partial<Record<RosterColumn, string>>> = {
@@ -70,7 +71,7 @@ export function rosterColumns(
 ): TableColumn<ShownMember>[] {
   const shown = columns ?? ROSTER_COLUMNS;
   return [
-    MEMBER,
+    memberColumn(now.nowMs),
     ...ROSTER_COLUMNS.filter((column) => shown.includes(column)).map((column) => ({
       ...columnOf(column, now),
       className: columns === null ? (NARROW[column] ?? '') : '',
@@ -79,12 +80,12 @@ export function rosterColumns(
   ];
 }
 
-const MEMBER: TableColumn<ShownMember> = {
+const memberColumn = (nowMs: number): TableColumn<ShownMember> => ({
   key: 'player',
   label: 'Player',
   kind: 'text',
   value: ({ player }) => player,
-  cell: ({ player, note, name, isMain, classId, specIds }) => (
+  cell: ({ player, note, name, isMain, classId, specIds, trialUntil }) => (
     <span data-tooltip={note === '' ? undefined : note}>
       <bdi className="font-medium">{player}</bdi>
       {name !== null && (
@@ -94,10 +95,11 @@ const MEMBER: TableColumn<ShownMember> = {
           {isMain === false && <span className="text-xs text-muted">alt</span>}
         </span>
       )}
+      {isMain !== false && <TrialMark until={trialUntil} nowMs={nowMs} />}
       {note !== '' && <span className="block text-xs text-muted">{note}</span>}
     </span>
   ),
-};
+});
 
 const MISSING: TableColumn<ShownMember> = {
   key: 'missing',
@@ -109,7 +111,9 @@ const MISSING: TableColumn<ShownMember> = {
     missing === null ? (
       ''
     ) : missing.length === 0 && unknown.length > 0 ? (
-      <span className="text-muted">not known: {unknown.join(', ')}</span>
+      <span className="inline-block min-w-24 py-1 whitespace-normal text-muted">
+        not known: {unknown.join(', ')}
+      </span>
     ) : missing.length === 0 ? (
       <span className="text-success">✓ ready</span>
     ) : (
@@ -174,6 +178,17 @@ function figureColumn(
     value: (row) => figureOf(row, key, now).value,
     cell: (row) => {
       const { value, days, why } = figureOf(row, key, now);
+      const rows = key === 'vault' ? vaultRows(row, now) : [];
+      if (value !== null && rows.some(({ choices }) => choices !== null))
+        return (
+          <ul className="text-xs whitespace-nowrap">
+            {rows.map(({ label: name, choices }) => (
+              <li key={name} className={choices === null ? 'text-muted' : ''}>
+                {name} {choices === null ? 'not known' : formatWhole(choices)}
+              </li>
+            ))}
+          </ul>
+        );
       if (value === null)
         return (
           <span data-tooltip={why}>

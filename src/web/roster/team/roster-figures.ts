@@ -33,6 +33,11 @@ export function figureOf(
 ): ShownFigure {
   if (row.name === null)
     return { value: null, days: null, why: 'The player has no character yet.' };
+  if (key === 'vault') {
+    const known = vaultRows(row, now).flatMap(({ choices }) => (choices === null ? [] : [choices]));
+    if (known.length > 0)
+      return { value: known.reduce((sum, one) => sum + one, 0), days: null, why: '' };
+  }
   const value = VALUES[key](row);
   if (value === null) return { value, days: null, why: whyNot(key) };
   const readMs = readAt(row, key);
@@ -43,6 +48,26 @@ export function figureOf(
     days: readMs === null ? null : Math.max(0, daysBetween(readMs, now.nowMs)),
     why: '',
   };
+}
+
+/** The rows of the vault, as the game shows them. */
+export const VAULT_ROWS = [
+  { key: 'vaultRaid', label: 'Raid' },
+  { key: 'vaultDungeons', label: 'Dungeons' },
+  { key: 'vaultWorld', label: 'World' },
+] as const;
+
+/** The choices of each row of the vault since the weekly reset; null where a row is not known. */
+export function vaultRows(
+  row: RosterRow,
+  { resetMs }: { resetMs: number },
+): { label: string; choices: number | null }[] {
+  return VAULT_ROWS.map(({ key, label }) => {
+    const read = row.figuresRead?.[key];
+    const readMs = typeof read === 'string' ? Date.parse(read) : Number.NaN;
+    // What was read before the reset is over.
+    return { label, choices: readMs >= resetMs ? row[key] : null };
+  });
 }
 
 function whyNot(key: FigureKey): string {
