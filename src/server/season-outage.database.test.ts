@@ -28,7 +28,7 @@ it(
     const { signal } = new AbortController();
     try {
       const kept = keepSeason(database, server.connection, {
-        sampleSize: 0.003,
+        sampleSize: 0.0006,
         sources: null,
         firstPauseMs: 200,
         log,
@@ -45,7 +45,7 @@ it(
       expect(runs).toBeGreaterThan(100);
       // Nothing is left to do, so the interrupted sample is whole.
       await keepSeason(database, server.connection, {
-        sampleSize: 0.003,
+        sampleSize: 0.0006,
         sources: null,
         log,
         signal,

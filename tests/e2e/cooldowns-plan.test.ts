@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, openPage } from './support/browser.ts';
-import { inTurn } from './support/in-turn.ts';
+import { inTurn } from '#testing/in-turn.ts';
 
 const NOTE = [
   'Words that are no plan',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
 import { differenceFromAccepted } from './support/compare-picture.ts';
-import { inTurn } from './support/in-turn.ts';
+import { inTurn } from '#testing/in-turn.ts';
 import { keepPage } from './support/keep-page.ts';
 import { catchExports, expectInvented } from './support/page-exports.ts';
 import { linkedPath, navigatedPaths, WALKED_PATHS } from './support/page-paths.ts';

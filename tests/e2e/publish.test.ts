@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import { DESKTOP, expectAccessible, openPage, PHONE } from './support/browser.ts';
-import { inTurn } from './support/in-turn.ts';
+import { inTurn } from '#testing/in-turn.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
 
 let server: ServerProcess;

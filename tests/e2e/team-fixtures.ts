@@ -8,7 +8,7 @@ import {
   type OpenPage,
   type PageOptions,
 } from './support/browser.ts';
-import { inTurn } from './support/in-turn.ts';
+import { inTurn } from '#testing/in-turn.ts';
 
 export const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).click();

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { openContent } from 'supabase-host/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '#testing/database/test-database.ts';
+import { inTurn } from '#testing/in-turn.ts';
 import { checkBackup } from './check-backup.ts';
 import { readManifest, writeManifest, type Manifest } from './manifest.ts';
 import { fillStore, temporaryFolder } from '#testing/backup-store.ts';
@@ -39,6 +40,23 @@ function write(copy: string, change: Partial<Manifest>): void {
   writeFileSync(join(copy, 'backup.json'), writeManifest({ ...readManifest(whole), ...change }));
 }
 
+type Damage = (path: string, bytes: Buffer, index: number) => void;
+
+/** What may happen to a file, and what is said of it; without words it is named. */
+const DAMAGES: readonly (readonly [Damage, string | null])[] = [
+  [
+    (path, bytes, index) => {
+      const changed = Buffer.from(bytes);
+      const at = (index * 7919) % Math.max(1, bytes.length);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      writeFileSync(path, changed);
+    },
+    'is damaged',
+  ],
+  [(path, bytes) => writeFileSync(path, bytes.subarray(0, -1)), null],
+  [(path) => rmSync(path), null],
+];
+
 describe('a damaged backup', () => {
   it('is refused with the name of the part, whichever byte of whichever file has changed', async () => {
     expect((await checkBackup(whole)).manifest.farseer).toBe('9.8.7');
@@ -46,16 +64,12 @@ describe('a damaged backup', () => {
     for (const [index, file] of filesOf(whole).entries()) {
       const path = join(copy, file);
       const bytes = readFileSync(path);
-      const changed = Buffer.from(bytes);
-      const at = (index * 7919) % Math.max(1, bytes.length);
-      changed[at] = (changed[at] ?? 0) ^ 1;
-      writeFileSync(path, changed);
-      await expect(checkBackup(copy)).rejects.toThrow('is damaged');
-      writeFileSync(path, bytes.subarray(0, -1));
-      await expect(checkBackup(copy)).rejects.toThrow(file);
-      rmSync(path);
-      await expect(checkBackup(copy)).rejects.toThrow(file);
-      writeFileSync(path, bytes);
+      // Each check reads the whole backup.
+      for (const [damage, words] of inTurn(DAMAGES, index)) {
+        damage(path, bytes, index);
+        await expect(checkBackup(copy)).rejects.toThrow(words ?? file);
+        writeFileSync(path, bytes);
+      }
     }
     await checkBackup(copy);
   });
