@@ -290,6 +290,15 @@ export const schemaTables = {
       url: 'text',
     },
   },
+  items: {
+    key: ['id'],
+    columns: {
+      id: 'bigint',
+      name: 'text',
+      quality: 'smallint',
+      source: 'text',
+    },
+  },
   character_gear: {
     key: ['character_id', 'region'],
     columns: {
@@ -299,6 +308,10 @@ export const schemaTables = {
       tier_pieces: 'smallint',
       source: 'text',
       updated_at: 'timestamptz',
+      item_ids: 'bigint[]',
+      item_levels: 'smallint[]',
+      talents: 'text',
+      talent_spec_id: 'smallint',
     },
   },
   character_standings: {

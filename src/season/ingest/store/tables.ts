@@ -83,6 +83,10 @@ export const tables = defineTables({
   },
   cutoffs: schemaTables.cutoffs,
   official_cutoffs: schemaTables.official_cutoffs,
+  items: {
+    ...schemaTables.items,
+    believed: ['raiderio', 'battlenet'],
+  },
   character_gear: {
     ...schemaTables.character_gear,
     keyed: ['character_id'],

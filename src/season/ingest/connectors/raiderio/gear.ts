@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Inventory slots by the source's names, as the game numbers them. Shirt and tabard are no gear. */
 const SLOTS: Readonly<Record<string, number>> = {
   head: 1,
@@ -18,6 +20,21 @@ const SLOTS: Readonly<Record<string, number>> = {
   offhand: 17,
 };
 
+/** A piece that is worn, as the source writes it. */
+interface Worn {
+  slot: number;
+  isTier: boolean;
+  item: { id: number; level: number; name: string; quality: number | null } | null;
+}
+
+export interface ReadGear {
+  worn_slots: number[];
+  tier_pieces: number | null;
+  /** In the order of `worn_slots`; null where the source leaves out the id or level of a piece. */
+  item_ids: number[] | null;
+  item_levels: number[] | null;
+}
+
 /**
  * Which slots a character wears and how many of them are of a tier set.
  *
@@ -26,17 +43,45 @@ const SLOTS: Readonly<Record<string, number>> = {
  */
 export function readGear(
   items: Readonly<Record<string, unknown>> | null | undefined,
-): { worn_slots: number[]; tier_pieces: number | null } | null {
-  const worn = Object.entries(items ?? {}).flatMap(([name, item]) => {
+): (ReadGear & { items: NonNullable<Worn['item']>[] }) | null {
+  const worn: Worn[] = Object.entries(items ?? {}).flatMap(([name, item]) => {
     const slot = SLOTS[name];
     if (slot === undefined || typeof item !== 'object' || item === null) return [];
-    return [{ slot, isTier: 'tier' in item && isMarked(item.tier) }];
+    return [{ slot, isTier: 'tier' in item && isMarked(item.tier), item: itemOf(item) }];
   });
   if (worn.length === 0) return null;
+  worn.sort((one, other) => one.slot - other.slot);
+  const named = worn.flatMap(({ item }) => item ?? []);
+  const isWhole = named.length === worn.length;
   const tier = worn.filter(({ isTier }) => isTier).length;
   return {
-    worn_slots: worn.map(({ slot }) => slot).toSorted((one, other) => one - other),
+    worn_slots: worn.map(({ slot }) => slot),
     tier_pieces: tier === 0 ? null : Math.min(tier, 5),
+    item_ids: isWhole ? named.map(({ id }) => id) : null,
+    item_levels: isWhole ? named.map(({ level }) => level) : null,
+    items: named,
+  };
+}
+
+const itemShape = v.object({
+  item_id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000_000)),
+  item_level: v.pipe(v.number(), v.minValue(1), v.maxValue(5000)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  item_quality: v.optional(v.unknown()),
+});
+
+function itemOf(item: object): Worn['item'] {
+  const said = v.safeParse(itemShape, item);
+  if (!said.success) return null;
+  const { item_id: id, item_level: level, name, item_quality: quality } = said.output;
+  return {
+    id,
+    level: Math.round(level),
+    name,
+    quality:
+      typeof quality === 'number' && Number.isInteger(quality) && quality >= 0 && quality < 10
+        ? quality
+        : null,
   };
 }
 

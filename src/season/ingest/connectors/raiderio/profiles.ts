@@ -61,6 +61,13 @@ const profileSchema = v.object({
       items: canDoWithout(v.record(v.string(), v.unknown())),
     }),
   ),
+  // May be missing even when asked for.
+  talentLoadout: canDoWithout(
+    v.object({
+      loadout_spec_id: canDoWithout(smallNumber),
+      loadout_text: canDoWithout(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/=]{1,400}$/))),
+    }),
+  ),
   guild: canDoWithout(v.object({ name: text, realm: text })),
   mythic_plus_scores_by_season: v.nullish(
     readableRows(v.object({ season: text, scores: scoresShape })),
@@ -167,7 +174,8 @@ function profileRows(profile: Profile, receivedMs: number, memberOf?: number): S
   const realm = realmReference(profile.region, { name: profile.realm }, SOURCE);
   const id = characterId(profile.region, realm.id, profile.name);
   const seenAt = new Date(profile.last_crawled_at ?? receivedMs);
-  const gear = readGear(profile.gear?.items);
+  const { items = [], ...gear } = readGear(profile.gear?.items) ?? {};
+  const { loadout_spec_id: talentSpec, loadout_text: talents } = profile.talentLoadout ?? {};
   const gearAt = profile.gear?.updated_at ?? profile.last_crawled_at;
   const guild = profile.guild && profileGuild(profile.region, profile.guild, seenAt);
   const playerClass = classes.find(({ name }) => realmKey(name) === realmKey(profile.class ?? ''));
@@ -196,13 +204,21 @@ function profileRows(profile: Profile, receivedMs: number, memberOf?: number): S
         },
       ],
       // Without a moment it would prove nothing.
-      ...(gear &&
+      ...('worn_slots' in gear &&
         gearAt && {
+          items: items.map(({ id: itemId, name, quality }) => ({
+            id: itemId,
+            name,
+            quality,
+            source: SOURCE,
+          })),
           character_gear: [
             {
               character_id: id,
               region: profile.region,
               ...gear,
+              talents: talents ?? null,
+              talent_spec_id: talents ? (talentSpec ?? null) : null,
               source: SOURCE,
               updated_at: gearAt,
             },

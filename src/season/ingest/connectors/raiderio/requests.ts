@@ -10,9 +10,9 @@ function ask(path: string, parameters: Parameters = {}): SourceRequest {
   return { method: 'GET', url };
 }
 
-/** What a profile is asked for: its rating and its ranks in the running season, the runs it stands on, its guild, what it wears. */
+/** What a profile is asked for: its rating and its ranks in the running season, the runs it stands on, its guild, what it wears and its talents. */
 const PROFILE_FIELDS =
-  'gear,guild,mythic_plus_scores_by_season:current,mythic_plus_ranks,mythic_plus_best_runs:all';
+  'gear,talents,guild,mythic_plus_scores_by_season:current,mythic_plus_ranks,mythic_plus_best_runs:all';
 
 /** The questions to Raider.IO. They carry no key: that is added when they are sent, and never kept. */
 export const requests = {
