@@ -21,6 +21,7 @@ import { CharacterAside } from './character-aside.tsx';
 import { CharacterFigures } from './character-figures.tsx';
 import { DungeonTable } from './dungeon-table.tsx';
 import type { CharacterPage } from './load-character-page.server.ts';
+import { GearPanel } from './gear-panel.tsx';
 import { RaidPanel } from './raid-panel.tsx';
 import { StandingPanel } from './standing-panel.tsx';
 import { KillsPanel } from './kills-panel.tsx';
@@ -85,6 +86,7 @@ export function CharacterView({
           </Panel>
           <StandingPanel page={page} />
           <RaidPanel page={page} />
+          <GearPanel page={page} />
           <KillsPanel page={page} />
           <OwnPulls whose={card} />
           <Panel title="Recent runs" aside={`${formatWhole(runs.length)} newest`}>

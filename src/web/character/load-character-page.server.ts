@@ -6,6 +6,8 @@ import { characterHistory, characterRuns } from '#store/queries/character-histor
 import { characterItemLevel } from '#store/queries/character-item-level.ts';
 import { percentilesOfCharacter } from '#store/queries/source-percentiles.ts';
 import { characterStanding } from '#store/queries/character-standing.ts';
+import { wornGear } from '#store/queries/worn-gear.ts';
+import { gearOf } from '#web/season/gear-slots.ts';
 import { ladderPlaces } from '#store/queries/ladder-places.ts';
 import { findGuilds } from '#store/queries/find-places.ts';
 import { encounterById } from '#game/packs/index.ts';
@@ -48,8 +50,8 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
   const { found, card, best, span, season } = known;
   const { seasonId } = span;
   const raid = mainRaid(season);
-  const [history, kills, runs, guild, places, itemLevel, percentiles, standing] = await Promise.all(
-    [
+  const [history, kills, runs, guild, places, itemLevel, percentiles, standing, worn] =
+    await Promise.all([
       characterHistory(transaction, found.id, seasonId),
       characterKills(transaction, {
         characterId: found.id,
@@ -84,8 +86,8 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
             healerSpecs: HEALERS,
           }),
       characterStanding(transaction, found.id, seasonId),
-    ],
-  );
+      wornGear(transaction, [found.id]),
+    ]);
   const gains = season ? nextKeys(season, best) : [];
   const place = { region: found.region, season: span.slug };
   const weeks = weeksSoFar(span.startsAt.getTime(), nowMs);
@@ -140,5 +142,15 @@ export async function loadCharacterPage(transaction: Transaction, asked: Address
     places,
     /** Ranks and ratings by role as a source gives them; null where none does. */
     standing,
+    /** Null where no source lists it. */
+    gear: worn[0]
+      ? {
+          pieces: gearOf(worn),
+          talents: worn[0].talents,
+          talentSpecId: worn[0].talentSpecId,
+          source: worn[0].source,
+          updatedAt: worn[0].updatedAt.toISOString(),
+        }
+      : null,
   };
 }

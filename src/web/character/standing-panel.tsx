@@ -20,7 +20,13 @@ const place = (key: 'world' | 'region' | 'realm', label: string): TableColumn<Pl
 });
 
 const COLUMNS: readonly TableColumn<PlaceRow>[] = [
-  { key: 'among', label: 'Among', kind: 'text', value: ({ name }) => name },
+  {
+    key: 'among',
+    label: 'Among',
+    kind: 'text',
+    value: ({ name }) => name,
+    className: 'whitespace-normal!',
+  },
   place('world', 'World'),
   place('region', 'Region'),
   place('realm', 'Realm'),

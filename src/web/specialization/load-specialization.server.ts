@@ -5,6 +5,7 @@ import {
   MAXIMUM_RANKS,
   ratedCharacters,
   ratedPopulation,
+  type RatedCharacter,
 } from '#store/queries/rated-characters.ts';
 import { seasonWeeks } from '#store/queries/season-weeks.ts';
 import { specTrend } from '#store/queries/spec-trend.ts';
@@ -17,6 +18,8 @@ import {
   specializationsOfClass,
   type Specialization,
 } from '#game/specializations.ts';
+import { wornGear } from '#store/queries/worn-gear.ts';
+import { usualGear } from '#web/season/gear-slots.ts';
 import { regionPlace } from '#web/season/region-place.server.ts';
 import { spanOf } from '#web/season/character-card.server.ts';
 import { runItem } from '#web/season/run-item.ts';
@@ -27,6 +30,9 @@ const BANDS = [2, 7, 10, 12, 15] as const;
 const ENOUGH = 20;
 const LEADERS = 20;
 const TOP_RUNS = 8;
+/** Best rated characters whose gear is counted, and whose talents are listed. */
+const WITH_GEAR = 50;
+const WITH_TALENTS = 5;
 
 /** The specialization that an address names; null for one the game has not. */
 export function specializationOf(classSlug: string, slug: string): Specialization | null {
@@ -69,6 +75,7 @@ export async function loadSpecialization(
     topRuns(transaction, { seasonId, region, specId: spec.id, limit: TOP_RUNS }),
     dataOrigins(transaction),
   ]);
+  const best = await gearOfBest(transaction, leaders, spec.id);
   const ofRole = (specId: number) => specializationById(specId)?.role === spec.role;
   const count = (rows: readonly { specId: number; places: number }[], only?: number) =>
     rows
@@ -100,6 +107,8 @@ export async function loadSpecialization(
         guildName,
         score,
       })),
+    /** What the best of them wear; null where no source lists it. */
+    best,
     /** How many of them are among the ranks that were read. */
     leaderCount: leaders.length,
     ranksRead: Math.min(MAXIMUM_RANKS, population),
@@ -127,6 +136,38 @@ export async function loadSpecialization(
     ),
     source: players?.source ?? null,
     updatedAt: players?.updatedAt.toISOString() ?? null,
+  };
+}
+
+/** What the best rated wear, of those whose gear was read while they played the specialization. */
+async function gearOfBest(
+  transaction: Transaction,
+  leaders: readonly RatedCharacter[],
+  specId: number,
+) {
+  const shown = leaders
+    .slice(0, WITH_GEAR)
+    .flatMap((one) => (one.characterId === null ? [] : [{ ...one, id: one.characterId }]));
+  const rows = await wornGear(
+    transaction,
+    shown.map(({ id }) => id),
+  );
+  const worn = rows.filter(({ talentSpecId }) => talentSpecId === null || talentSpecId === specId);
+  const [newest] = worn.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
+  if (!newest) return null;
+  const talents = shown.flatMap(({ id, name, realmSlug, score }) => {
+    const code = worn.find(
+      ({ characterId, talentSpecId }) => characterId === id && talentSpecId === specId,
+    )?.talents;
+    return code && name !== null ? [{ name, realmSlug, score, code }] : [];
+  });
+  return {
+    characters: new Set(worn.map(({ characterId }) => characterId)).size,
+    gear: usualGear(worn),
+    /** The best rated first. */
+    talents: talents.slice(0, WITH_TALENTS),
+    gearSource: newest.source,
+    updatedAt: newest.updatedAt.toISOString(),
   };
 }
 

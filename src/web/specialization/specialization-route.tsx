@@ -19,6 +19,7 @@ import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/specialization-route';
+import { GearOfBest } from './gear-of-best.tsx';
 import { LeaderTable } from './leader-table.tsx';
 import { loadSpecialization, specializationOf } from './load-specialization.server.ts';
 import { RaidLinks } from './raid-links.tsx';
@@ -121,6 +122,7 @@ export default function SpecializationRoute({ loaderData }: Route.ComponentProps
               <Panel title="Share of all spots in groups, week by week">
                 <ShareTrend trend={season.trend} name={name} classId={classId} />
               </Panel>
+              <GearOfBest season={season} name={name} />
               <RaidLinks specId={specId} role={role} />
             </div>
           </div>
