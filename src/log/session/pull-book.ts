@@ -4,6 +4,8 @@
  */
 import { answered, smallStore } from '#kit/browser/small-store.ts';
 import { fightMs, type ListedFight } from './fight-groups.ts';
+import type { LogSession } from './log-session.ts';
+import type { LogState } from './log-state.ts';
 
 export interface BookedPlayer {
   /** As the log writes it. */
@@ -89,4 +91,17 @@ export async function pullsOf(encounterId: number, difficultyId: number): Promis
 
 export async function forgetPulls(): Promise<void> {
   await inStore('readwrite', (store) => answered(store.clear()));
+}
+
+/** Keeps the pulls of a session whenever its files are read. */
+export function followPulls(of: Pick<LogSession, 'getState' | 'subscribe'>): void {
+  let kept: LogState['fights'] = [];
+  const keep = (): void => {
+    const { fights, files } = of.getState();
+    if (fights === kept || files.some(({ status }) => status === 'reading')) return;
+    kept = fights;
+    void keepPulls(bookedPulls(fights));
+  };
+  of.subscribe(keep);
+  keep();
 }

@@ -34,17 +34,11 @@ function namedLogs({ fights, files }: LogState): NamedLog[] {
   ];
 }
 
-/** Keeps what players did in pulls, once their file is read. What writes it comes with the first log. */
+/** Keeps what players did in pulls. What does it comes with the first log. */
 function bookPulls(of: LogSession): void {
-  let kept: LogState['fights'] = [];
-  of.subscribe(() => {
-    const { fights, files } = of.getState();
-    const isRead = files.length > 0 && files.every(({ status }) => status !== 'reading');
-    if (!isRead || fights === kept || fights.every(({ sample }) => sample)) return;
-    kept = fights;
-    void (async () => {
-      const { bookedPulls, keepPulls } = await import('./pull-book.ts');
-      await keepPulls(bookedPulls(fights));
-    })();
+  const stop = of.subscribe(() => {
+    if (of.getState().fights.every(({ sample }) => sample)) return;
+    stop();
+    void import('./pull-book.ts').then(({ followPulls }) => followPulls(of));
   });
 }

@@ -92,7 +92,6 @@ export function FightHeader({
             <span className="tabular ml-1 text-accent">+{upgrade}</span>
           )}
         </strong>
-        {wipesBefore !== undefined && <FirstKillMark wipes={wipesBefore} />}
         {result}
         <span className="tabular font-medium text-text">
           {formatClock(ms)}
@@ -113,6 +112,7 @@ export function FightHeader({
         </time>
         {/* Last, as it comes with the game packs: nothing beside it moves. */}
         {place}
+        {wipesBefore !== undefined && <FirstKillMark wipes={wipesBefore} />}
         {fileName !== null && <bdi className="max-w-72 truncate">{fileName}</bdi>}
         {fight.beginningMissing === true && (
           <span className="text-warning">Its beginning is missing in the log</span>

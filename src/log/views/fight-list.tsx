@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogTime } from '#lib/format-clock.ts';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
@@ -6,8 +6,6 @@ import { useCloseSheet } from '#kit/ui/sheet.tsx';
 import { difficultyLabel } from '#log/session/format-fight.ts';
 import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
 import type { FightGroup, PulledFight } from '#log/session/fight-groups.ts';
-import { firstKills } from '#log/session/first-kills.ts';
-import { useLogState } from '#log/session/shown-logs.tsx';
 import { FirstKillMark } from './first-kill-mark.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 
@@ -128,16 +126,16 @@ export function FightList({
   selectedKey,
   timerOf,
   upgradeOf,
+  firstKills,
   onSelect,
 }: {
   groups: readonly FightGroup[];
   selectedKey: string | null;
   timerOf: (fight: Fight) => number | null;
   upgradeOf: (fight: Fight) => number | null;
+  firstKills: ReadonlyMap<string, number>;
   onSelect: (key: string) => void;
 }) {
-  const { fights } = useLogState();
-  const firsts = useMemo(() => firstKills(fights), [fights]);
   const list = useRef<HTMLDivElement>(null);
   useListKeys(list);
   return (
@@ -163,7 +161,7 @@ export function FightList({
                 item={item}
                 timerMs={timerOf(item.fight)}
                 upgrade={upgradeOf(item.fight)}
-                isFirstKill={firsts.has(item.key)}
+                isFirstKill={firstKills.has(item.key)}
                 selected={item.key === selectedKey}
                 inKey={group.kind === 'keystone' && item.fight.kind !== 'keystone'}
                 onSelect={onSelect}

@@ -1,5 +1,6 @@
 /** What the season packs know about a fight: the raid it belongs to, a key's timer and whether its clock fits its deaths. */
 import type { Fight } from '#analysis/fight.ts';
+import type { ListedFight } from '#log/session/fight-groups.ts';
 import type { TrustCheck } from '#analysis/fight-events/trust-badge.ts';
 
 export interface GameFacts {
@@ -13,9 +14,13 @@ export interface GameFacts {
   keyClock: (fight: Fight) => TrustCheck | null;
   /** Name of the raid; null when unknown. */
   raidName: (instanceId: number) => string | null;
+  /** First kills of bosses in these fights, with how many wipes came before; none until the packs are there. */
+  firstKills: (fights: readonly ListedFight[]) => ReadonlyMap<string, number>;
   /** Creatures that are the boss of an encounter; empty when unknown. */
   bossNpcIds: (encounterId: number) => readonly number[];
 }
+
+const NO_KILLS: ReadonlyMap<string, number> = new Map();
 
 export const NO_GAME_FACTS: GameFacts = {
   timerMs: () => null,
@@ -23,6 +28,7 @@ export const NO_GAME_FACTS: GameFacts = {
   placeSlug: () => null,
   keyClock: () => null,
   raidName: () => null,
+  firstKills: () => NO_KILLS,
   bossNpcIds: () => [],
 };
 
@@ -31,10 +37,11 @@ export const NO_GAME_FACTS: GameFacts = {
  * the log does not say its region, so the first one counts.
  */
 export async function loadGameFacts(): Promise<GameFacts> {
-  const [packs, timers, trust] = await Promise.all([
+  const [packs, timers, trust, { firstKills }] = await Promise.all([
     import('#game/packs/index.ts'),
     import('#game/packs/keystone-timer.ts'),
     import('#analysis/fight-events/trust-badge.ts'),
+    import('#log/session/first-kills.ts'),
   ]);
   const seasonOf = (fight: Fight) => packs.lastStartedSeason(fight.startMs, 'us');
   function timerOf(fight: Fight) {
@@ -62,6 +69,7 @@ export async function loadGameFacts(): Promise<GameFacts> {
     },
     keyClock: (fight) => (fight.kind === 'keystone' ? trust.keyClockCheck(fight) : null),
     raidName: (instanceId) => packs.raidByInstanceId(instanceId)?.name ?? null,
+    firstKills,
     bossNpcIds: (encounterId) => packs.encounterById(encounterId)?.encounter.npcIds ?? [],
   };
 }

@@ -17,6 +17,7 @@ export function ListedFights({
   selectedKey: string | null;
   timerOf: (fight: Fight) => number | null;
   upgradeOf: (fight: Fight) => number | null;
+  firstKills: ReadonlyMap<string, number>;
   onSelect: (key: string) => void;
   /** More filters, below the list. */
   filters?: ReactNode;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { carriedTo } from '#kit/browser/carried-search.ts';
@@ -9,7 +9,6 @@ import { fightIn, type ChosenFight } from '#log/session/choose-fight.ts';
 import type { FightGroup, PulledFight } from '#log/session/fight-groups.ts';
 import { useLogState } from '#log/session/shown-logs.tsx';
 import { filteredTo } from './fight-filter-address.ts';
-import { firstKills } from '#log/session/first-kills.ts';
 import { FightHeader, type FightHeaderProps } from './fight-header.tsx';
 import { addressAsked, fightTabs, keyAddress, type FightQuestion } from './fight-questions.ts';
 import type { GameFacts } from './game-facts.ts';
@@ -26,7 +25,7 @@ export interface LogWorkspaceProps extends Omit<LogFrameProps, 'fight' | 'left' 
   /** Null where no opened file has a fight that this page answers for, and while it may still come. */
   chosen: ChosenFight | null;
   question: FightQuestion;
-  game: Pick<GameFacts, 'timerMs' | 'raidName' | 'upgrade' | 'placeSlug'>;
+  game: Pick<GameFacts, 'timerMs' | 'raidName' | 'upgrade' | 'placeSlug' | 'firstKills'>;
   /** What the page knows of the chosen fight. */
   about: AboutFight;
   /** The first card of the page. */
@@ -48,6 +47,8 @@ export function LogWorkspace(props: LogWorkspaceProps) {
   const { groups, chosen, question, game, answer, filters, wide = false, onFight } = props;
   const { onQuestion, about, right, children, ...frame } = props;
   const { search, pathname } = useLocation();
+  const { fights } = useLogState();
+  const firstKills = useMemo(() => game.firstKills(fights), [game, fights]);
   const navigate = useNavigate();
   const select = useCallback(
     (key: string) => {
@@ -64,6 +65,7 @@ export function LogWorkspace(props: LogWorkspaceProps) {
       selectedKey={chosen?.item.key ?? null}
       timerOf={game.timerMs}
       upgradeOf={game.upgrade}
+      firstKills={firstKills}
       onSelect={select}
       filters={filters}
     />
@@ -72,7 +74,11 @@ export function LogWorkspace(props: LogWorkspaceProps) {
     <LogFrame
       {...frame}
       fight={
-        chosen && <FightHead {...{ groups, chosen, question, game, about, onQuestion, select }} />
+        chosen && (
+          <FightHead
+            {...{ groups, chosen, question, game, about, onQuestion, select, firstKills }}
+          />
+        )
       }
       left={wide ? undefined : list}
       leftLabel={filters === undefined ? 'Fights' : 'Fights and filters'}
@@ -106,12 +112,14 @@ function FightHead({
   about: { timerMs = game.timerMs(item.fight), ...about },
   onQuestion,
   select,
+  firstKills,
 }: Pick<LogWorkspaceProps, 'groups' | 'question' | 'game' | 'about' | 'onQuestion'> & {
   chosen: ChosenFight;
   select: (key: string) => void;
+  firstKills: ReadonlyMap<string, number>;
 }) {
   const { search } = useLocation();
-  const { files, fights } = useLogState();
+  const { files } = useLogState();
   const beside = groups
     .flatMap(({ fights }) => fights)
     .filter((one) => one.key === item.key || isAskable(one, question));
@@ -133,7 +141,7 @@ function FightHead({
         timerMs={timerMs}
         upgrade={game.upgrade(item.fight)}
         placeSlug={game.placeSlug(item.fight)}
-        wipesBefore={firstKills(fights).get(item.key)}
+        wipesBefore={firstKills.get(item.key)}
         fileName={files.find(({ id, sample }) => id === item.fileId && !sample)?.name ?? null}
         {...about}
         steps={

@@ -3,7 +3,7 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { usePlotWidth } from '#kit/chart/plot-width.ts';
 import type { Night, NightPull } from '#log/session/nights.ts';
-import { firstKills } from '#log/session/first-kills.ts';
+import { useGameFacts } from '#log/views/use-game-facts.ts';
 import { useLogState } from '#log/session/shown-logs.tsx';
 import { phaseStyle, phasePlaceOf } from './phase-style.ts';
 import { formatPull, formatResult, formatSpan } from './format-pull.ts';
@@ -55,8 +55,9 @@ export function PullStrip({ night, summaries, selectedKey, onSelect, scale }: Pu
     0,
     night.pulls.findIndex(({ key }) => key === selectedKey),
   );
-  const { fights } = useLogState();
-  const firsts = useMemo(() => firstKills(fights), [fights]);
+  const { files, fights } = useLogState();
+  const game = useGameFacts(files.length > 0);
+  const firsts = useMemo(() => game.firstKills(fights), [game, fights]);
   const chosen = layout.bars[index];
 
   useEffect(() => {

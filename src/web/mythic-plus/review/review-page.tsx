@@ -1,3 +1,4 @@
+import { NO_GAME_FACTS } from '#log/views/game-facts.ts';
 import { useCallback, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
@@ -61,11 +62,17 @@ export function MplusPage({ tabs }: { tabs: ReactNode }) {
   const groups = useMemo(() => groupFights(state.fights), [state.fights]);
   const game = useMemo(
     () => ({
+      ...NO_GAME_FACTS,
       timerMs: (fight: Fight) =>
         fight.kind === 'keystone' ? (seasonOf(fight).limits?.timedMs ?? null) : null,
-      upgrade: () => null,
-      placeSlug: () => null,
-      raidName: () => null,
+      upgrade(fight: Fight) {
+        const isDone = fight.kind === 'keystone' && fight.success === true;
+        const limits = isDone ? seasonOf(fight).limits : null;
+        if (!limits) return null;
+        if (fight.durationMs <= limits.plusThreeMs) return 3;
+        if (fight.durationMs <= limits.plusTwoMs) return 2;
+        return fight.durationMs <= limits.timedMs ? 1 : 0;
+      },
     }),
     [seasonOf],
   );
