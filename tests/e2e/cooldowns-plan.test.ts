@@ -131,6 +131,8 @@ describe('plan against log', () => {
       .click();
     await expect.poll(() => corrections.count()).toBe(before - 1);
     await page.reload();
+    // The page has begun when it shows the plan of the device.
+    await page.locator('[data-plan-from=device]').waitFor();
     await propose.click();
     await page.locator('[data-corrections]').waitFor();
     expect(await corrections.count()).toBe(before - 1);
