@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import type { WipeClusters } from '#analysis/fight-events/wipe-clusters.ts';
 import { fileNamePart } from '#lib/csv.ts';
@@ -11,6 +11,9 @@ import { ProgressChart } from './progress-chart.tsx';
 import { pullTable } from './pull-table.ts';
 import { WipePatterns } from './wipe-patterns.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
+
+/** Read when it is opened. */
+const PairView = lazy(async () => ({ default: (await import('./pair-view.tsx')).PairView }));
 
 /** All pulls of one boss that night: how far they came, what repeats in the wipes where there are any, and the list itself. */
 export function BossView({
@@ -40,6 +43,8 @@ export function BossView({
     wipesWithDeaths: patterns.beginnings.length,
     ...(book.hidden && { names: 'off' }),
   });
+  const [isPairOpen, setPairOpen] = useState(false);
+  const chosen = boss.pulls.find(({ key }) => key === pullKey);
   const pulls = useMemo(
     () => pullTable(boss.pulls, summaries, book, false, pullCells(pullKey, onPull)),
     [boss, summaries, book, pullKey, onPull],
@@ -69,6 +74,25 @@ export function BossView({
         about={about}
         empty="No pull."
       />
+      {chosen && boss.pulls.length > 1 && (
+        <details onToggle={(event) => setPairOpen(event.currentTarget.open)} data-pair>
+          <summary className="inline-flex min-h-7 cursor-pointer items-center text-lg font-semibold pointer-coarse:min-h-11">
+            Two pulls side by side
+          </summary>
+          {isPairOpen && (
+            <Suspense fallback={<p className="text-sm text-muted">Loading…</p>}>
+              <PairView
+                boss={boss}
+                pull={chosen}
+                summaries={summaries}
+                book={book}
+                fileName={fileName}
+                about={about}
+              />
+            </Suspense>
+          )}
+        </details>
+      )}
     </div>
   );
 }

@@ -108,6 +108,10 @@ function isRareDeath(_: unknown, { log }: Said): boolean {
 
 const RULES: SentenceRule[] = [
   [
+    'Two pulls side by side',
+    (_, { log: { fights }, fight }) => fights.filter(({ name }) => name === fight.name).length > 1,
+  ],
+  [
     '**Grubbane** Mythic · Wed, Oct 15, 2025 {pulls} · {result} · {time} in combat {bars} (health gone, pull by pull, ✔ kill) **Fix first:** {fix}.',
     ({ pulls, result, time, bars, fix }, { log }) => {
       const kills = log.fights.filter((fight) => fight.result === 'Kill').length;
