@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { arenaRatings } from '#analysis/arena-ratings.ts';
 import { formatClock, formatLogDay, formatLogTime, isoLogTime } from '#lib/format-clock.ts';
 import { fightMs, outcomeOf } from '#log/session/fight-groups.ts';
@@ -9,11 +9,6 @@ import { FirstKillMark } from './first-kill-mark.tsx';
 import { FightName } from './fight-name.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 
-/** Emblems are many drawings: they come with the first kill that has one. */
-const PlaceMark = lazy(async () => ({
-  default: (await import('#kit/ui/marks/place-mark.tsx')).PlaceMark,
-}));
-
 export interface FightHeaderProps {
   item: PulledFight;
   /** Tries at this boss that night. */
@@ -23,8 +18,8 @@ export interface FightHeaderProps {
   timerMs: number | null;
   /** Levels that a key in time was raised by. */
   upgrade: number | null;
-  /** Slug of the dungeon or raid, when known. */
-  placeSlug: string | null;
+  /** Of the dungeon or raid, when known. */
+  emblem: ReactNode;
   /** Of the first kill of a boss in the open logs: how many wipes came before. */
   wipesBefore: number | undefined;
   /** Of the file that holds the fight; null for the sample night. */
@@ -46,7 +41,7 @@ export function FightHeader({
   place,
   timerMs,
   upgrade,
-  placeSlug,
+  emblem,
   wipesBefore,
   fileName,
   result,
@@ -61,12 +56,10 @@ export function FightHeader({
   const isWon = outcome === 'kill' || outcome === 'in-time';
   return (
     <header className={isWon ? 'won-fight sm:mb-1' : 'sm:mb-1'} data-fight-header={outcome}>
-      {isWon && placeSlug !== null && (
-        <Suspense>
-          <span className="won-emblem" aria-hidden="true">
-            <PlaceMark slug={placeSlug} size={56} />
-          </span>
-        </Suspense>
+      {isWon && (
+        <span className="won-emblem" aria-hidden="true">
+          {emblem}
+        </span>
       )}
       <div className="flex items-start justify-between gap-2">
         <h2 className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 text-2xl leading-8">

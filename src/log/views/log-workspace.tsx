@@ -25,7 +25,7 @@ export interface LogWorkspaceProps extends Omit<LogFrameProps, 'fight' | 'left' 
   /** Null where no opened file has a fight that this page answers for, and while it may still come. */
   chosen: ChosenFight | null;
   question: FightQuestion;
-  game: Pick<GameFacts, 'timerMs' | 'raidName' | 'upgrade' | 'placeSlug' | 'firstKills'>;
+  game: Pick<GameFacts, 'timerMs' | 'raidName' | 'upgrade' | 'emblem' | 'firstKills'>;
   /** What the page knows of the chosen fight. */
   about: AboutFight;
   /** The first card of the page. */
@@ -140,7 +140,7 @@ function FightHead({
         place={placeOf(item, group, game)}
         timerMs={timerMs}
         upgrade={game.upgrade(item.fight)}
-        placeSlug={game.placeSlug(item.fight)}
+        emblem={game.emblem(item.fight)}
         wipesBefore={firstKills.get(item.key)}
         fileName={files.find(({ id, sample }) => id === item.fileId && !sample)?.name ?? null}
         {...about}

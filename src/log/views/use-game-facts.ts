@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { NO_GAME_FACTS, loadGameFacts } from './game-facts.ts';
+import { NO_GAME_FACTS } from './game-facts.ts';
 import type { GameFacts } from './game-facts.ts';
 
 /** What the season packs know, asked for once there is a fight to ask about. */
@@ -8,8 +8,9 @@ export function useGameFacts(wanted: boolean): GameFacts {
   useEffect(() => {
     if (!wanted) return undefined;
     let gone = false;
-    loadGameFacts().then(
-      (loaded) => {
+    import('./load-game-facts.tsx').then(
+      ({ loadGameFacts }) => {
+        const loaded = loadGameFacts();
         if (!gone) setFacts(loaded);
         return loaded;
       },

@@ -75,17 +75,6 @@ const isResult = (text: string, fight: KnownFight): boolean =>
 const bestOf = (log: KnownLog): KnownFight =>
   wipesOf(log).reduce((best, one) => (one.boss!.lost >= best.boss!.lost ? one : best));
 const hasWipe = (_: unknown, { log }: Said): boolean => wipesOf(log).length > 0;
-/** Whether the pull is a kill of that length, after wipes alone. */
-function isFirstKill({ fights }: KnownLog, number: number, time: string): boolean {
-  const fight = fights[number - 1]!;
-  const before = fights.slice(0, number - 1);
-  return (
-    fight.result === 'Kill' &&
-    time === formatClock(fight.lengthMs) &&
-    before.length > 0 &&
-    before.every(({ result }) => result === 'Wipe')
-  );
-}
 const pullNumber = ({ log, fight }: Said): number => log.fights.indexOf(fight) + 1;
 
 function lastPull({ now, before }: Readonly<Record<string, string>>, { log }: Said): boolean {
@@ -192,14 +181,6 @@ const RULES: SentenceRule[] = [
       const wholeMs = endOf(log.fights.at(-1)!) - log.fights[0]!.startMs;
       return time === formatClock(fought) && share === formatShare(fought, wholeMs);
     },
-  ],
-  [
-    'Pull {number}, Grubbane, Kill, {time}, first kill after a break of {minutes} min',
-    ({ number, time }, { log }) => isFirstKill(log, Number(number), time!),
-  ],
-  [
-    'Pull {number}, Grubbane, Kill, {time}, first kill',
-    ({ number, time }, { log }) => isFirstKill(log, Number(number), time!),
   ],
   [
     'Pull {number}, Grubbane, {result}, {time} after a break of {minutes} min',

@@ -237,13 +237,7 @@ function Bar({
         className="absolute left-1/2 -translate-x-1/2"
         style={{ top: Math.max(-12, FULL - height - 13) }}
       >
-        {isFirstKill ? (
-          <path
-            d="M6 .5 7.6 4.2 11.6 4.5 8.5 7.1 9.5 11 6 8.9 2.5 11 3.5 7.1.4 4.5 4.4 4.2Z"
-            fill={color}
-            data-first-kill
-          />
-        ) : killed ? (
+        {killed ? (
           <path d="M1.5 6.5l3 3L10.5 2.5" fill="none" stroke={color} strokeWidth="2.4" />
         ) : (
           summary && <path d={look.shape} fill={color} />
@@ -255,7 +249,7 @@ function Bar({
           selected ? 'font-bold text-text' : 'text-muted'
         }`}
       >
-        {killed && width >= 22 ? 'Kill' : pull.number}
+        {killed && width >= 22 ? (isFirstKill ? '★ Kill' : 'Kill') : pull.number}
       </span>
       {selected && (
         <span

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { loadGameFacts } from './game-facts.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { NO_GAME_FACTS } from './game-facts.ts';
+import { loadGameFacts } from './load-game-facts.tsx';
 import { inventFight } from '#testing/web/invented-fight.ts';
 
-describe('what the season packs know', async () => {
-  const game = await loadGameFacts();
+const pull = (startMs: number, success: boolean) => ({
+  key: `${startMs}`,
+  fileId: 1,
+  sample: false,
+  final: true,
+  fight: inventFight({ kind: 'encounter', encounterId: 3129, startMs, success }),
+});
+
+describe('what the season packs know', () => {
+  const game = loadGameFacts();
   const key = inventFight({
     kind: 'keystone',
     challengeModeId: 525,
@@ -19,12 +29,12 @@ describe('what the season packs know', async () => {
     expect(game.upgrade({ ...key, success: false })).toBeNull();
     expect(game.upgrade(inventFight({ kind: 'encounter', success: true }))).toBeNull();
   });
-  it('is where it was fought', () => {
-    expect(game.placeSlug(key)).toBe('operation-floodgate');
-    expect(game.placeSlug(inventFight({ kind: 'encounter', encounterId: 3135 }))).toBe(
-      'manaforge-omega',
+  it('is the emblem of the place, where it has one', () => {
+    const [boss, unlisted] = [3492, 1].map((encounterId) =>
+      renderToStaticMarkup(game.emblem(inventFight({ kind: 'encounter', encounterId }))),
     );
-    expect(game.placeSlug(inventFight({ kind: 'encounter', encounterId: 1 }))).toBeNull();
+    expect(boss).toContain('data-place="venomous-abyss"');
+    expect(unlisted).toBe('');
   });
   it('is nothing for a dungeon no season knows, or without a level', () => {
     expect(game.timerMs({ ...key, challengeModeId: 1 })).toBeNull();
@@ -45,6 +55,10 @@ describe('what the season packs know', async () => {
   it('is the name of a raid', () => {
     expect(game.raidName(2810)).toBe('Manaforge Omega');
     expect(game.raidName(1)).toBeNull();
+  });
+  it('is which kill of a boss was the first', () => {
+    expect([...game.firstKills([pull(1000, false), pull(9000, true)])]).toEqual([['9000', 1]]);
+    expect(NO_GAME_FACTS.firstKills([pull(1000, false), pull(9000, true)]).size).toBe(0);
   });
   it('is which creatures are a boss', () => {
     expect(game.bossNpcIds(3129).length).toBeGreaterThan(0);
