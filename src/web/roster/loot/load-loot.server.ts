@@ -90,6 +90,9 @@ export async function loadLoot(
       rules,
     );
     const wishes = await teamWishes(transaction, team.id);
+    const itemNames = new Map(
+      [...items, ...wishes].map(({ itemId, itemName }) => [itemId ?? 0, itemName]),
+    );
     const line = { firstBy: rules.firstBy, orders };
     const wanted = wantedItems(wishes, shares, line);
     // Mains come first in the roster.
@@ -106,7 +109,10 @@ export async function loadLoot(
       players,
       shares: shares.map(named),
       wanted: wanted.map((item) => ({ ...item, players: item.players.map(named) })),
-      notes: await itemNotes(transaction, team.id),
+      notes: (await itemNotes(transaction, team.id)).map((note) => ({
+        ...note,
+        itemName: note.itemName || (itemNames.get(note.itemId) ?? ''),
+      })),
       rules,
       priorities: gargulPriorities(wishes, shares, line, (memberId) => mains.get(memberId) ?? null),
     };
