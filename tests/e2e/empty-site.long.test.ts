@@ -50,7 +50,13 @@ it('has no hollow heading, no empty table and no count of nothing on any page wi
 
 it('says the next step on every page of a new account and a new team', async () => {
   const { page, goto } = await signUp(server.baseUrl, 'ana@example.org', '/team');
-  const account = ['/account', '/account/fights', '/account/characters', '/account/reminders'];
+  const account = [
+    '/account',
+    '/account/fights',
+    '/account/characters',
+    '/account/reminders',
+    '/account/discord',
+  ];
   expect(await allFaults(page, [...account, '/team'])).toEqual([]);
   await goto('/team');
   const team = await createGuild(page, 'Northern Lights', 'Ana');

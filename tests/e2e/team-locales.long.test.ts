@@ -18,6 +18,7 @@ const OWN_PAGES = [
   '/account/characters',
   '/account/fights',
   '/account/reminders',
+  '/account/discord',
 ];
 
 it.each(VISITORS)(
