@@ -12,6 +12,7 @@ import { playerFactsOf } from '#analysis/fight-events/player-facts.ts';
 import { playerCasts } from '#analysis/fight-events/player-casts.ts';
 import { playerBuilds } from '#analysis/fight-events/player-builds.ts';
 import { playerActivities } from '#analysis/fight-events/player-activity.ts';
+import { playerResources } from '#analysis/fight-events/player-resources.ts';
 import { pullPositions } from '#analysis/fight-events/pull-positions.ts';
 import { pullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import { pullReview } from '#analysis/fight-events/pull-review.ts';
@@ -57,6 +58,7 @@ export const DIGESTS = {
   'player-builds': playerBuilds,
   'player-casts': playerCasts,
   'player-facts': playerFactsOf,
+  'player-resources': playerResources,
   'pull-positions': pullPositions,
   'pull-timeline': pullTimeline,
   'pull-review': pullReview,

@@ -5,6 +5,7 @@ it('reads places all the time, resources and how blows met for those alone that 
   const usual = { places: 'deaths', resources: false, blows: false };
   expect(readingOf('pull-positions')).toEqual({ ...usual, places: 'all' });
   expect(readingOf('player-facts')).toEqual({ ...usual, resources: true });
+  expect(readingOf('player-resources')).toEqual({ ...usual, resources: true });
   expect(readingOf('ability-blows')).toEqual({ ...usual, blows: true });
   for (const kind of ['pull-summary', 'pull-review', 'reading-facts', undefined] as const)
     expect(readingOf(kind)).toEqual(usual);

@@ -18,7 +18,7 @@ export interface EventsReading {
 export function readingOf(kind: DigestKind | undefined): EventsReading {
   return {
     places: kind === 'pull-positions' ? 'all' : 'deaths',
-    resources: kind === 'player-facts',
+    resources: kind === 'player-facts' || kind === 'player-resources',
     blows: kind === 'ability-blows',
   };
 }

@@ -113,6 +113,7 @@ export function inventFightEvents(plan: InventedPlan): FightEvents {
     melee: fill(EVENT_TABLES.melee, plan.melee),
     ...(plan.blowSums && { blowSums: fill(EVENT_TABLES.blowSums, plan.blowSums) }),
     ...(plan.shieldSums && { shieldSums: fill(EVENT_TABLES.shieldSums, plan.shieldSums) }),
+    ...(plan.powers && { powers: fill(EVENT_TABLES.powers, plan.powers) }),
     ...(plan.resources && { resources: fill(EVENT_TABLES.resources, plan.resources) }),
   };
   const combatants = (plan.combatants ?? []).map(({ name, ...facts }) => {

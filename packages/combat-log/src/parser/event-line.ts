@@ -8,6 +8,7 @@ import type { SpellIndex } from './spell-table.ts';
 import { SpellTable } from './spell-table.ts';
 import { EVENT_LINE, EVENT_LINE_NAMES } from './event-lines.ts';
 import { EventLookup } from './event-lookup.ts';
+import { powersIn, type Power } from './advanced-power.ts';
 import { EventTail } from './event-tail.ts';
 import { TimestampReader } from './timestamp.ts';
 import { UnitReader } from './unit-reader.ts';
@@ -63,6 +64,8 @@ export class EventLine {
   wantsPlace = true;
   /** Which resource came, as the game numbers them; −1 when the line does not say. */
   powerType = -1;
+  /** What the block of a cast says of its caster's resources; empty unless asked for. */
+  powers: Power[] = [];
   isBuff = false;
   stacks = 0;
   unconscious = false;
@@ -162,6 +165,10 @@ export class EventLine {
         return this.tail.readDamage(bytes, block, end) ? code : -1;
       case EVENT_LINE.castSuccess:
         this.#place(bytes, block, end, FIELDS_AFTER.cast);
+        if (this.#resources)
+          this.powers = this.#isUnit(bytes, block, end, this.fieldsStart)
+            ? powersIn(bytes, block, end)
+            : [];
         return code;
       case EVENT_LINE.heal:
         this.#place(bytes, block, end, FIELDS_AFTER.heal);
@@ -230,12 +237,16 @@ export class EventLine {
 
   /** True when the field at `at` is the GUID of the target, letter by letter. */
   #isTarget(bytes: Uint8Array, at: number, end: number): boolean {
-    if (this.target < 0) return false;
+    return this.target >= 0 && this.#isUnit(bytes, at, end, this.#targetAt);
+  }
+
+  /** True when the field at `at` is the one at `unitAt`, letter by letter. */
+  #isUnit(bytes: Uint8Array, at: number, end: number, unitAt: number): boolean {
     let k = 0;
     for (; at + k < end && bytes[at + k] !== 0x2c; k++) {
-      if (bytes[at + k] !== bytes[this.#targetAt + k]) return false;
+      if (bytes[at + k] !== bytes[unitAt + k]) return false;
     }
-    return bytes[this.#targetAt + k] === 0x2c;
+    return bytes[unitAt + k] === 0x2c;
   }
 
   #miss(bytes: Uint8Array, at: number, end: number, code: number): number {

@@ -176,7 +176,15 @@ export const EVENT_TABLES = {
     amount: 'amount',
     friendly: 'flag',
   },
-  resources: { unit: 'int', powerType: 'int', came: 'amount', wasted: 'amount', times: 'int' },
+  powers: { timeMs: 'int', unit: 'int', powerType: 'int', current: 'amount', most: 'amount' },
+  resources: {
+    unit: 'int',
+    powerType: 'int',
+    spell: 'int',
+    came: 'amount',
+    wasted: 'amount',
+    times: 'int',
+  },
   blowSums: {
     isTaken: 'flag',
     unit: 'int',

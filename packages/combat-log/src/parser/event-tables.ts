@@ -138,12 +138,23 @@ export interface ResurrectTable extends EventTable {
   spell: Int32Array;
 }
 
-/** One row for each unit and resource: what abilities brought, not what comes back by itself. */
+/** Resources of players as their casts show them. */
+export interface PowerTable extends EventTable {
+  unit: Int32Array;
+  powerType: Int32Array;
+  /** Some resources are written in tenths: only the part of `most` says something. */
+  current: Float64Array;
+  most: Float64Array;
+}
+
+/** One row for each unit, resource and ability: what abilities brought, not what comes back by itself. */
 export interface ResourceTable {
   length: number;
   unit: Int32Array;
   /** As the game numbers them (`game/power-types.ts`). */
   powerType: Int32Array;
+  /** What brought it. */
+  spell: Int32Array;
   came: Float64Array;
   /** What came while the resource was full. */
   wasted: Float64Array;

@@ -80,6 +80,7 @@ class ColumnEventsReader implements EventsReader {
   readonly #moments: TimesAround | null = null;
   /** Null unless asked for. */
   readonly #resources: ResourceSums | null;
+  readonly #powers: TableWriter<(typeof EVENT_TABLES)['powers']> | null;
   readonly #blowSums: BlowSums | null;
   readonly #shieldSums: ShieldSums | null;
   /** Players' deaths, as the first reading found them. */
@@ -114,6 +115,7 @@ class ColumnEventsReader implements EventsReader {
     this.#auras = new TableWriter(EVENT_TABLES.auras, budget, pool);
     this.#heals = new TableWriter(EVENT_TABLES.heals, budget, pool);
     this.#absorbs = new TableWriter(EVENT_TABLES.absorbs, budget, pool);
+    this.#powers = options.resources ? new TableWriter(EVENT_TABLES.powers, budget) : null;
     this.#blowSums = options.blows ? new BlowSums(budget) : null;
     this.#shieldSums = options.blows ? new ShieldSums(budget) : null;
     this.#blows = new BlowRows(this.#line, this.#units, budget, pool, this.#blowSums);
@@ -146,6 +148,7 @@ class ColumnEventsReader implements EventsReader {
       ...(this.#line.place && { places: this.#places.table() }),
       ...this.#rare.tables(),
       ...(this.#resources && { resources: this.#resources.table() }),
+      ...(this.#powers && { powers: this.#powers.table() }),
       ...(this.#blowSums && { blowSums: this.#blowSums.table() }),
       ...(this.#shieldSums && { shieldSums: this.#shieldSums.table() }),
       combatants: this.#units.combatants(units, this.#options.combatants ?? []),
@@ -243,6 +246,7 @@ class ColumnEventsReader implements EventsReader {
         break;
       case EVENT_LINE.castSuccess:
         this.#cast(CAST_STAGE.success);
+        if (this.#powers) this.#power(this.#powers);
         break;
       case EVENT_LINE.auraApplied:
         this.#aura(AURA_CHANGE.applied, 1);
@@ -294,6 +298,20 @@ class ColumnEventsReader implements EventsReader {
     if (this.#line.source < 0) return;
     const row = beginRow(this.#casts, this.#line, this.#timeMs);
     if (row >= 0) this.#casts.columns.stage[row] = stage;
+  }
+
+  #power(table: TableWriter<(typeof EVENT_TABLES)['powers']>): void {
+    const { source, powers } = this.#line;
+    if (!this.#units.isPlayer(source)) return;
+    for (const { powerType, current, most } of powers) {
+      const row = table.next();
+      if (row < 0) return;
+      table.columns.timeMs[row] = this.#timeMs;
+      table.columns.unit[row] = source;
+      table.columns.powerType[row] = powerType;
+      table.columns.current[row] = current;
+      table.columns.most[row] = most;
+    }
   }
 
   #aura(change: number, stacks: number): void {

@@ -12,6 +12,7 @@ import type {
   InterruptTable,
   MeleeTable,
   PlaceTable,
+  PowerTable,
   ResourceTable,
   ResurrectTable,
   ShieldSumTable,
@@ -132,6 +133,7 @@ export interface FightEvents {
   melee: MeleeTable;
   /** Only when the events were read for resources. */
   resources?: ResourceTable;
+  powers?: PowerTable;
   /** Only when the events were read for how blows met. */
   blowSums?: BlowSumTable;
   shieldSums?: ShieldSumTable;

@@ -133,12 +133,19 @@ function dropsOf(worn: AuraUptime['spans'], ends: readonly number[]): number {
 }
 
 function resourcesOf({ resources }: FightEvents, unit: IndexIntoUnits): ResourceFact[] {
-  const found: ResourceFact[] = [];
+  const found = new Map<number, ResourceFact>();
   for (let row = 0; row < (resources?.length ?? 0); row++) {
     if (resources!.unit[row] !== unit) continue;
     const powerType = resources!.powerType[row]!;
-    const [came, wasted] = [resources!.came[row]!, resources!.wasted[row]!];
-    if (came + wasted > 0) found.push({ powerType, name: powerTypeName(powerType), came, wasted });
+    const one = found.get(powerType) ?? {
+      powerType,
+      name: powerTypeName(powerType),
+      came: 0,
+      wasted: 0,
+    };
+    one.came += resources!.came[row]!;
+    one.wasted += resources!.wasted[row]!;
+    found.set(powerType, one);
   }
-  return found;
+  return [...found.values()].filter(({ came, wasted }) => came + wasted > 0);
 }

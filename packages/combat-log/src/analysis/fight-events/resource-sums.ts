@@ -3,7 +3,7 @@ import type { EventLine } from '#parser/event-line.ts';
 import type { RowBudget } from '#parser/event-table-writer.ts';
 import { EVENT_TABLES, TableWriter } from '#parser/event-table-writer.ts';
 
-/** Sums what came to each player of each resource: a row for a pair, however many lines there are. */
+/** Sums what came to each player of each resource by what brought it: a row for each of these, however many lines there are. */
 export class ResourceSums {
   readonly #writer: TableWriter<(typeof EVENT_TABLES)['resources']>;
   readonly #rows = new Map<string, number>();
@@ -12,9 +12,9 @@ export class ResourceSums {
     this.#writer = new TableWriter(EVENT_TABLES.resources, budget);
   }
 
-  add({ target, powerType, tail, units }: EventLine): void {
+  add({ target, powerType, spell, tail, units }: EventLine): void {
     if (target < 0 || powerType < 0 || !units.isPlayer(target)) return;
-    const row = this.#row(target, powerType);
+    const row = this.#row(target, powerType, spell);
     if (row < 0) return;
     const { columns } = this.#writer;
     columns.came[row]! += Math.max(0, tail.amount);
@@ -26,8 +26,8 @@ export class ResourceSums {
     return this.#writer.table();
   }
 
-  #row(unit: number, powerType: number): number {
-    const key = `${unit} ${powerType}`;
+  #row(unit: number, powerType: number, spell: number): number {
+    const key = `${unit} ${powerType} ${spell}`;
     const known = this.#rows.get(key);
     if (known !== undefined) return known;
     const row = this.#writer.next();
@@ -35,6 +35,7 @@ export class ResourceSums {
     this.#rows.set(key, row);
     this.#writer.columns.unit[row] = unit;
     this.#writer.columns.powerType[row] = powerType;
+    this.#writer.columns.spell[row] = spell;
     return row;
   }
 }
