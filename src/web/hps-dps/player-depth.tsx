@@ -4,6 +4,9 @@ import type { TableFacts } from '#kit/ui/export-texts.ts';
 import type { OtherSide } from './other-side.ts';
 import type { MeterMetric } from './meter-table.ts';
 
+const ResourcePanel = lazy(async () => ({
+  default: (await import('./resource-panel.tsx')).ResourcePanel,
+}));
 const CastPanel = lazy(async () => ({ default: (await import('./cast-panel.tsx')).CastPanel }));
 const BuildPanel = lazy(async () => ({ default: (await import('./build-panel.tsx')).BuildPanel }));
 const BlowPanel = lazy(async () => ({ default: (await import('./blow-panel.tsx')).BlowPanel }));
@@ -11,6 +14,8 @@ const BlowPanel = lazy(async () => ({ default: (await import('./blow-panel.tsx')
 /** What a part below an open player is of. */
 export interface DepthProps {
   fightKey: string;
+  /** Of the whole fight. */
+  lengthMs: number;
   guid: string;
   playerName: string;
   /** Whom the player is compared with; null for none. */
@@ -44,6 +49,9 @@ export function PlayerDepth({ metric, ...props }: DepthProps & { metric: MeterMe
           <CastPanel {...props} />
         </Part>
       )}
+      <Part title="Resources">
+        <ResourcePanel {...props} />
+      </Part>
       <Part title="Gear and talents">
         <BuildPanel {...props} />
       </Part>

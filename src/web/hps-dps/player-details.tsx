@@ -4,7 +4,7 @@ import type { EventColumns } from '#parser/event-columns.ts';
 import { compareOptions } from './compare-options.ts';
 import { ComparePicker } from './compare-picker.tsx';
 import { CompareView } from './compare-view.tsx';
-import type { PulledFight } from '#log/session/fight-groups.ts';
+import { timelineMs, type PulledFight } from '#log/session/fight-groups.ts';
 import { howIDidAddress } from './how-i-did.ts';
 import { interruptTable } from './interrupt-rows.ts';
 import type { ListedKills } from './listed-kills.ts';
@@ -112,6 +112,7 @@ export function PlayerDetails(props: PlayerDetailsProps) {
         <PlayerDepth
           fightKey={part.item.key}
           metric={metric}
+          lengthMs={timelineMs(part.item.fight)}
           range={part.range}
           other={otherSideOf(compare, part.item, row.guid, others)}
           guid={row.guid}
