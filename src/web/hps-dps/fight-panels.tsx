@@ -3,8 +3,10 @@ import type { DamageTarget } from '#analysis/damage-targets.ts';
 import type { EventColumns } from '#parser/event-columns.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
 import type { PulledFight } from '#log/session/fight-groups.ts';
+import { isRaidPull } from '#log/session/nights.ts';
 import type { Metric } from '#log/views/metric.ts';
 import { AuraSection } from './aura-section.tsx';
+import { ReplaySection } from './replay-section.tsx';
 import { EventSection } from './event-section.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
@@ -77,6 +79,9 @@ export function FightPanels(props: FightPanelsProps) {
           fileName={fightFile}
           about={aboutFight}
         />
+      )}
+      {item.final && fight.players.length > 0 && !isRaidPull(fight) && (
+        <ReplaySection item={item} namesOff={namesOff} fileName={fightFile} about={aboutFight} />
       )}
       <EventSection
         columns={columns}

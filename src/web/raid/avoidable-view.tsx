@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import { Note } from '#kit/ui/note.tsx';
 import { avoidableAbilities, avoidablePlayers } from './avoidable-tables.ts';
-import { PersonTag } from './person-tag.tsx';
+import { PersonTag } from '#log/views/person-tag.tsx';
 import type { Scope } from '#log/views/scope.ts';
 import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 

@@ -12,7 +12,7 @@ import { BlowMark, blowLetters } from '#log/views/blow-mark.tsx';
 import { DeathPanel } from '#log/views/death-panel.tsx';
 import type { DeathChain } from '#analysis/fight-events/death-chains.ts';
 import { blowWords, deathChainTable, readyCount } from '#log/views/death-rows.ts';
-import { PersonTag } from './person-tag.tsx';
+import { PersonTag } from '#log/views/person-tag.tsx';
 import type { Scope } from '#log/views/scope.ts';
 import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 

@@ -3,7 +3,7 @@ import type { PullReview } from '#analysis/fight-events/pull-review.ts';
 import type { Aliases } from '#log/session/aliases.ts';
 import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { Note } from '#kit/ui/note.tsx';
-import { PersonTag } from './person-tag.tsx';
+import { PersonTag } from '#log/views/person-tag.tsx';
 import { PullNotes } from './pull-notes.tsx';
 import { prepTable } from './prep-rows.ts';
 import type { PrepCells, PrepThing } from './prep-rows.ts';

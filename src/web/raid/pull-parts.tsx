@@ -19,8 +19,8 @@ const AttendancePart = import.meta.env.SSR
 
 /** Read and drawn when it is asked for. */
 const PositionsView = import.meta.env.SSR
-  ? (await import('./positions-view.tsx')).PositionsView
-  : lazy(async () => ({ default: (await import('./positions-view.tsx')).PositionsView }));
+  ? (await import('#log/views/positions-view.tsx')).PositionsView
+  : lazy(async () => ({ default: (await import('#log/views/positions-view.tsx')).PositionsView }));
 
 /** What stands under the strip: one view of the chosen pull, or of all pulls of its boss. */
 export function PullParts(props: NightReviewProps) {

@@ -7,7 +7,7 @@ import type { BossPatterns } from './boss-patterns.ts';
 import { ClusterView } from './cluster-view.tsx';
 import type { Aliases } from '#log/session/aliases.ts';
 import type { NightBoss } from '#log/session/nights.ts';
-import { PersonTag } from './person-tag.tsx';
+import { PersonTag } from '#log/views/person-tag.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 import { INTERVAL_METHOD } from '#log/views/share-interval.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';

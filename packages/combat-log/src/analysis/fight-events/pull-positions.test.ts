@@ -3,7 +3,7 @@ import { inventFightEvents } from '../../../../../tests/helpers/analysis/invente
 import { pullPositions } from './pull-positions.ts';
 import type { Fight } from '#analysis/fight.ts';
 
-const fight = { encounterId: null, success: false } as Fight;
+const fight = { kind: 'encounter', encounterId: null, success: false } as Fight;
 const events = inventFightEvents({
   lengthMs: 20_000,
   units: {
@@ -46,6 +46,12 @@ const events = inventFightEvents({
 const positions = () => pullPositions({ events, fight });
 
 describe('the positions of a pull', () => {
+  it('have no boss where none is fought, such as in a match', () => {
+    const match = pullPositions({ events, fight: { ...fight, kind: 'arena' } });
+    expect(match.units.filter(({ kind }) => kind === 'boss')).toEqual([]);
+    expect(match.deaths.every(({ toBoss }) => toBoss === null)).toBe(true);
+  });
+
   it('are those of players, bosses and other enemies, pets left out', () => {
     const found = positions();
     expect(found.units.map(({ name, kind, there }) => [name, kind, there])).toEqual([

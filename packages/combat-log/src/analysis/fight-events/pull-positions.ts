@@ -37,8 +37,9 @@ export interface PullPositions {
   enemiesLeftOut: number;
 }
 
-const MOST_ENEMIES = 60;
-const MOST_CASTS = 5000;
+/** A key has many more enemies than a pull, though few at a time. */
+const MOST_ENEMIES = { pull: 60, key: 400 } as const;
+const MOST_CASTS = { pull: 5000, key: 20_000 } as const;
 
 /** All that the plane of a pull shows, out of events with places. Times are ms of the pull. */
 export function pullPositions({
@@ -49,7 +50,9 @@ export function pullPositions({
   fight: Fight;
 }): PullPositions {
   const tracks = placeTracksOf(events);
-  const bosses = new Set(bossHealthOf(events, fight).bosses.map(({ unit }) => unit));
+  // Elsewhere whatever has most health would pass for a boss.
+  const found = fight.kind === 'encounter' ? bossHealthOf(events, fight).bosses : [];
+  const bosses = new Set(found.map(({ unit }) => unit));
   const alive = aliveSpansOf(events);
   const players = [...tracks.keys()].filter((unit) => events.units[unit]!.takesPart);
   const enemies = [...tracks.keys()]
@@ -59,7 +62,8 @@ export function pullPositions({
         Number(bosses.has(b)) - Number(bosses.has(a)) ||
         tracks.get(b)!.timeMs.length - tracks.get(a)!.timeMs.length,
     );
-  const shown = [...players, ...enemies.slice(0, MOST_ENEMIES)];
+  const size = fight.kind === 'keystone' ? 'key' : 'pull';
+  const shown = [...players, ...enemies.slice(0, MOST_ENEMIES[size])];
   const place = new Map(shown.map((unit, index) => [unit, index]));
   const died = diedAt(events);
   return {
@@ -74,8 +78,8 @@ export function pullPositions({
       return { guid, name, kind, there, ...rounded(track) };
     }),
     deaths: deathPlacesOf(events, tracks, [...bosses], deathFactsOf(events)),
-    casts: castsOf(events, place),
-    enemiesLeftOut: Math.max(0, enemies.length - MOST_ENEMIES),
+    casts: castsOf(events, place, MOST_CASTS[size]),
+    enemiesLeftOut: Math.max(0, enemies.length - MOST_ENEMIES[size]),
   };
 }
 
@@ -94,10 +98,14 @@ function diedAt({ deaths }: FightEvents): Map<IndexIntoUnits, number> {
   return died;
 }
 
-function castsOf(events: FightEvents, place: ReadonlyMap<IndexIntoUnits, number>): EnemyCast[] {
+function castsOf(
+  events: FightEvents,
+  place: ReadonlyMap<IndexIntoUnits, number>,
+  most: number,
+): EnemyCast[] {
   const { casts, units, spells } = events;
   const found: EnemyCast[] = [];
-  for (let row = 0; row < casts.length && found.length < MOST_CASTS; row++) {
+  for (let row = 0; row < casts.length && found.length < most; row++) {
     const unit = units[casts.source[row]!];
     if (!unit || unit.isPlayer || !unit.isHostile) continue;
     found.push({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedUnit } from '#analysis/fight-events/pull-positions.ts';
-import { onPlane, planeOf, scaleYards, standingAt } from './plane-layout.ts';
+import { onPlane, planeAround, planeOf, scaleYards, standingAt } from './plane-layout.ts';
 
 const unit = (
   name: string,
@@ -74,5 +74,37 @@ describe('who stands where', () => {
     });
     expect(standing.find(({ unit: { name } }) => name === 'Bob')?.toNearest).toBeNull();
     expect(standing.some(({ unit: { name } }) => name === 'Rat')).toBe(false);
+  });
+});
+
+const playerOn = (x: number, y: number): PlacedUnit => ({
+  guid: `Player-1-${x}`,
+  name: 'Ann',
+  kind: 'player',
+  there: [[0, 60_000]],
+  timeMs: [0],
+  x: [x],
+  y: [y],
+});
+
+describe('the part of a plane around the group', () => {
+  const standing = standingAt(
+    [playerOn(1000, 10), playerOn(1010, 20), playerOn(1020, 30), playerOn(0, 0)],
+    0,
+  );
+
+  it('is all of a plane that is not wide', () => {
+    const whole = { x: 0, y: 0, yards: 250 };
+    expect(planeAround(whole, standing)).toBe(whole);
+  });
+
+  it('holds those who are together, and not who is far away', () => {
+    const part = planeAround({ x: 500, y: 0, yards: 2000 }, standing);
+    expect(part).toEqual({ x: 1010, y: 20, yards: 80 });
+  });
+
+  it('is the whole plane where no player is alive', () => {
+    const whole = { x: 0, y: 0, yards: 2000 };
+    expect(planeAround(whole, [])).toBe(whole);
   });
 });

@@ -26,6 +26,27 @@ export function planeOf(units: readonly PlacedUnit[]): Plane | null {
   return { x: (left + right) / 2, y: (bottom + top) / 2, yards: Math.max(yards, SMALLEST_YARDS) };
 }
 
+/** Beyond this many yards from edge to edge single players are lost in the drawing, as in a dungeon. */
+const TOO_WIDE_YARDS = 250;
+/** Who is further from the middle of the group than this does not widen the part that is shown. */
+const WITH_THE_GROUP_YARDS = 60;
+
+/** The whole plane, or of a wide one the part around the players who are alive at a moment. */
+export function planeAround(whole: Plane, standing: readonly StandingUnit[]): Plane {
+  const players = standing.filter(({ unit, alive }) => unit.kind === 'player' && alive);
+  if (whole.yards <= TOO_WIDE_YARDS || players.length === 0) return whole;
+  const middle = { x: middleOf(players.map(({ x }) => x)), y: middleOf(players.map(({ y }) => y)) };
+  const near = players
+    .map((one) => yardsBetween(one, middle))
+    .filter((yards) => yards <= WITH_THE_GROUP_YARDS);
+  const yards = 2 * (Math.max(0, ...near) + MARGIN_YARDS);
+  return { ...middle, yards: Math.max(yards, 2 * SMALLEST_YARDS) };
+}
+
+function middleOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
 function range(values: readonly number[]): [number | undefined, number | undefined] {
   const sorted = values.toSorted((a, b) => a - b);
   const out = Math.floor(sorted.length * OUTLIERS);

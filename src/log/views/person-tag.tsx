@@ -1,5 +1,5 @@
 import type { Aliases } from '#log/session/aliases.ts';
-import { PlayerMark } from '#log/views/player-mark.tsx';
+import { PlayerMark } from './player-mark.tsx';
 
 /** A player: specialization and name, or the role alone when names are off. */
 export function PersonTag({

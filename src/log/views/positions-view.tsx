@@ -5,12 +5,12 @@ import { playersLabel } from '#log/session/format-fight.ts';
 import type { DeathPlace } from '#analysis/fight-events/death-places.ts';
 import type { Aliases } from '#log/session/aliases.ts';
 import { MARKED, WholeTable } from '#kit/ui/table/whole-table.tsx';
-import type { Scope } from '#log/views/scope.ts';
+import type { Scope } from './scope.ts';
 import { useDigest } from '#log/session/fight-digests.ts';
 import { IconButton } from '#kit/ui/button.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PersonTag } from './person-tag.tsx';
-import { planeOf, standingAt } from './plane-layout.ts';
+import { planeAround, planeOf, standingAt } from './plane-layout.ts';
 import { PositionsPlane } from './positions-plane.tsx';
 import { deathPlaceTable, standingTable } from './positions-tables.ts';
 
@@ -18,8 +18,15 @@ const STEP_MS = 500;
 /** A cast is shown for so long. */
 const CAST_SHOWN_MS = 3000;
 
-/** Where everybody stood in a pull, once its places are read. */
-export function PositionsView({ fightKey, scope }: { fightKey: string; scope: Scope }) {
+interface PositionsProps {
+  fightKey: string;
+  scope: Scope;
+  /** What the fight is called. */
+  noun?: 'pull' | 'key' | 'match' | 'fight';
+}
+
+/** Where everybody stood in a fight, once its places are read. */
+export function PositionsView({ fightKey, scope, noun = 'pull' }: PositionsProps) {
   const { digest, problem } = useDigest(fightKey, 'pull-positions');
   if (problem) return <Note kind="error">The positions could not be read. {problem.message}</Note>;
   if (!digest)
@@ -30,10 +37,10 @@ export function PositionsView({ fightKey, scope }: { fightKey: string; scope: Sc
     return (
       <Note>
         This log has no positions. They are written with Advanced Combat Logging: turn it on in the
-        game under System, Network, before the next raid.
+        game under System, Network, before the next one.
       </Note>
     );
-  return <Positions positions={digest} scope={scope} />;
+  return <Positions positions={digest} scope={scope} noun={noun} />;
 }
 
 /** A player's name goes to the moment of the death. */
@@ -50,12 +57,17 @@ function dyingCell(book: Aliases, atMs: number, show: (atMs: number) => void) {
   );
 }
 
-function Positions({ positions, scope }: { positions: PullPositions; scope: Scope }) {
+function Positions({
+  positions,
+  scope,
+  noun,
+}: Required<Pick<PositionsProps, 'scope' | 'noun'>> & { positions: PullPositions }) {
   const { units, deaths, casts, lengthMs, enemiesLeftOut } = positions;
   const { book } = scope;
   const [atMs, setAtMs] = useState(deaths[0]?.atMs ?? 0);
-  const plane = useMemo(() => planeOf(units), [units]);
+  const whole = useMemo(() => planeOf(units), [units]);
   const standing = useMemo(() => standingAt(units, atMs), [units, atMs]);
+  const plane = useMemo(() => whole && planeAround(whole, standing), [whole, standing]);
   const nameOf = useCallback(
     (unit: { guid: string; name: string; kind: string }): string =>
       unit.kind === 'player' ? book.label(unit.guid, unit.name) : unit.name,
@@ -74,7 +86,7 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
   const after = deaths.find((death) => death.atMs > atMs + 1);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <section aria-label="The pull from above" data-positions>
+      <section aria-label={`The ${noun} from above`} data-positions>
         <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
           <IconButton
             icon="lucide:chevron-left"
@@ -98,7 +110,7 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
               max={lengthMs}
               step={STEP_MS}
               value={atMs}
-              aria-label="Moment of the pull"
+              aria-label={`Moment of the ${noun}`}
               aria-valuetext={speakClock(atMs)}
               onChange={(event) => setAtMs(Number(event.currentTarget.value))}
               className="h-9 min-w-0 grow cursor-pointer accent-[var(--accent)] pointer-coarse:h-11"
@@ -155,7 +167,7 @@ function Positions({ positions, scope }: { positions: PullPositions; scope: Scop
         rowClass={(death) => (death.atMs === atMs ? MARKED : undefined)}
         fileName={scope.fileName('death-positions')}
         about={scope.about}
-        empty="No deaths in this pull."
+        empty={`No deaths in this ${noun}.`}
       />
       <details>
         <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">
