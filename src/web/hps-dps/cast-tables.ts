@@ -13,7 +13,7 @@ export function sequenceTable(rows: readonly CastRow[]): TableData<CastRow> {
         key: 'seconds',
         label: 'Cast, s',
         kind: 'decimal',
-        about: 'From its beginning to its success; 0 for an instant one.',
+        about: 'From its beginning to its success. An instant one has 0.',
         phone: 'second',
         value: ({ fromMs, atMs }) => (atMs - fromMs) / 1000,
       },

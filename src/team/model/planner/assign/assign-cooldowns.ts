@@ -36,9 +36,13 @@ export interface AssignOptions {
 
 /** A smaller gap is as good as none. */
 const ENOUGH = 0.001;
+/** Cooldowns times windows up to which every attempt is made, since they take no time. */
+const SMALL = 40;
 
 export function assignCooldowns(problem: AssignProblem, options: AssignOptions = {}): Assigned {
   const { goOn = () => true, attempts = 400, seed = 1, boundRounds } = options;
+  const isSmall = problem.units.length * problem.windows.length <= SMALL;
+  const enough = isSmall ? 0 : ENOUGH;
   const random = createRandom(seed);
   const before = problem.units.map((unit) => predecessors(problem, unit, true));
   const greedy = greedyChoice(problem);
@@ -54,10 +58,10 @@ export function assignCooldowns(problem: AssignProblem, options: AssignOptions =
   const { value: bound, ideas } = upperBound(problem, value, boundRounds);
   const gap = (): number => (bound <= 0 ? 0 : Math.max(0, (bound - value) / bound));
   for (const idea of ideas.toReversed()) {
-    if (gap() <= ENOUGH || !goOn()) break;
+    if (gap() <= enough || !goOn()) break;
     attempt(lawful(problem, idea));
   }
-  for (let round = 0; round < attempts && gap() > ENOUGH && goOn(); round++)
+  for (let round = 0; round < attempts && gap() > enough && goOn(); round++)
     attempt(
       round % 2 === 0
         ? withoutPlayers(problem, best, random)
