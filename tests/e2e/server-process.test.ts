@@ -72,6 +72,7 @@ describe('the start', { timeout: 600_000 }, () => {
       'FARSEER_SAMPLE 0.001',
       'FARSEER_ROLES web,sources,jobs',
       'FARSEER_GAME_MEDIA off',
+      'FARSEER_DISCORD_APPLICATION_ID off',
       'FARSEER_SOURCES off',
       expect.stringMatching(/^Only this machine can reach the server/),
       expect.stringMatching(
