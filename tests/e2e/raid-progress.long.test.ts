@@ -24,8 +24,8 @@ describe('are we close', () => {
     await card.locator('[data-outlook] summary').click();
     const [, low, high] = said!;
     await card.getByText(new RegExp(`5 pulls: \\d+% \\(${low}–${high}%\\)`)).waitFor();
-    const phases = card.getByRole('table', { name: 'Best pull by phase' });
-    expect(await phases.getByRole('row').count()).toBeGreaterThan(1);
+    const phases = card.getByRole('region', { name: 'Best pull by phase' });
+    expect(await phases.getByRole('listitem').count()).toBeGreaterThan(1);
     const reclear = card.locator('[data-next-week] li').nth(1);
     const pulls = async () => Number(/(\d+) pulls?/.exec((await reclear.textContent())!)![1]);
     await page.getByLabel('Raid time next week').selectOption('3');

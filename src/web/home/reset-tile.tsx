@@ -1,7 +1,6 @@
 import { namedRegions, regionName } from '#game/region-names.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useNow } from '#kit/browser/use-now.ts';
-import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { Tile } from './tile.tsx';
 import { describeWait, nextResetOf, REGION_RESETS, type KnownResets } from './weekly-reset.ts';
 
@@ -38,37 +37,26 @@ export function ResetTile({
       </p>
       <details className="mt-1 text-xs text-muted">
         <summary className="cursor-pointer">All regions</summary>
-        <PlainTable
-          className="mt-1 text-xs!"
-          caption="Weekly reset of each region"
-          columns={[
-            {
-              key: 'region',
-              label: 'Region',
-              kind: 'text',
-              cell: ({ slugs }) =>
-                slugs.map((slug) => namedRegions.find(([id]) => id === slug)?.[1]).join(', '),
-            },
-            {
-              key: 'reset',
-              label: now === undefined ? 'In UTC' : 'Your time',
-              kind: 'text',
-              className: 'tabular',
-              cell: (one) => format(nextResetOf(one, now ?? at, known)),
-            },
-            {
-              key: 'left',
-              label: 'Time left',
-              kind: 'number',
-              // Two tiles stand side by side there.
-              phone: 'hidden',
-              className: 'whitespace-nowrap',
-              cell: (one) => describeWait(nextResetOf(one, now ?? at, known) - (now ?? at)),
-            },
-          ]}
-          rows={REGION_RESETS}
-          rowKey={({ name }) => name}
-        />
+        <ul aria-label="Weekly reset of each region" className="tabular mt-1">
+          {REGION_RESETS.map((one) => {
+            const next = nextResetOf(one, now ?? at, known);
+            return (
+              <li key={one.name} className="flex flex-wrap justify-between gap-x-3 py-1">
+                <span>
+                  {one.slugs
+                    .map((slug) => namedRegions.find(([id]) => id === slug)?.[1])
+                    .join(', ')}
+                </span>
+                <span className="text-text">
+                  {format(next)}
+                  <span className="ml-2 text-muted max-sm:hidden">
+                    in {describeWait(next - (now ?? at))}
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
         <p className="mt-1">Usual reset times. Patch days can shift them.</p>
         <a href={`/calendar/${region}.ics`} className="underline underline-offset-4">
           Resets as a calendar (iCal)

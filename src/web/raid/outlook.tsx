@@ -3,7 +3,7 @@ import type { KillModel, Wipes } from '#season/model/progress/kill-chance.ts';
 import { FanChart } from './fan-chart.tsx';
 import { NextWeek } from './next-week.tsx';
 import type { PhaseProgress } from './phase-progress.ts';
-import { PhaseTable } from './phase-table.tsx';
+import { PhaseList } from './phase-list.tsx';
 
 /** Pulls ahead that the fan draws. */
 const AHEAD = 40;
@@ -37,7 +37,7 @@ export function Outlook({
       </summary>
       <div className="mt-1 grid gap-4">
         {model && <FanChart fan={killFan(model, wipes, AHEAD)} />}
-        <PhaseTable phases={phases} />
+        <PhaseList phases={phases} />
         {model && <NextWeek model={model} wipes={wipes} cycleMs={cycleMs} />}
       </div>
     </details>

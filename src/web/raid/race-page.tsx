@@ -35,6 +35,16 @@ const FILTERS: readonly FilterValues[] = [
   { name: 'lang', noun: 'language', values: Object.keys(raceLanguages), shown: 'all languages' },
 ];
 
+const MISSING = {
+  database:
+    'The database is not running, so no progress can be shown. Your night works without it.',
+  season: 'No season has begun yet.',
+  connection: 'You are offline. Your night works without a connection.',
+} as const;
+
+/** Why there is no race. */
+export type Missing = keyof typeof MISSING;
+
 /** “Progress of guilds”: who is how far in the newest raid, and how many have defeated each boss. */
 export function RacePage({
   race,
@@ -42,7 +52,7 @@ export function RacePage({
 }: {
   race: RaidRace | null;
   /** Why there is none. */
-  missing: string;
+  missing: Missing;
 }) {
   const { search } = useLocation();
   const question = readRaceQuestion(new URLSearchParams(search));
@@ -58,7 +68,7 @@ export function RacePage({
       <RaidTabs view="race" />
       <UnknownFilters filters={FILTERS} />
       {race === null ? (
-        <Note kind="warning">{missing}</Note>
+        <Note kind="warning">{MISSING[missing]}</Note>
       ) : (
         <>
           {race.awaitedRaid !== null && (

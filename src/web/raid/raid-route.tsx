@@ -12,6 +12,7 @@ import { readRaceQuestion } from '#web/season/race-question.ts';
 import { sampleProgress } from './sample-progress.server.ts';
 import { differsInTablesOnly } from '#kit/ui/table/beyond-tables.ts';
 import type { Route } from './+types/raid-route';
+import type { Missing } from './race-page.tsx';
 import { RaidPage } from './raid-page.tsx';
 import { readRaidView } from './raid-view.ts';
 
@@ -32,7 +33,7 @@ interface Loaded {
   /** Bosses of an invented team, for “Our progress”. */
   ours: OurBoss[];
   /** Why there is no race. */
-  missing: keyof typeof MISSING;
+  missing: Missing;
 }
 
 const NOTHING: Loaded = { sample: null, race: null, ours: [], missing: 'season' };
@@ -80,13 +81,6 @@ export function headers() {
   return { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
 }
 
-const MISSING = {
-  database:
-    'The database is not running, so no progress can be shown. Your night works without it.',
-  season: 'No season has begun yet.',
-  connection: 'You are offline. Your night works without a connection.',
-} as const;
-
 export default function RaidRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
@@ -100,7 +94,7 @@ export default function RaidRoute({ loaderData }: Route.ComponentProps) {
   if (view === 'race')
     return (
       <Suspense>
-        <RacePage race={loaderData.race} missing={MISSING[loaderData.missing]} />
+        <RacePage race={loaderData.race} missing={loaderData.missing} />
       </Suspense>
     );
   return (
