@@ -14,4 +14,12 @@ export const CLOSE_RULES: readonly SentenceRule[] = [
   ['A chance needs the pulls of other guilds on this boss.', isOpen],
   ['Best by phase', isOpen],
   ['Best pull by phase', isOpen],
+  // Each wipe reached the phase that it ended in.
+  [
+    'reached {#reached}×, {wiped}, boss at {#left}',
+    ({ reached, wiped, left }, { log }) =>
+      Number.parseInt(wiped!, 10) <= Number(reached) &&
+      Number(reached) <= wipes(log) &&
+      Number.parseFloat(left!) > 0,
+  ],
 ];
