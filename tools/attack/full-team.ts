@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { AttackStage } from './attack.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function fillTeam(
     `team_plan_updates (plan_id, team_id, content) values ('${plan}', '${team}', '\\x0000')`,
     `team_plan_versions (plan_id, team_id, plan) values ('${plan}', '${team}', '{}')`,
     `team_webhooks (team_id, address, is_on) values ('${team}', 'https://discord.com/api/webhooks/12345678901/${'t'.repeat(68)}', false)`,
-    `team_discord_channels (channel_id, server_id, team_id) values (translate(left('${team}', 18), 'abcdef-', '1234567'), '1200000000000000002', '${team}')`,
+    `team_discord_channels (channel_id, server_id, team_id) values ('${channelId()}', '1200000000000000002', '${team}')`,
     `discord_codes (hash, user_id, team_id) values (sha256('${team}'), '${user}', '${team}')`,
     `team_posts (team_id, kind, series_id, on_date, next_attempt_at) values ('${team}', 'digest', '${series}', current_date + 7, null)`,
     `published_fights (id, kind, name, encounter_id, difficulty, group_size, started_at, duration_ms, success, spec_key, is_public)
@@ -55,3 +56,6 @@ export async function fillTeam(
   ];
   for (const statement of statements) await database.query(`insert into public.${statement}`);
 }
+
+/** An id as Discord gives them; no two teams share a channel. */
+export const channelId = (): string => `1${String(randomInt(2 ** 47)).padStart(17, '0')}`;

@@ -1,3 +1,4 @@
+import { channelId } from './full-team.ts';
 import { WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 import { addRaid, makeTeamOfRoles, type TeamOfRoles } from './team-of-roles.ts';
@@ -132,7 +133,7 @@ export async function fillTeam(stage: AttackStage, { team, member }: TeamOfRoles
     `with code as (insert into public.discord_codes (hash, user_id, team_id)
        select sha256(m.id::text::bytea), m.user_id, m.team_id from public.team_members m where m.id = $2)
      insert into public.team_discord_channels (channel_id, server_id, team_id)
-       values ('1200000000000000900', '1200000000000000002', $1)`,
+       values ('${channelId()}', '1200000000000000002', $1)`,
     [team, member],
   );
   await database.query(
