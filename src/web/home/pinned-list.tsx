@@ -76,7 +76,7 @@ function Character({ card }: { card: CharacterCard }) {
         <VaultGrid slots={card.vault} />
         {card.keyWeeks > 1 && (
           <p
-            className="tabular text-xs whitespace-nowrap text-accent"
+            className="tabular text-xs text-accent"
             data-key-weeks={card.keyWeeks}
             data-tooltip="Weeks in a row with a tracked key"
           >

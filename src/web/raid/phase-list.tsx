@@ -7,7 +7,7 @@ export function PhaseList({ phases }: { phases: readonly PhaseProgress[] }) {
   if (phases.length === 0) return null;
   return (
     <section aria-label="Best pull by phase" className="tabular text-sm">
-      <h4 className="font-medium">Best pull by phase</h4>
+      <p className="font-medium">Best pull by phase</p>
       <ul>
         {phases.map(({ number, name, reached, ended, bestLeft }) => (
           <li
