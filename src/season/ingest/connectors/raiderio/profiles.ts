@@ -73,7 +73,8 @@ const profileSchema = v.object({
     readableRows(v.object({ season: text, scores: scoresShape })),
     [],
   ),
-  mythic_plus_ranks: v.nullish(v.record(v.string(), canDoWithout(placesShape)), {}),
+  // By names of groups, of which there may be new ones.
+  mythic_plus_ranks: canDoWithout(v.record(v.string(), v.unknown())),
   mythic_plus_best_runs: v.nullish(readableRows(bestRunShape), []),
 });
 type Profile = v.InferOutput<typeof profileSchema>;
@@ -284,7 +285,11 @@ function standingRows(
   if (!said || others.length > 0 || said.scores.all <= 0) return {};
   const { id: seasonId } = seasonOfSlug(said.season, SOURCE);
   const { tank, healer, dps } = said.scores;
-  const [all, ofClass, ofSpec] = [ranks['overall'], ranks['class'], ranks[`spec_${specId}`]];
+  const placesIn = (group: string) => {
+    const read = v.safeParse(placesShape, ranks?.[group]);
+    return read.success ? read.output : null;
+  };
+  const [all, ofClass, ofSpec] = ['overall', 'class', `spec_${specId}`].map(placesIn);
   return {
     character_standings: [
       {
