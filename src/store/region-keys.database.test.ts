@@ -14,6 +14,7 @@ const WITHOUT_REGION: Record<string, readonly string[]> = {
     'bench_rules',
     'data_version',
     'dungeons',
+    'items',
     'news',
     'raid_bosses',
     'raids',

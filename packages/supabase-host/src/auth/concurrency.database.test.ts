@@ -4,6 +4,7 @@ import { createAuthService } from './service.ts';
 import {
   bearer,
   CHEAP_HASH,
+  newEmail,
   openAuthFixture,
   signUpConfirmed,
 } from '#host/testing/auth/test-auth.ts';
@@ -66,6 +67,22 @@ const WAITING_FOR_LOCKS = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 describe('what sends a message', () => {
+  it.each(['/signup', '/otp', '/recover'])(
+    '%s of a new address, many times at once, ends in answers without a deadlock',
+    async (path) => {
+      const email = newEmail();
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, () =>
+          api.ask('POST', path, { email, password: 'lok-tar ogar', create_user: true }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      expect(deadlocks).toEqual([]);
+      const users = await real.query('select from auth.users where email = $1', [email]);
+      expect(users).toHaveLength(path === '/recover' ? 0 : 1);
+    },
+  );
+
   it.each(['/recover', '/otp', '/resend', '/signup'])(
     '%s locks the account before it counts the sending, as a change of the account does',
     async (path) => {

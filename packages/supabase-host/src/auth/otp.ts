@@ -25,7 +25,7 @@ import {
 import type { UserRow } from './rows.ts';
 import { claimSending } from './send-times.ts';
 import { readSmsChannel } from './sign-up.ts';
-import { insertUser, isBanned, lockUserByEmail, lockUserByPhone } from './users.ts';
+import { insertUser, isBanned, lockContact, lockUserByEmail, lockUserByPhone } from './users.ts';
 
 const body = v.object({
   email: text,
@@ -104,7 +104,7 @@ function unknownPasswordHash(auth: Auth): Promise<string> {
 }
 
 async function sendToMailbox(auth: Auth, queryable: Queryable, request: OtpRequest): Promise<void> {
-  const before = await lockUserByEmail(queryable, request.contact);
+  const found = await lockContact(queryable, 'email', request.contact);
   await claimSending(auth, queryable, {
     channel: 'email',
     kind: 'otp',
@@ -112,8 +112,6 @@ async function sendToMailbox(auth: Auth, queryable: Queryable, request: OtpReque
     gap: auth.rules.email.gap,
     address: request.address,
   });
-  // Another call may have made the account while this one waited.
-  const found = before ?? (await lockUserByEmail(queryable, request.contact));
   let user = found ?? (await register(auth, queryable, request, 'email'));
   await audit(
     auth,
@@ -148,7 +146,7 @@ async function sendToPhone(
   queryable: Queryable,
   request: OtpRequest,
 ): Promise<string | null> {
-  const before = await lockUserByPhone(queryable, request.contact);
+  const found = await lockContact(queryable, 'sms', request.contact);
   await claimSending(auth, queryable, {
     channel: 'sms',
     kind: 'otp',
@@ -156,7 +154,6 @@ async function sendToPhone(
     gap: auth.rules.phone.gap,
     address: request.address,
   });
-  const found = before ?? (await lockUserByPhone(queryable, request.contact));
   const user = found ?? (await register(auth, queryable, request, 'phone'));
   await audit(
     auth,

@@ -18,7 +18,7 @@ import {
 } from './request.ts';
 import type { UserRow } from './rows.ts';
 import { claimSending } from './send-times.ts';
-import { isBanned, lockUserByPhone } from './users.ts';
+import { isBanned, lockContact } from './users.ts';
 
 const body = v.object({
   type: text,
@@ -77,7 +77,7 @@ async function resendCode(
   address: string | null,
 ): Promise<string | null> {
   const kind = type === 'sms' ? 'signup' : type;
-  const user = await lockUserByPhone(queryable, phone);
+  const user = await lockContact(queryable, 'sms', phone);
   await claimSending(auth, queryable, {
     channel: 'sms',
     kind,

@@ -11,7 +11,7 @@ import { askedRedirect, inetAddress, type AuthContext } from './request.ts';
 import type { UserRow } from './rows.ts';
 import { claimSending } from './send-times.ts';
 import type { SignInMethod } from './sessions.ts';
-import { isBanned, lockUserByEmail } from './users.ts';
+import { isBanned, lockContact } from './users.ts';
 
 /** A request for a mail to an address. */
 export interface EmailRequest {
@@ -57,7 +57,7 @@ export async function sendMailInBackground(
   const mail = { email, challenge, redirectTo: askedRedirect(auth, context) };
   const address = inetAddress(auth, context);
   await inTransaction(auth, async (transaction) => {
-    const user = await lockUserByEmail(transaction, email);
+    const user = await lockContact(transaction, 'email', email);
     await claimSending(auth, transaction, {
       channel: 'email',
       kind: request.allowance,

@@ -27,7 +27,7 @@ import type { UserRow } from './rows.ts';
 import { claimSending } from './send-times.ts';
 import { sessionHeaders, signIn, type Origin, type SessionAnswer } from './sessions.ts';
 import { userShape } from './shapes.ts';
-import { insertUser, lockUserByEmail, lockUserByPhone, presentUser } from './users.ts';
+import { insertUser, lockContact, presentUser } from './users.ts';
 
 const body = v.object({
   email: text,
@@ -107,11 +107,11 @@ async function register(
 ): Promise<Outcome> {
   const isEmail = request.channel === 'email';
   const rules = isEmail ? auth.rules.email : auth.rules.phone;
-  const lock = isEmail ? lockUserByEmail : lockUserByPhone;
+  const channel = isEmail ? 'email' : 'sms';
   if (!rules.autoconfirm) {
-    await lock(queryable, request.contact);
+    await lockContact(queryable, channel, request.contact);
     await claimSending(auth, queryable, {
-      channel: isEmail ? 'email' : 'sms',
+      channel,
       kind: 'signup',
       recipient: request.contact,
       gap: rules.gap,
@@ -124,7 +124,7 @@ async function register(
     userData: request.data,
     appData: { provider: request.channel, providers: [request.channel] },
   });
-  const found = made ?? (await lock(queryable, request.contact));
+  const found = made ?? (await lockContact(queryable, channel, request.contact));
   if (found === null)
     throw new AuthError(409, 'conflict', 'The account changed meanwhile, try again');
   // The same work for everybody: a new account is compared with the hash of a random password.

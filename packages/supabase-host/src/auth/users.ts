@@ -1,6 +1,7 @@
 import type { Queryable } from '#host/database.ts';
 import { currentTime, one, queryOne, type Auth } from './auth.ts';
 import { invalid } from './auth-error.ts';
+import type { Channel } from './rate-limits.ts';
 import type { FactorRow, IdentityRow, UserRow } from './rows.ts';
 import { userShape } from './shapes.ts';
 
@@ -104,6 +105,23 @@ export function lockUserByPhone(queryable: Queryable, phone: string): Promise<Us
     'select * from auth.users where phone = $1 and not is_sso_user for update',
     [phone],
   );
+}
+
+/**
+ * The account of an address, locked, before a message to it is counted. Where there is none there is no row to wait at: calls about one address
+ * wait for each other before they look.
+ */
+export async function lockContact(
+  queryable: Queryable,
+  channel: Channel,
+  contact: string,
+): Promise<UserRow | null> {
+  await queryable.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${channel} ${contact}`,
+  ]);
+  return channel === 'email'
+    ? lockUserByEmail(queryable, contact)
+    : lockUserByPhone(queryable, contact);
 }
 
 /** Whether another account has this address. */
