@@ -18,19 +18,12 @@ const DRAWINGS: Readonly<Record<string, string>> = {
     'a column a draft, each with an own heading that opens it',
 };
 
-/** Still drawn by their page. Each moves to `PlainTable`, and none may be added. */
-const LEFT: readonly string[] = [
-  'src/web/character/kills-panel.tsx',
-  'src/web/character/own-pulls-panel.tsx',
-  'src/web/hps-dps/own-history-table.tsx',
-];
-
 const found = globSync('src/**/*.tsx')
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !KIT.test(path) && !path.endsWith('.test.tsx'))
   .filter((path) => /<table\b/.test(readFileSync(path, 'utf8')))
   .toSorted();
 
-it('no page draws a table of its own but the named drawings and those that are left', () => {
-  expect(found).toEqual([...Object.keys(DRAWINGS), ...LEFT].toSorted());
+it('no page draws a table of its own but the named drawings', () => {
+  expect(found).toEqual(Object.keys(DRAWINGS).toSorted());
 });

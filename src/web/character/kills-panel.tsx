@@ -3,9 +3,52 @@ import { formatDate } from '#web/season/format.ts';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { formatAmount } from '#lib/format-number.ts';
 import type { CharacterPage } from './load-character-page.server.ts';
+
+const COLUMNS: readonly PlainColumn<CharacterPage['kills'][number]>[] = [
+  {
+    key: 'week',
+    label: 'Week',
+    kind: 'text',
+    className: 'whitespace-nowrap',
+    cell: ({ number, startsMs }) => (
+      <>
+        {number} <span className="text-xs text-muted">from {formatDate(startsMs)}</span>
+      </>
+    ),
+  },
+  { key: 'kills', label: 'Kills', kind: 'count', cell: ({ n }) => n },
+  {
+    key: 'median',
+    label: 'Median',
+    kind: 'text',
+    cell: ({ middle, low, high }) => (
+      <span className="flex items-center gap-2">
+        <PercentileChip share={middle} />
+        <span className="max-sm:hidden">
+          <IntervalBar value={middle} low={low} high={high} className="w-16" />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'best',
+    label: 'Best',
+    kind: 'text',
+    cell: ({ best }) => (
+      <>
+        <PercentileChip share={best.share} />{' '}
+        <bdi>
+          {best.difficulty} {best.boss}
+        </bdi>
+        , {formatAmount(best.amount)}/s
+      </>
+    ),
+  },
+];
 
 /** How the ranked raid kills of a character stand among everyone of the specialization, week by week. */
 export function KillsPanel({ page: { kills, card } }: { page: CharacterPage }) {
@@ -21,51 +64,14 @@ export function KillsPanel({ page: { kills, card } }: { page: CharacterPage }) {
       ) : (
         <>
           <ScrollBox label="Raid kills by week">
-            <table className="tabular w-full min-w-[24rem] text-sm" data-kills-by-week>
-              <caption className="sr-only">Raid kills of {card.name} by week</caption>
-              <thead>
-                <tr className="text-xs text-muted">
-                  <th scope="col" className="text-left font-normal">
-                    Week
-                  </th>
-                  <th scope="col" className="px-2 text-right font-normal">
-                    Kills
-                  </th>
-                  <th scope="col" className="px-2 text-left font-normal">
-                    Median
-                  </th>
-                  <th scope="col" className="px-2 text-left font-normal">
-                    Best
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {kills.map(({ number, startsMs, n, low, middle, high, best }) => (
-                  <tr key={number} className="border-t border-line">
-                    <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
-                      {number}{' '}
-                      <span className="text-xs text-muted">from {formatDate(startsMs)}</span>
-                    </th>
-                    <td className="px-2 text-right">{n}</td>
-                    <td className="px-2">
-                      <span className="flex items-center gap-2">
-                        <PercentileChip share={middle} />
-                        <span className="max-sm:hidden">
-                          <IntervalBar value={middle} low={low} high={high} className="w-16" />
-                        </span>
-                      </span>
-                    </td>
-                    <td className="px-2">
-                      <PercentileChip share={best.share} />{' '}
-                      <bdi>
-                        {best.difficulty} {best.boss}
-                      </bdi>
-                      , {formatAmount(best.amount)}/s
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              className="min-w-[24rem]"
+              mark="data-kills-by-week"
+              caption={`Raid kills of ${card.name} by week`}
+              columns={COLUMNS}
+              rows={kills}
+              rowKey={({ number }) => String(number)}
+            />
           </ScrollBox>
           <p className="mt-2 text-xs text-muted">
             Percentile: how many ranked kills of the same specialization, boss and difficulty did

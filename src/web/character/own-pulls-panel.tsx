@@ -8,12 +8,66 @@ import { difficultyLabel } from '#log/session/format-fight.ts';
 import { useLogState } from '#log/session/shown-logs.tsx';
 import { addressAsked } from '#log/views/fight-questions.ts';
 import { OutcomeMark } from '#log/views/outcome-mark.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { ownPulls, type OwnPull } from './own-pulls.ts';
 import type { Whose } from '#log/session/same-character.ts';
 
 /** More are on the log pages. */
 const MOST = 12;
+
+const COLUMNS: readonly PlainColumn<OwnPull>[] = [
+  {
+    key: 'fight',
+    label: 'Fight',
+    kind: 'text',
+    cell: ({ item }) => {
+      const { fight } = item;
+      const level = fight.keystoneLevel;
+      const what = level === null ? difficultyLabel(fight) : `+${level}`;
+      return (
+        <>
+          <Link
+            to={addressAsked(item, 'meter')}
+            className="font-medium underline-offset-4 hover:underline"
+          >
+            <bdi>{fight.name}</bdi>
+          </Link>{' '}
+          <span className="text-xs text-muted">
+            {[what, formatLogDay(fight.startMs)].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      );
+    },
+  },
+  {
+    key: 'result',
+    label: 'Result',
+    kind: 'text',
+    cell: ({ item }) => <OutcomeMark outcome={outcomeOf(item.fight, null)} />,
+  },
+  {
+    key: 'length',
+    label: 'Length',
+    kind: 'clock',
+    phone: 'hidden',
+    cell: ({ item }) => formatClock(fightMs(item.fight)),
+  },
+  {
+    key: 'perSecond',
+    label: 'Per second',
+    kind: 'rate',
+    cell: ({ item, player }) =>
+      formatPerSecond(
+        (isHealer(player.specId) ? player.healing : player.damage).total,
+        fightMs(item.fight),
+      ),
+  },
+  { key: 'deaths', label: 'Deaths', kind: 'count', cell: ({ player }) => player.deaths },
+];
+
+const isHealer = (specId: number | null): boolean =>
+  specId !== null && specializationById(specId)?.role === 'healer';
 
 /** What this character did in the logs that are open in this tab. Nothing stands here where none has it. */
 export default function OwnPullsPanel({ whose }: { whose: Whose }) {
@@ -30,61 +84,17 @@ export default function OwnPullsPanel({ whose }: { whose: Whose }) {
           : `${pulls.length} ${pulls.length === 1 ? 'fight' : 'fights'}`
       }
     >
-      <table className="data-table" data-own-pulls>
-        <caption className="sr-only">Fights of your open logs with {whose.name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Fight</th>
-            <th scope="col">Result</th>
-            <th scope="col" className="number max-sm:hidden">
-              Length
-            </th>
-            <th scope="col" className="number">
-              Per second
-            </th>
-            <th scope="col" className="number">
-              Deaths
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((pull) => (
-            <PullRow key={pull.item.key} pull={pull} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        mark="data-own-pulls"
+        caption={`Fights of your open logs with ${whose.name}`}
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ item }) => item.key}
+      />
       <p className="mt-2 text-xs text-muted">
         Healing per second for healers, damage for everyone else. Read on your device, never
         uploaded.
       </p>
     </Panel>
-  );
-}
-
-function PullRow({ pull: { item, player } }: { pull: OwnPull }) {
-  const { fight } = item;
-  const ms = fightMs(fight);
-  const isHealer = player.specId !== null && specializationById(player.specId)?.role === 'healer';
-  const level = fight.keystoneLevel === null ? difficultyLabel(fight) : `+${fight.keystoneLevel}`;
-  const to = addressAsked(item, 'meter');
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={to} className="font-medium underline-offset-4 hover:underline">
-          <bdi>{fight.name}</bdi>
-        </Link>{' '}
-        <span className="text-xs text-muted">
-          {[level, formatLogDay(fight.startMs)].filter(Boolean).join(' · ')}
-        </span>
-      </th>
-      <td>
-        <OutcomeMark outcome={outcomeOf(fight, null)} />
-      </td>
-      <td className="number max-sm:hidden">{formatClock(ms)}</td>
-      <td className="number">
-        {formatPerSecond((isHealer ? player.healing : player.damage).total, ms)}
-      </td>
-      <td className="number">{player.deaths}</td>
-    </tr>
   );
 }

@@ -2,9 +2,54 @@ import { Link } from 'react-router';
 import type { OwnWeek } from '#season/model/throughput/own-weeks.ts';
 import { formatDay, formatPercentRange } from '#web/season/format.ts';
 import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
+import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
 import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { formatRate } from './format-throughput.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
+
+const COLUMNS: readonly PlainColumn<OwnWeek>[] = [
+  { key: 'week', label: 'Week', kind: 'text', cell: ({ number }) => number },
+  { key: 'kills', label: 'Kills', kind: 'count', cell: ({ n }) => n },
+  {
+    key: 'median',
+    label: 'Median',
+    kind: 'rate',
+    className: 'font-semibold',
+    cell: ({ middle }) => formatRate(middle),
+  },
+  {
+    key: 'range',
+    label: 'Range',
+    kind: 'rate',
+    className: 'whitespace-nowrap',
+    cell: ({ n, low, high }) => (n === 1 ? '–' : `${formatRate(low)}–${formatRate(high)}`),
+  },
+  {
+    key: 'matched',
+    label: 'Among matched players',
+    kind: 'text',
+    cell: ({ matched }) => <Matched matched={matched} />,
+  },
+  {
+    key: 'days',
+    label: 'Days',
+    kind: 'text',
+    cell: ({ kills }) => (
+      <span className="flex flex-wrap gap-x-2">
+        {kills.map(({ id, foughtMs, amount }) => (
+          <Link
+            key={id}
+            to={`/fight/${id}`}
+            className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+            aria-label={`Kill of ${formatDay(foughtMs)}, ${formatRate(amount)} per second`}
+          >
+            {formatDay(foughtMs)}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
+];
 
 /** A player's own weeks, the newest first, with a link to every kill. */
 export function OwnHistoryTable({
@@ -18,62 +63,14 @@ export function OwnHistoryTable({
   return (
     <>
       <ScrollBox label="Your kills by week">
-        <table className="tabular w-full min-w-[30rem] text-sm" data-own-weeks>
-          <caption className="sr-only">Your published kills by week of the season</caption>
-          <thead>
-            <tr className="text-xs text-muted">
-              <th scope="col" className="text-left font-normal">
-                Week
-              </th>
-              <th scope="col" className="px-2 text-right font-normal">
-                Kills
-              </th>
-              <th scope="col" className="px-2 text-right font-normal">
-                Median
-              </th>
-              <th scope="col" className="px-2 text-right font-normal">
-                Range
-              </th>
-              <th scope="col" className="px-2 text-left font-normal">
-                Among matched players
-              </th>
-              <th scope="col" className="px-2 text-left font-normal">
-                Days
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.toReversed().map((week) => (
-              <tr key={week.number} className="border-t border-line">
-                <th scope="row" className="py-1.5 text-left font-normal">
-                  {week.number}
-                </th>
-                <td className="px-2 text-right">{week.n}</td>
-                <td className="px-2 text-right font-semibold">{formatRate(week.middle)}</td>
-                <td className="px-2 text-right whitespace-nowrap">
-                  {week.n === 1 ? '–' : `${formatRate(week.low)}–${formatRate(week.high)}`}
-                </td>
-                <td className="px-2">
-                  <Matched matched={week.matched} />
-                </td>
-                <td className="px-2">
-                  <span className="flex flex-wrap gap-x-2">
-                    {week.kills.map(({ id, foughtMs, amount }) => (
-                      <Link
-                        key={id}
-                        to={`/fight/${id}`}
-                        className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-                        aria-label={`Kill of ${formatDay(foughtMs)}, ${formatRate(amount)} per second`}
-                      >
-                        {formatDay(foughtMs)}
-                      </Link>
-                    ))}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="min-w-[30rem]"
+          mark="data-own-weeks"
+          caption="Your published kills by week of the season"
+          columns={COLUMNS}
+          rows={weeks.toReversed()}
+          rowKey={({ number }) => String(number)}
+        />
       </ScrollBox>
       <HowWeKnow>
         <p>
