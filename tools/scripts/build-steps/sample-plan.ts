@@ -1,7 +1,7 @@
 import type { Fight } from '#analysis/fight.ts';
 import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
-import { isAssigned } from '#team/model/planner/assign/assigned-spell.ts';
-import { plannedSpells } from '#team/model/planner/plan-spell.ts';
+import { isAssigned, reachOf } from '#team/model/planner/assign/assigned-spell.ts';
+import { plannedSpells, planSpell } from '#team/model/planner/plan-spell.ts';
 import { bossTimelineOf } from '#team/model/planner/boss-timeline.ts';
 import type { Assignment, Ban, Plan } from '#team/model/planner/plan.ts';
 import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
@@ -43,6 +43,33 @@ function unseen(pulls: readonly PullTimeline[]): Ban[] {
   );
 }
 
+/** Earlier than this, a cooldown was pressed for the pull. */
+const OPENING_MS = 10_000;
+
+/** The cooldowns of the raid as its players pressed them in a pull: a plan that the night kept in part shows what the review says. */
+function pressedIn({ lanes, players, phases }: PullTimeline): Assignment[] {
+  return lanes
+    .flatMap(({ player, spellId, uses }) => uses.map(({ atMs }) => ({ player, spellId, atMs })))
+    .filter(({ spellId, atMs }) => {
+      const spell = planSpell(spellId);
+      return spell && isAssigned(spell) && reachOf(spellId) === 'raid' && atMs >= OPENING_MS;
+    })
+    .map(({ player, spellId, atMs }, index) => {
+      const phase = phases.spans.findLastIndex(({ fromMs }) => fromMs <= atMs);
+      return {
+        id: `p${index + 1}`,
+        phase: phase + 1,
+        offsetMs: Math.floor((atMs - phases.spans[phase]!.fromMs) / 1000) * 1000,
+        trigger: null,
+        who: players[player]!.name.split('-', 1)[0]!,
+        target: null,
+        spellId,
+        note: '',
+        pinned: true,
+      };
+    });
+}
+
 /**
  * The plan that `/cooldowns` opens on before there is another: the boss and the players of the generated night, with its
  * cooldowns assigned. Throws where the night has no pull of the boss.
@@ -64,7 +91,7 @@ export function makeSamplePlan(fight: Fight, pulls: readonly PullTimeline[]): Pl
       specId,
       talents: [],
     })),
-    assignments: [WORDS],
+    assignments: [WORDS, ...pressedIn(last)],
     bans: unseen(pulls),
     lines: [],
   };
