@@ -5,6 +5,7 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
 import { abilityBlows } from '#analysis/fight-events/ability-blows.ts';
+import { arenaMatch } from '#analysis/fight-events/arena-match.ts';
 import { creditedAmounts } from '#analysis/fight-events/credited-amounts.ts';
 import { keyReview } from '#analysis/fight-events/key-review.ts';
 import { makeSummary } from '#analysis/publish/make-summary.ts';
@@ -51,6 +52,7 @@ function readingFacts({ events }: Pick<DigestInput, 'events'>): ReadingFacts {
 /** Each takes a DigestInput and returns plain data. */
 export const DIGESTS = {
   'ability-blows': abilityBlows,
+  'arena-match': arenaMatch,
   'credited-amounts': creditedAmounts,
   'fight-summary': makeSummary,
   'key-review': keyReview,

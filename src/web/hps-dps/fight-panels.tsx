@@ -6,6 +6,7 @@ import type { PulledFight } from '#log/session/fight-groups.ts';
 import { isRaidPull } from '#log/session/nights.ts';
 import type { Metric } from '#log/views/metric.ts';
 import { AuraSection } from './aura-section.tsx';
+import { MatchSection } from './match-section.tsx';
 import { ReplaySection } from './replay-section.tsx';
 import { EventSection } from './event-section.tsx';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
@@ -70,6 +71,9 @@ export function FightPanels(props: FightPanelsProps) {
         <Suspense fallback={null}>
           <TakenPanel fightKey={item.key} fileName={fightFile} about={aboutFight} />
         </Suspense>
+      )}
+      {item.final && fight.kind === 'arena' && fight.players.length > 0 && (
+        <MatchSection item={item} namesOff={namesOff} fileName={fightFile} about={aboutFight} />
       )}
       {item.final && fight.players.length > 0 && (
         <AuraSection

@@ -8,6 +8,7 @@ import type { KnownFight } from '#testing/web/known-logs/known-log.ts';
 import { otherLogs } from '#testing/web/known-logs/others.ts';
 import { raidLogs } from '#testing/web/known-logs/raids.ts';
 import { LOG_CHECK_RULES } from '#testing/web/log-check-rules.ts';
+import { MATCH_RULES } from '#testing/web/match-rules.ts';
 import { RATING_RULES } from '#testing/web/rating-rules.ts';
 import { leads, sumOf, wrongSentences } from '#testing/web/sentence-rules.ts';
 import type { Said, SentenceRule } from '#testing/web/sentence-rules.ts';
@@ -240,11 +241,13 @@ it('says of a fight only what its log holds', async () => {
     for (const [at, fight] of log.fights.entries()) {
       const packed = packedFor(fights[at]!);
       for (const view of METRICS) {
-        const address = `/hps-dps?view=log&fight=${encodeURIComponent(fights[at]!.id)}&metric=${view}`;
+        const address = `/hps-dps?view=log&fight=${encodeURIComponent(fights[at]!.id)}&metric=${view}&match=on`;
         const html = await drawPage(<LogPage />, address, packed);
         for (const sentence of sentencesOf(html)) said.push({ sentence, view, log, fight });
       }
     }
   }
-  expect(wrongSentences(said, RULES, [...LOG_CHECK_RULES, ...RATING_RULES])).toEqual([]);
+  expect(
+    wrongSentences(said, RULES, [...LOG_CHECK_RULES, ...RATING_RULES, ...MATCH_RULES]),
+  ).toEqual([]);
 });

@@ -18,6 +18,8 @@ export interface CombatantLine {
   }[];
   talents: { nodeId: number; entryId: number; rank: number }[];
   auras: { casterGuid: string; spellId: number; stacks: number | null }[];
+  /** Of the bracket, before the match; absent where the line has none or 0. */
+  rating?: number;
 }
 
 /** Lists longer than any client writes are cut here. */
@@ -52,7 +54,14 @@ export function readCombatantLine(
     gear: gear.flatMap(gearPiece).slice(0, MOST_ENTRIES),
     talents: talents.flatMap(talent).slice(0, MOST_ENTRIES),
     auras: auraList(auras).slice(0, MOST_ENTRIES),
+    ...ratingIn(text),
   };
+}
+
+/** Behind the last list stand honor level, season, rating and tier: so the lines of recorded matches, whose season is that of the START line. */
+function ratingIn(text: string): { rating?: number } {
+  const rating = Number(/\],\d+,\d+,(\d+),\d+$/.exec(text.trimEnd())?.[1] ?? 0);
+  return rating > 0 ? { rating } : {};
 }
 
 /** The fields from `at` on; what stands in brackets as lists. Never deeper than eight. */

@@ -97,6 +97,8 @@ export interface CombatantFacts {
   talents: Talent[];
   /** Buffs worn at that moment. `stacks` is null where the log writes pairs. */
   auras: { casterGuid: string; spellId: number; stacks: number | null }[];
+  /** Of the bracket, before an arena match; absent where the line has none or 0. */
+  rating?: number;
 }
 
 export interface FightCombatant extends CombatantFacts {

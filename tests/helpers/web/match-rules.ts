@@ -1,0 +1,17 @@
+/** What an arena match says of its two teams. */
+import type { KnownFight } from './known-logs/known-log.ts';
+import type { SentenceRule } from './sentence-rules.ts';
+
+const isMatch = ({ kind }: KnownFight): boolean => kind === 'arena';
+/** The own team is known where one of them won. */
+const isTeam = (words: string, { kind, result }: KnownFight): boolean =>
+  kind === 'arena' &&
+  (result === 'Ended' ? ['Team 1', 'Team 2'] : ['Own team', 'Opponents']).includes(words);
+
+export const MATCH_RULES: readonly SentenceRule[] = [
+  ['Players of both teams', (_, { fight }) => isMatch(fight)],
+  ['Damage on the players who died', (_, { fight }) => isMatch(fight)],
+  ['Damage taken, {team}, by enemy', ({ team }, { fight }) => isTeam(team!, fight)],
+  ['Damage by enemy: {team}', ({ team }, { fight }) => isTeam(team!, fight)],
+  ['No player died.', (_, { fight }) => isMatch(fight) && fight.deaths.length === 0],
+];
