@@ -5,6 +5,7 @@
 import type { Fight } from '#analysis/fight.ts';
 import type { FightEvents } from '#analysis/fight-events/fight-events.ts';
 import { abilityBlows } from '#analysis/fight-events/ability-blows.ts';
+import { arenaControl } from '#analysis/fight-events/arena-control.ts';
 import { arenaMatch } from '#analysis/fight-events/arena-match.ts';
 import { creditedAmounts } from '#analysis/fight-events/credited-amounts.ts';
 import { keyReview } from '#analysis/fight-events/key-review.ts';
@@ -52,6 +53,7 @@ function readingFacts({ events }: Pick<DigestInput, 'events'>): ReadingFacts {
 /** Each takes a DigestInput and returns plain data. */
 export const DIGESTS = {
   'ability-blows': abilityBlows,
+  'arena-control': arenaControl,
   'arena-match': arenaMatch,
   'credited-amounts': creditedAmounts,
   'fight-summary': makeSummary,

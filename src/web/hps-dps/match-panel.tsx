@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import type { ArenaMatch } from '#analysis/fight-events/arena-match.ts';
 import { Note } from '#kit/ui/note.tsx';
@@ -7,6 +7,7 @@ import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { useDigest } from '#log/session/fight-digests.ts';
 import { PersonTag } from '#log/views/person-tag.tsx';
 import type { Scope } from '#log/views/scope.ts';
+import { ControlPanel } from './control-panel.tsx';
 import { killTable, struckTable, teamTable, teamWords } from './match-tables.ts';
 import type { TeamRow } from './match-tables.ts';
 
@@ -27,11 +28,17 @@ export function MatchPanel(props: MatchProps) {
   return <Match {...props} match={digest} />;
 }
 
-function Match({ fight, scope, match }: MatchProps & { match: ArenaMatch }) {
+function Match({ fightKey, fight, scope, match }: MatchProps & { match: ArenaMatch }) {
   const { book, fileName, about } = scope;
+  const names = useMemo(
+    () => new Map(fight.players.map(({ guid, name }) => [guid, name])),
+    [fight],
+  );
+  const nameOf = useCallback(
+    (guid: string): string => book.label(guid, names.get(guid)),
+    [book, names],
+  );
   const tables = useMemo(() => {
-    const names = new Map(fight.players.map(({ guid, name }) => [guid, name]));
-    const nameOf = (guid: string): string => book.label(guid, names.get(guid));
     const teams = teamTable(fight, match, nameOf, (guid) => book.look(guid).label);
     const words = teamWords(fight);
     return {
@@ -44,7 +51,7 @@ function Match({ fight, scope, match }: MatchProps & { match: ArenaMatch }) {
       }),
       kills: killTable(match, nameOf),
     };
-  }, [fight, match, book]);
+  }, [fight, match, book, names, nameOf]);
   return (
     <div className="grid grid-cols-1 gap-6" data-match-panel>
       <WholeTable
@@ -79,6 +86,7 @@ function Match({ fight, scope, match }: MatchProps & { match: ArenaMatch }) {
       {tables.struck.length === 0 && (
         <p className="text-sm text-muted">Who struck whom is not known: the log names no teams.</p>
       )}
+      <ControlPanel fightKey={fightKey} fight={fight} scope={scope} nameOf={nameOf} />
     </div>
   );
 }

@@ -13,5 +13,14 @@ export const MATCH_RULES: readonly SentenceRule[] = [
   ['Damage on the players who died', (_, { fight }) => isMatch(fight)],
   ['Damage taken, {team}, by enemy', ({ team }, { fight }) => isTeam(team!, fight)],
   ['Damage by enemy: {team}', ({ team }, { fight }) => isTeam(team!, fight)],
+  ['Pale is diminished.', (_, { fight }) => isMatch(fight)],
+  ['Categories and rule by DRList-1.0, version 77.', (_, { fight }) => isMatch(fight)],
+  ['Newer patches can differ.', (_, { fight }) => isMatch(fight)],
+  ['Crowd control in order', (_, { fight }) => isMatch(fight)],
+  ['Trinkets and defensives in order', (_, { fight }) => isMatch(fight)],
+  ['Trinkets and defensives', (_, { fight }) => isMatch(fight)],
+  // No player of these logs controls another, or has a trinket.
+  ['No listed crowd control in this match.', (_, { fight }) => isMatch(fight)],
+  ['No trinket or tracked defensive in this match.', (_, { fight }) => isMatch(fight)],
   ['No player died.', (_, { fight }) => isMatch(fight) && fight.deaths.length === 0],
 ];
