@@ -8,6 +8,7 @@ import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
+import { TeamTabs } from '#team/access/team-tabs.tsx';
 import type { PlansAnswer } from './act-on-plans.server.ts';
 import { TeamNight } from './team-night.tsx';
 
@@ -44,6 +45,7 @@ export function PlansPage({
             · <bdi>{team.guild}</bdi> · your role: {team.role}
           </p>
           <h1 className="text-xl sm:text-2xl">Cooldown plans</h1>
+          <TeamTabs teamId={team.id} />
         </header>
       }
     >

@@ -14,6 +14,7 @@ import { DropArea } from '#kit/shell/drop-area.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { TeamTabs } from '#team/access/team-tabs.tsx';
 import type { LivePlanState } from './live-plan.ts';
 import { useTeamPlan } from './use-team-plan.ts';
 
@@ -65,6 +66,7 @@ export function TeamPlanPage({ loaded }: { loaded: LoadedTeamPlan }) {
               {files.length > 0 ? 'Add logs' : 'Open logs'}
             </FilePicker>
           </div>
+          <TeamTabs teamId={team.id} />
           <DropArea onFiles={addFiles} onOther={refuseOther} />
         </header>
       }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { CopyButton } from '#kit/ui/copy-button.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
+import { TeamTabs } from '#team/access/team-tabs.tsx';
 import type { TeamPart, TeamRevision } from '#web/roster/live/team-revision.ts';
 import { useKeptAnswer } from '#web/roster/live/use-kept-answer.ts';
 import { useTeamChanges } from '#web/roster/live/use-team-changes.ts';
@@ -23,17 +24,6 @@ export interface ShownAnswer {
   problem?: string | undefined;
   link?: string | undefined;
 }
-
-const TABS = [
-  { to: '', name: 'Next raid' },
-  { to: '/members', name: 'Members' },
-  { to: '/raids', name: 'Raids' },
-  { to: '/attendance', name: 'Attendance' },
-  { to: '/loot', name: 'Loot' },
-  { to: '/board', name: 'Composition' },
-  { to: '/plans', name: 'Plans' },
-  { to: '/settings', name: 'Team' },
-];
 
 /** A page of a team: its name, its other pages, what the last form has done. */
 export function TeamFrame({
@@ -67,18 +57,7 @@ export function TeamFrame({
           <h1 className="text-xl wrap-anywhere sm:text-2xl">
             <bdi>{team.name}</bdi>
           </h1>
-          <nav aria-label="Pages of the team" className="mt-2 flex flex-wrap gap-1">
-            {TABS.map(({ to, name }) => (
-              <NavLink
-                key={name}
-                to={`/team/${team.id}${to}`}
-                end
-                className="inline-flex min-h-9 items-center rounded-control px-3 text-sm font-medium text-muted hover:bg-surface-2 aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent pointer-coarse:min-h-11"
-              >
-                {name}
-              </NavLink>
-            ))}
-          </nav>
+          <TeamTabs teamId={team.id} />
         </header>
       }
     >
