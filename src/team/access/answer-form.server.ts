@@ -25,9 +25,12 @@ export function fieldOf(form: FormData, name: string): string {
  * Runs what a form asks for and says how it ended. A rule of the database that refuses it becomes a sentence; nothing is
  * changed then, and what was typed comes back. The same while the account service or the database is away.
  */
-export async function answerForm(form: FormData, work: () => Promise<TeamAnswer>) {
+export async function answerForm<Answer extends TeamAnswer = TeamAnswer>(
+  form: FormData,
+  work: () => Promise<NoInfer<Answer>>,
+) {
   let isAway = false;
-  const answer = await work().catch((error: unknown): TeamAnswer => {
+  const answer: Answer | TeamAnswer = await work().catch((error: unknown): TeamAnswer => {
     const outage = outageIn(error);
     isAway = outage !== null;
     const problem = outage ?? describeRefusal(error);

@@ -11,7 +11,13 @@ import {
   type LoggedCharacter,
   type NightFacts,
 } from './night-facts.ts';
-import { sendNight, type Asked, type NightHelp, type WritableTeam } from './team-nights.ts';
+import {
+  sendNight,
+  type Asked,
+  type NightHelp,
+  type SavedNight,
+  type WritableTeam,
+} from './team-nights.ts';
 
 interface FormProps {
   team: WritableTeam;
@@ -26,7 +32,7 @@ export function AttendanceForm({ team, facts, help }: FormProps) {
   const [benched, setBenched] = useState<ReadonlySet<string>>(
     () => new Set(help.benched.map(({ memberId }) => memberId)),
   );
-  const [answer, setAnswer] = useState<Asked<{ notice: string }> | null>(null);
+  const [answer, setAnswer] = useState<Asked<SavedNight> | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [wasOpen] = useState(() => new Set(openOf(facts, members)));
   const pulls = pullsOfMembers(facts, members);
@@ -140,6 +146,15 @@ export function AttendanceForm({ team, facts, help }: FormProps) {
             <Link to={`/team/${team.id}/attendance`} className="underline underline-offset-4">
               Attendance of {team.name}
             </Link>
+            {answer.value.plans.map(({ id, name }) => (
+              <Link
+                key={id}
+                to={`/team/${team.id}/plan/${id}?as=kept`}
+                className="ml-3 wrap-anywhere underline underline-offset-4"
+              >
+                Was <bdi>{name}</bdi> kept?
+              </Link>
+            ))}
           </Note>
         )}
       </output>

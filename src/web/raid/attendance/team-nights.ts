@@ -31,7 +31,14 @@ export function askNightHelp(team: string, date: string): Promise<Asked<NightHel
   return ask(`/team-nights?${new URLSearchParams({ team, date }).toString()}`);
 }
 
-export function sendNight(team: string, night: SentNight): Promise<Asked<{ notice: string }>> {
+/** What saving a night answers. */
+export interface SavedNight {
+  notice: string;
+  /** Plans of the team for the bosses of the night. */
+  plans: { id: string; name: string }[];
+}
+
+export function sendNight(team: string, night: SentNight): Promise<Asked<SavedNight>> {
   const body = new FormData();
   body.set('team', team);
   body.set('night', JSON.stringify(night));

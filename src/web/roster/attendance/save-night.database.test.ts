@@ -150,6 +150,16 @@ describe('saving a night', () => {
     expect((await shown(ANA)).nights).toEqual(before.nights);
   });
 
+  it('names the plans of its bosses, and no others', async () => {
+    await fresh.database.query(
+      `insert into team_plans (team_id, name, state, boss)
+       values ($1, 'First boss', '\\x00', 'Plexus Sentinel'), ($1, 'Other boss', '\\x00', 'Fractillus')`,
+      [team],
+    );
+    const { plans } = await saveSentNight(contextOf(ANA), team, JSON.stringify(sent()));
+    expect(plans).toEqual([{ id: expect.any(String), name: 'First boss' }]);
+  });
+
   it('is closed to a visitor of another guild, and says so while the database does not run', async () => {
     await expect(save(EVE, sent())).rejects.toMatchObject({ init: { status: 404 } });
     await expect(shown(EVE)).rejects.toMatchObject({ init: { status: 404 } });

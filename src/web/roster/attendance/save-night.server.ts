@@ -4,10 +4,12 @@ import { pullsOf, readSentNight } from '#team/model/roster/sent-night.ts';
 import type { Queryable } from '#store/database.ts';
 import { raidPlaces, raidSeries } from '#store/queries/raid-schedule.ts';
 import { savedNights, saveNight } from '#store/queries/team-attendance.ts';
+import { teamPlans } from '#store/queries/team-plans.ts';
 import { teamRoster } from '#store/queries/team-roster.ts';
 import { raidDates } from '#web/roster/schedule/raid-dates.ts';
 import type { TeamAnswer } from '#team/access/answer-form.server.ts';
 import { askTeam } from '#team/access/ask-team.server.ts';
+import { encounterById } from '#game/packs/index.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -50,12 +52,18 @@ export async function loadNightHelp(context: Context, teamId: string, date: stri
   });
 }
 
+/** What saving a night answers. */
+export interface SavedNight extends TeamAnswer {
+  /** Plans of the team for the bosses of the night, the newest change first. */
+  plans?: { id: string; name: string }[];
+}
+
 /** Saves a night that a browser sent. The database decides who may. @param text as `readSentNight` reads it. */
 export async function saveSentNight(
   context: Context,
   teamId: string,
   text: string,
-): Promise<TeamAnswer> {
+): Promise<SavedNight> {
   const night = readSentNight(text);
   if (!night) return { problem: 'This is no raid night. Reload the page and open the log again.' };
   const ageDays = (Date.now() - Date.parse(`${night.date}T00:00Z`)) / DAY_MS;
@@ -67,6 +75,13 @@ export async function saveSentNight(
     if (night.seriesId !== null && !raids.some(({ seriesId }) => seriesId === night.seriesId))
       return { problem: 'The calendar has no such raid on this day. Choose another.' };
     await saveNight(transaction, team.id, { ...night, pulls: pullsOf(night) });
-    return { notice: `The attendance of ${night.date} is saved.` };
+    const bosses = new Set(
+      night.bosses.map(({ encounterId }) => encounterById(encounterId)?.encounter.name),
+    );
+    const plans = (await teamPlans(transaction, team.id)).filter(({ boss }) => bosses.has(boss));
+    return {
+      notice: `The attendance of ${night.date} is saved.`,
+      plans: plans.map(({ id, name }) => ({ id, name })),
+    };
   });
 }

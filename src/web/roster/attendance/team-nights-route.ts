@@ -5,13 +5,13 @@ import { loadOurProgress } from './our-progress.server.ts';
 import { AWAY_HEADERS, outageIn } from '#kit/away-answer.server.ts';
 import { requireUser } from '#account/auth/require-user.server.ts';
 import { visitContext } from '#account/auth/visit.server.ts';
-import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
+import { answerForm, fieldOf } from '#team/access/answer-form.server.ts';
 import { askAsPlayer } from '#team/access/ask-team.server.ts';
 import type { Route } from './+types/team-nights-route';
 import { answerRaid } from '#web/roster/team/act-on-raids.server.ts';
 import { may } from '#lib/team-policy.ts';
 import { loadNextRaids } from './next-raids.server.ts';
-import { loadNightHelp, saveSentNight } from './save-night.server.ts';
+import { loadNightHelp, saveSentNight, type SavedNight } from './save-night.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 const HEADERS = { 'Cache-Control': 'private, no-store' };
@@ -57,21 +57,21 @@ async function load(url: URL, context: Context): Promise<Response> {
 
 /**
  * `POST /team-nights`: saves a night of a log. Fields `team` and `night` (JSON). With `intent` `answer`: the visitor's answer to a raid, with
- * `night` (`{series}.{date}`) and `answer`. 200 saved, 401 without an account, 422 refused, 503 without the account service or the database.
+ * `night` (`{series}.{date}`) and `answer`. 200 saved (of a night with `plans`, those of its bosses), 401 without an account, 422 refused, 503 without the account service or the database.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return forMembers(context, async () => {
     const form = await request.formData();
     const team = fieldOf(form, 'team');
     if (!isUuid(team)) return refusal(400, 'This is no team.');
-    const { data: answer, init } = await answerForm(form, () =>
+    const { data: answer, init } = await answerForm<SavedNight>(form, () =>
       fieldOf(form, 'intent') === 'answer'
         ? answerRaid(context, team, form)
         : saveSentNight(context, team, fieldOf(form, 'night')),
     );
-    const said: TeamAnswer = { ...answer };
+    const said: SavedNight = { ...answer };
     return said.problem === undefined
-      ? Response.json({ notice: said.notice }, { headers: HEADERS })
+      ? Response.json({ notice: said.notice, plans: said.plans }, { headers: HEADERS })
       : refusal(init?.status ?? 422, said.problem);
   });
 }
