@@ -192,7 +192,8 @@ describe('the first evening of a guild', () => {
     await page.waitForURL('**/raid**');
     await openFiles(page, log.path);
     await waitForNight(page);
-    await click(page.locator('[data-tab=night]'));
+    const questions = page.getByRole('navigation', { name: 'Questions about this fight' });
+    await click(questions.locator('[data-tab=night]'));
     await click(page.locator('button[data-tab=attendance]'));
     await page.locator('[data-attendance]').waitFor();
     await click(button(page, 'Save for Main'));
