@@ -25,11 +25,7 @@ export function keystoneTimer(
   };
 }
 
-/**
- * Keystone levels a run earned: 3, 2, 1, or 0 over time.
- *
- * @internal for tests
- */
+/** Keystone levels a run earned: 3, 2, 1, or 0 over time. */
 export function keystoneUpgrade(timer: KeystoneTimer, runSeconds: number): 0 | 1 | 2 | 3 {
   if (runSeconds <= timer.plusThree) return 3;
   if (runSeconds <= timer.plusTwo) return 2;

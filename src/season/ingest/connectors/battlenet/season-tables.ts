@@ -11,14 +11,7 @@ import {
   smallNumber,
   wholeNumber,
 } from '#season/ingest/connectors/shapes.ts';
-import {
-  englishText,
-  localized,
-  reference,
-  regionOf,
-  SOURCE,
-  weekEnd,
-} from './shapes.ts';
+import { englishText, localized, reference, regionOf, SOURCE, weekEnd } from './shapes.ts';
 
 const seasonIndexSchema = v.object({
   seasons: readableRows(reference),
