@@ -186,15 +186,11 @@ describe('the first evening of a guild', () => {
     expect(items).toHaveLength(3);
 
     // Who was there.
-    await click(
-      page.getByRole('navigation').getByRole('link', { name: 'Raid', exact: true }).first(),
-    );
-    await page.waitForURL('**/raid**');
+    await click(page.getByRole('link', { name: 'Attendance', exact: true }));
+    await click(page.getByRole('main').getByRole('link', { name: 'Raid', exact: true }));
+    await page.waitForURL('**/raid?tab=attendance');
     await openFiles(page, log.path);
     await waitForNight(page);
-    const questions = page.getByRole('navigation', { name: 'Questions about this fight' });
-    await click(questions.locator('[data-tab=night]'));
-    await click(page.locator('button[data-tab=attendance]'));
     await page.locator('[data-attendance]').waitFor();
     await click(button(page, 'Save for Main'));
     await page.locator('[data-attendance]').getByText('is saved.').waitFor();
