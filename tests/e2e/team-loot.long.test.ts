@@ -129,9 +129,10 @@ it('an officer pastes the history of an add-on, raiders see who got what, guests
     .waitFor();
 
   // By hand, and away again. The other page follows.
-  await ana.page.getByLabel('Item', { exact: true }).fill('[Cloak of Examples]');
-  await ana.page.getByLabel('Player', { exact: true }).selectOption('Ana');
-  await ana.page.getByLabel('Day').fill('2026-08-13');
+  const byHand = ana.page.getByRole('form', { name: 'Add an item' });
+  await byHand.getByLabel('Item', { exact: true }).fill('[Cloak of Examples]');
+  await byHand.getByLabel('Player', { exact: true }).selectOption('Ana');
+  await byHand.getByLabel('Day').fill('2026-08-13');
   await press(ana.page, 'Add item');
   await notice(ana.page, 'Cloak of Examples is written down for Ana.');
   await cem.page.getByText('Cloak of Examples').waitFor();
