@@ -29,8 +29,8 @@ describe('the endpoint of Discord', () => {
 
   it('reads no body that is too large, announced or not', async () => {
     const large = 'x'.repeat(101);
-    const told = post(large, { 'content-length': '101' });
-    expect((await app(true).request('/discord/interactions', told)).status).toBe(413);
+    const announced = post(large, { 'content-length': '101' });
+    expect((await app(true).request('/discord/interactions', announced)).status).toBe(413);
     const stream = new Blob([large]).stream();
     const silent = { ...post(stream), duplex: 'half' } as RequestInit;
     expect((await app(true).request('/discord/interactions', silent)).status).toBe(413);

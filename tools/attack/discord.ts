@@ -79,11 +79,11 @@ export const discord: readonly Attack[] = [
           [person.id, MALLORY],
         );
         for (const press of [`v1:answer:yes:${night}`, `v1:as::${night}`, `v1:ask::${night}`]) {
-          const told = await send(
+          const refusal = await send(
             stage,
             interaction(3, { custom_id: press, values: ['71'] }, MALLORY),
           );
-          hold(told.text.includes('"flags":64'), 'a refusal is seen by the channel');
+          hold(refusal.text.includes('"flags":64'), 'a refusal is seen by the channel');
         }
         for (const name of ['next', 'signup', 'bench', 'plan']) {
           const { text } = await send(stage, interaction(2, { name }, MALLORY));

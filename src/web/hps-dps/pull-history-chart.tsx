@@ -3,7 +3,7 @@ import type { HistoryPull } from './pull-history.ts';
 
 const HEIGHT = 72;
 const ROOM = 8;
-/** More stand too close to be told apart. */
+/** More stand too close to tell one from the next. */
 const MOST = 60;
 
 /** Each pull as a mark at its height, the earliest at the left: full for a kill, a ring for a wipe. The table below says the same. */

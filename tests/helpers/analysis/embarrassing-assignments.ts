@@ -10,7 +10,7 @@ import { phaseStarts, SCENARIOS, type Scenario } from '#team/model/planner/plan-
 
 /** A cast is planned at most this long before its window. */
 const LEAD_MS = 1000;
-/** Nobody has more hands. */
+/** Milliseconds in which one player presses one cooldown, no more. */
 const AT_ONCE_MS = 1500;
 const MOST_ON_A_WINDOW = 2;
 /** A raid with fewer cooldowns spends them on what is certain. */

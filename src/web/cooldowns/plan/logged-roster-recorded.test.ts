@@ -1,6 +1,6 @@
 /**
- * Talents of recorded logs. The witness is a scan of the raw lines that knows nothing of the reader: whoever cast a spell of the table has its
- * talent, and nobody has both sides of a choice.
+ * Talents of recorded logs. The witness is a scan of the raw lines that knows nothing of the reader: each player who cast a spell of the table has its
+ * talent, and no player has both sides of a choice.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

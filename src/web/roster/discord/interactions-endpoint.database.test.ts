@@ -27,18 +27,18 @@ const parts = {
 const endpoint = createInteractionsEndpoint(parts);
 
 /** Users of Discord of the people of the team. */
-const DISCORD: Record<Person | 'nobody', string> = {
+const DISCORD: Record<Person | 'unlinked', string> = {
   owner: '1100000000000000001',
   officer: '1100000000000000002',
   raider: '1100000000000000003',
   guest: '1100000000000000004',
   expelled: '1100000000000000005',
   stranger: '1100000000000000006',
-  nobody: '1100000000000000007',
+  unlinked: '1100000000000000007',
 };
 const freshId = () => `14${randomInt(2 ** 47)}`;
 interface Sent {
-  who?: Person | 'nobody';
+  who?: Person | 'unlinked';
   channel?: string;
   permissions?: string;
   id?: string;
@@ -155,7 +155,7 @@ describe('what Discord sends', () => {
   });
 
   it('is bounded: 30 of a user in a minute', async () => {
-    const who = 'nobody';
+    const who = 'unlinked';
     const answers: Answer[] = [];
     for (let at = 0; at < 31; at++) answers.push(await command('next', { who }));
     expect(answers.filter(({ text }) => text.includes('too fast'))).toHaveLength(1);
@@ -237,7 +237,7 @@ const lock = (until: string | null) =>
 
 describe('rights', () => {
   it.each([
-    ['nobody', 'not linked'],
+    ['unlinked', 'not linked'],
     ['guest', 'Guests answer on Farseer'],
     ['expelled', 'not in the team'],
     ['stranger', 'not in the team'],
@@ -390,7 +390,7 @@ describe('faults', () => {
     expect(await send(body(3, { custom_id: button('yes') }, {}), { answers: slow })).toMatchObject({
       type: 6,
     });
-    const other = { who: 'nobody' as const };
+    const other = { who: 'unlinked' as const };
     await send(body(3, { custom_id: button('yes') }, other), { answers: slow });
     await vi.waitFor(() => expect(sent).toHaveLength(4), 10_000);
     const base = `https://discord.com/api/v10/webhooks/${APPLICATION}/secret-token`;
