@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { createAddressChanges } from './address-changes.ts';
 import type { AddressStep } from './address-changes.ts';
+import type { Address } from '#kit/browser/address.ts';
 
 export type ChangeAddress<S> = (change: Partial<S>, step?: AddressStep) => void;
 
@@ -16,13 +17,12 @@ const read = (): { path: string; search: string } => ({
 
 /**
  * A page's state as it stands in the address, and how to change parts of it: at once on the screen, a moment later in
- * the address. `readState` and `writeState` must stay the same functions; `writeState` writes a state over parameters
- * and leaves those of others.
+ * the address. The functions of `address` must stay the same ones.
  */
-export function useAddress<S>(
-  readState: (params: URLSearchParams) => S,
-  writeState: (state: S, base: URLSearchParams) => URLSearchParams,
-): [S, ChangeAddress<S>] {
+export function useAddress<S>({
+  read: readState,
+  write: writeState,
+}: Pick<Address<S>, 'read' | 'write'>): [S, ChangeAddress<S>] {
   const { pathname, search: arrived } = useLocation();
   const navigate = useNavigate();
   const rendered = new URLSearchParams(arrived).toString();

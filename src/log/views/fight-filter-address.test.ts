@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import type { FightFilter } from '#log/session/fight-groups.ts';
-import {
-  filteredTo,
-  isFiltered,
-  readFightFilter,
-  writeFightFilter,
-} from './fight-filter-address.ts';
+import { filteredTo, isFiltered, fightFilterAddress } from './fight-filter-address.ts';
 
 const NONE: FightFilter = { kind: null, result: null, query: '' };
-const read = (query: string): FightFilter => readFightFilter(new URLSearchParams(query));
+const read = (query: string): FightFilter => fightFilterAddress.read(new URLSearchParams(query));
 
 it('reads what it knows and ignores the rest', () => {
   expect(read('')).toEqual(NONE);
@@ -31,7 +26,7 @@ it('comes back as it was, and leaves the parameters of others alone', () => {
   });
   fc.assert(
     fc.property(filter, (value) => {
-      const params = writeFightFilter(value, new URLSearchParams('pull=a&q=old'));
+      const params = fightFilterAddress.write(value, new URLSearchParams('pull=a&q=old'));
       expect(params.get('pull')).toBe('a');
       expect(read(params.toString())).toEqual(value);
     }),

@@ -1,40 +1,34 @@
 /** Which fights the list shows, as search parameters; the tabs of the workspace carry them along. */
 import type { FightFilter } from '#log/session/fight-groups.ts';
+import { defineAddress, type Address, type AddressField } from '#kit/browser/address.ts';
+import { choice } from '#kit/browser/address-fields.ts';
 
 const KINDS = ['encounter', 'keystone', 'arena', 'combat'] as const;
 const RESULTS = ['kill', 'wipe'] as const;
 const LONGEST_QUERY = 80;
 
-export function readFightFilter(params: URLSearchParams): FightFilter {
-  return {
-    kind: KINDS.find((kind) => kind === params.get('kind')) ?? null,
-    result: RESULTS.find((result) => result === params.get('result')) ?? null,
-    query: (params.get('q') ?? '').slice(0, LONGEST_QUERY),
-  };
-}
+/** What is looked for, as it is typed: blanks at its end belong to it. */
+const query: AddressField<string> = {
+  name: 'q',
+  read: (text) => (text ?? '').slice(0, LONGEST_QUERY),
+  write: (value) => value,
+};
 
-/** Writes a filter over `base`: parameters of others stay, defaults are left out. */
-export function writeFightFilter(filter: FightFilter, base: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(base);
-  for (const [name, value] of [
-    ['kind', filter.kind],
-    ['result', filter.result],
-    ['q', filter.query],
-  ] as const)
-    if (value === null || value === '') params.delete(name);
-    else params.set(name, value);
-  return params;
-}
+export const fightFilterAddress: Address<FightFilter> = defineAddress({
+  kind: choice('kind', KINDS, null),
+  result: choice('result', RESULTS, null),
+  query,
+});
 
 /** Whether an address leaves fights out of the list. */
 export function isFiltered(params: URLSearchParams): boolean {
-  const { kind, result, query } = readFightFilter(params);
+  const { kind, result, query } = fightFilterAddress.read(params);
   return kind !== null || result !== null || query !== '';
 }
 
 /** The address of another tab, with the filter of this one. */
 export function filteredTo(to: string, search: string): string {
   const [path = '', own = ''] = to.split('?', 2);
-  const filter = readFightFilter(new URLSearchParams(search));
-  return `${path}?${writeFightFilter(filter, new URLSearchParams(own)).toString()}`;
+  const filter = fightFilterAddress.read(new URLSearchParams(search));
+  return `${path}?${fightFilterAddress.write(filter, new URLSearchParams(own)).toString()}`;
 }

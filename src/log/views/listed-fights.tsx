@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import { useAddress } from '#kit/browser/use-address.ts';
 import { filterGroups, type FightGroup } from '#log/session/fight-groups.ts';
-import { readFightFilter, writeFightFilter } from './fight-filter-address.ts';
+import { fightFilterAddress } from './fight-filter-address.ts';
 import { FightFilters } from './fight-filters.tsx';
 import { FightList } from './fight-list.tsx';
 
@@ -22,7 +22,7 @@ export function ListedFights({
   /** More filters, below the list. */
   filters?: ReactNode;
 }) {
-  const [filter, changeFilter] = useAddress(readFightFilter, writeFightFilter);
+  const [filter, changeFilter] = useAddress(fightFilterAddress);
   const { timerOf } = list;
   const shown = useMemo(() => filterGroups(groups, filter, timerOf), [groups, filter, timerOf]);
   const hasMore = filters !== undefined;

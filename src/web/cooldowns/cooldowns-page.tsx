@@ -16,13 +16,7 @@ import { PageLayout } from '#kit/ui/page-layout.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';
 import { namedDifficulty, PLAN_DIFFICULTIES } from './plan/plan-difficulties.ts';
 import { NEW_PLAN } from './plan/plan-edits.ts';
-import {
-  PLAN_SHAPES,
-  readViewUrl,
-  VIEWS,
-  writeViewUrl,
-  type PlanShape,
-} from './plan/plan-shapes.ts';
+import { PLAN_SHAPES, viewAddress, VIEWS, type PlanShape } from './plan/plan-shapes.ts';
 import { PlanView } from './plan/plan-view.tsx';
 import { usePlan } from './plan/use-plan.ts';
 
@@ -44,7 +38,7 @@ export function CooldownsPage({
   samplePlan: string | null;
   begunPlan: string | null;
 }) {
-  const [url, changeUrl] = useAddress(readViewUrl, writeViewUrl);
+  const [url, changeUrl] = useAddress(viewAddress);
   const { search } = useLocation();
   const { files } = useLogState();
   const { addFiles, refuseOther } = useFiles();

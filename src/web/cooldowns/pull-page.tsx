@@ -23,7 +23,7 @@ import { TrustLine } from '#log/views/trust-line.tsx';
 import { MomentButtons } from './moment-buttons.tsx';
 import { PullView } from './pull-view.tsx';
 import { pullsLike } from './pulls-like.ts';
-import { readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
+import { cooldownsAddress } from './url-state.ts';
 
 /** The fight of the address; else the one with most to learn, of a key its last lost boss or its last one. */
 function choosePull(groups: readonly FightGroup[], wanted: string | null): ChosenFight | null {
@@ -51,7 +51,7 @@ const NOTHING: ReadonlyMap<string, PullTimeline> = new Map();
 /** “What happened”: the pull on one axis, its filters below the list of fights, its findings on the right. */
 export function PullPage({ tabs }: { tabs: ReactNode }) {
   const state = useLogState();
-  const [url, changeUrl] = useAddress(readCooldownsUrl, writeCooldownsUrl);
+  const [url, changeUrl] = useAddress(cooldownsAddress);
   const game = useGameFacts(state.fights.length > 0);
   const groups = useMemo(() => groupFights(state.fights), [state.fights]);
   const reading = isReading(state.files);

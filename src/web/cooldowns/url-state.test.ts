@@ -1,6 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_COOLDOWNS_URL, readCooldownsUrl, writeCooldownsUrl } from './url-state.ts';
+import { cooldownsAddress } from './url-state.ts';
 import type { CooldownsUrl } from './url-state.ts';
+import { DEFAULT_GROUPS } from './cooldown-filter.ts';
+
+const EMPTY_COOLDOWNS_URL: CooldownsUrl = {
+  fight: null,
+  compare: null,
+  align: 'pull',
+  filter: {
+    groups: DEFAULT_GROUPS,
+    role: null,
+    player: null,
+    major: false,
+    noise: false,
+    unseen: false,
+  },
+  shown: null,
+  marked: null,
+  mode: 'school',
+  tab: 'events',
+  names: true,
+  wide: false,
+};
 
 const state: CooldownsUrl = {
   fight: 'encounter-3133-1771275632000',
@@ -24,22 +45,26 @@ const state: CooldownsUrl = {
 
 describe('the address of the page', () => {
   it('brings everything back', () =>
-    expect(readCooldownsUrl(writeCooldownsUrl(state, new URLSearchParams()))).toEqual(state));
+    expect(cooldownsAddress.read(cooldownsAddress.write(state, new URLSearchParams()))).toEqual(
+      state,
+    ));
   it('is short: defaults are left out, parameters of others stay', () => {
     expect(
-      writeCooldownsUrl(EMPTY_COOLDOWNS_URL, new URLSearchParams('x=1&tab=note')).toString(),
+      cooldownsAddress.write(EMPTY_COOLDOWNS_URL, new URLSearchParams('x=1&tab=note')).toString(),
     ).toBe('x=1');
-    const params = writeCooldownsUrl(state, new URLSearchParams());
+    const params = cooldownsAddress.write(state, new URLSearchParams());
     expect(params.get('part')).toBe('12.5-80');
     expect(params.get('also')).toBe('major.unseen');
   });
   it('keeps the choice of no cooldown at all', () => {
     const none = { ...EMPTY_COOLDOWNS_URL, filter: { ...EMPTY_COOLDOWNS_URL.filter, groups: [] } };
-    expect(readCooldownsUrl(writeCooldownsUrl(none, new URLSearchParams()))).toEqual(none);
+    expect(cooldownsAddress.read(cooldownsAddress.write(none, new URLSearchParams()))).toEqual(
+      none,
+    );
   });
   it('ignores what it does not know', () =>
     expect(
-      readCooldownsUrl(
+      cooldownsAddress.read(
         new URLSearchParams(
           'fight=<b>&role=bard&player=UPPER&part=9-2&mark=x&by=hue&tab=parses&also=all',
         ),

@@ -1,7 +1,22 @@
 /**
- * The part of the page a person may want to share or come back to, as search parameters. No name and no GUID goes into
- * the address: a player is a short token made from the GUID. What we do not know is ignored, never an error.
+ * What a person may want to share or come back to of a pull. No name and no GUID goes into the address: a player is a short token made
+ * from the GUID.
  */
+import {
+  defineAddress,
+  mapAddress,
+  type Address,
+  type AddressField,
+} from '#kit/browser/address.ts';
+import {
+  choice,
+  FIGHT_KEY,
+  flag,
+  matching,
+  part,
+  PLAYER_TOKEN,
+  unlessOff,
+} from '#kit/browser/address-fields.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { CATEGORY_GROUPS, DEFAULT_GROUPS, ROLES } from './cooldown-filter.ts';
 import type { CooldownFilter } from './cooldown-filter.ts';
@@ -30,111 +45,73 @@ export interface CooldownsUrl {
   wide: boolean;
 }
 
-/** @internal for tests */
-export const EMPTY_COOLDOWNS_URL: CooldownsUrl = {
-  fight: null,
-  compare: null,
-  align: 'pull',
-  filter: {
-    groups: DEFAULT_GROUPS,
-    role: null,
-    player: null,
-    major: false,
-    noise: false,
-    unseen: false,
+const FLAGS = ['major', 'noise', 'unseen'] as const;
+const LONGEST_ALIGN = 60;
+
+/** Groups of cooldowns, as `healing.raid`. Nothing at all is a choice, too. */
+const groups: AddressField<CooldownFilter['groups']> = {
+  name: 'show',
+  read(text) {
+    const asked = text?.split('.');
+    if (!asked) return DEFAULT_GROUPS;
+    return CATEGORY_GROUPS.map(({ id }) => id).filter((id) => asked.includes(id));
   },
-  shown: null,
-  marked: null,
-  mode: 'school',
-  tab: 'events',
-  names: true,
-  wide: false,
+  write(value) {
+    const text = value.join('.');
+    return text === DEFAULT_GROUPS.join('.') ? null : text || 'none';
+  },
 };
 
-const oneOf = <T extends string>(value: string | null, allowed: readonly T[]): T | null =>
-  allowed.find((item) => item === value) ?? null;
+/** What else is drawn, as `major.noise`. */
+const also: AddressField<(typeof FLAGS)[number][]> = {
+  name: 'also',
+  read: (text) => FLAGS.filter((one) => text?.split('.').includes(one)),
+  write: (value) => value.join('.'),
+};
 
-const plain = (value: string | null, pattern: RegExp): string | null =>
-  value !== null && pattern.test(value) ? value : null;
+/** Where both pulls begin. */
+const align: AddressField<string> = {
+  name: 'align',
+  read: (text) => (text ?? '').slice(0, LONGEST_ALIGN) || 'pull',
+  write: (value) => (value === 'pull' ? null : value),
+};
 
-/** `12.5-80`, in seconds. An empty or reversed range is none. */
-function readRange(value: string | null): Range | null {
-  const match = /^(\d{1,6}(?:\.\d{1,3})?)-(\d{1,6}(?:\.\d{1,3})?)$/.exec(value ?? '');
-  if (!match) return null;
-  const [fromMs, toMs] = [Math.round(Number(match[1]) * 1000), Math.round(Number(match[2]) * 1000)];
-  return toMs > fromMs ? { fromMs, toMs } : null;
-}
+const fields = defineAddress({
+  fight: matching('fight', FIGHT_KEY),
+  compare: matching('compare', FIGHT_KEY),
+  align,
+  groups,
+  role: choice('role', ROLES, null),
+  player: matching('player', PLAYER_TOKEN),
+  also,
+  shown: part('part'),
+  marked: part('mark'),
+  mode: choice('by', INTAKE_MODES, 'school'),
+  tab: choice('tab', TABS, 'events'),
+  names: unlessOff('names'),
+  wide: flag('wide'),
+});
 
-const rangeText = (range: Range | null): string | null =>
-  range && `${range.fromMs / 1000}-${range.toMs / 1000}`;
-
-const KEY = /^[\w.~-]{1,80}$/;
-
-export function readCooldownsUrl(params: URLSearchParams): CooldownsUrl {
-  const asked = params.get('show')?.split('.');
-  const flags = new Set((params.get('also') ?? '').split('.'));
-  return {
-    fight: plain(params.get('fight'), KEY),
-    compare: plain(params.get('compare'), KEY),
-    align: params.get('align')?.slice(0, 60) ?? 'pull',
+export const cooldownsAddress: Address<CooldownsUrl> = mapAddress(
+  fields,
+  ({ groups: shownGroups, role, player, also: asked, ...rest }) => ({
+    ...rest,
+    align: rest.compare === null ? 'pull' : rest.align,
     filter: {
-      groups: asked
-        ? CATEGORY_GROUPS.map(({ id }) => id).filter((id) => asked.includes(id))
-        : DEFAULT_GROUPS,
-      role: oneOf(params.get('role'), ROLES),
-      player: plain(params.get('player'), /^[0-9a-z]{1,7}$/),
-      major: flags.has('major'),
-      noise: flags.has('noise'),
-      unseen: flags.has('unseen'),
+      groups: shownGroups,
+      role,
+      player,
+      major: asked.includes('major'),
+      noise: asked.includes('noise'),
+      unseen: asked.includes('unseen'),
     },
-    shown: readRange(params.get('part')),
-    marked: readRange(params.get('mark')),
-    mode: oneOf(params.get('by'), INTAKE_MODES) ?? 'school',
-    tab: oneOf(params.get('tab'), TABS) ?? 'events',
-    names: params.get('names') !== 'off',
-    wide: params.get('wide') === '1',
-  };
-}
-
-const OWN_KEYS = [
-  'fight',
-  'compare',
-  'align',
-  'show',
-  'role',
-  'player',
-  'also',
-  'part',
-  'mark',
-  'by',
-  'tab',
-  'names',
-  'wide',
-] as const;
-
-/** Writes a state over `base`: parameters of others stay, defaults are left out. */
-export function writeCooldownsUrl(state: CooldownsUrl, base: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(base);
-  for (const key of OWN_KEYS) params.delete(key);
-  const put = (key: (typeof OWN_KEYS)[number], value: string | null): void => {
-    if (value !== null && value !== '') params.set(key, value);
-  };
-  const { filter } = state;
-  const groups = filter.groups.join('.');
-  const flags = (['major', 'noise', 'unseen'] as const).filter((flag) => filter[flag]);
-  put('fight', state.fight);
-  put('compare', state.compare);
-  put('align', state.compare === null || state.align === 'pull' ? null : state.align);
-  // Nothing at all is a choice, too.
-  put('show', groups === DEFAULT_GROUPS.join('.') ? null : groups || 'none');
-  put('role', filter.role);
-  put('player', filter.player);
-  put('also', flags.join('.'));
-  put('part', rangeText(state.shown));
-  put('mark', rangeText(state.marked));
-  put('by', state.mode === 'school' ? null : state.mode);
-  put('tab', state.tab === 'events' ? null : state.tab);
-  put('names', state.names ? null : 'off');
-  put('wide', state.wide ? '1' : null);
-  return params;
-}
+  }),
+  ({ filter, ...rest }) => ({
+    ...rest,
+    align: rest.compare === null ? 'pull' : rest.align,
+    groups: filter.groups,
+    role: filter.role,
+    player: filter.player,
+    also: FLAGS.filter((one) => filter[one]),
+  }),
+);

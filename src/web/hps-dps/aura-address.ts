@@ -1,4 +1,6 @@
-/** Which unit's buffs and debuffs are listed, as one search parameter: `auras=on`, or the token of a unit's GUID. */
+/** Which unit's buffs and debuffs are listed: `auras=on`, or the token of a unit's GUID. */
+import { defineAddress, mapAddress, type Address } from '#kit/browser/address.ts';
+import { choice, matching } from '#kit/browser/address-fields.ts';
 import type { AuraKind } from './aura-table.ts';
 
 export interface AuraChoice {
@@ -8,25 +10,20 @@ export interface AuraChoice {
   kind: AuraKind;
 }
 
-/** Reads what it knows and leaves the rest. */
-export function readAuraChoice(params: URLSearchParams): AuraChoice {
-  const value = params.get('auras') ?? '';
-  const kind = params.get('akind');
-  const open = /^(?:on|u-[0-9a-z]{1,7})$/.test(value);
-  return {
-    open,
-    unit: open && value !== 'on' ? value.slice(2) : null,
-    kind: kind === 'buffs' || kind === 'debuffs' ? kind : 'all',
-  };
-}
+const fields = defineAddress({
+  listed: matching('auras', /^(?:on|u-[0-9a-z]{1,7})$/),
+  kind: choice('akind', ['all', 'buffs', 'debuffs'], 'all'),
+});
 
-/** Writes a choice over `base`: parameters of others stay, defaults are left out. */
-export function writeAuraChoice(choice: AuraChoice, base: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(base);
-  params.delete('auras');
-  params.delete('akind');
-  if (!choice.open) return params;
-  params.set('auras', choice.unit === null ? 'on' : `u-${choice.unit}`);
-  if (choice.kind !== 'all') params.set('akind', choice.kind);
-  return params;
-}
+export const auraAddress: Address<AuraChoice> = mapAddress(
+  fields,
+  ({ listed, kind }) => ({
+    open: listed !== null,
+    unit: listed === null || listed === 'on' ? null : listed.slice(2),
+    kind,
+  }),
+  ({ open, unit, kind }) =>
+    open
+      ? { listed: unit === null ? 'on' : `u-${unit}`, kind }
+      : { listed: null, kind: 'all' as const },
+);

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import { useAddress } from '#kit/browser/use-address.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { readAuraChoice, writeAuraChoice } from './aura-address.ts';
+import { auraAddress } from './aura-address.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** The list is there when it is asked for: its code comes then. */
@@ -16,7 +16,7 @@ export function AuraSection(props: {
   fileName: string;
   about: () => TableFacts;
 }) {
-  const [choice, change] = useAddress(readAuraChoice, writeAuraChoice);
+  const [choice, change] = useAddress(auraAddress);
   return (
     <section aria-label="Buffs and debuffs" className="mt-6" data-auras>
       <div className="mb-2 flex flex-wrap items-center gap-3">

@@ -1,5 +1,7 @@
 /** The events that are listed, as search parameters. A unit is a token of its GUID or an NPC's id: no name stands in an address. */
 import { EVENT_KIND } from '#parser/event-columns.ts';
+import { defineAddress, type Address } from '#kit/browser/address.ts';
+import { choice, flag, matching, whole } from '#kit/browser/address-fields.ts';
 
 export type EventType = keyof typeof EVENT_KIND;
 export const EVENT_TYPES = Object.keys(EVENT_KIND) as EventType[];
@@ -17,48 +19,13 @@ export interface EventFilter {
   least: number | null;
 }
 
-/** @internal for tests */
-export const NO_EVENTS: EventFilter = {
-  events: false,
-  type: null,
-  source: null,
-  target: null,
-  spellId: null,
-  least: null,
-};
-
 const UNIT = /^(?:npc-\d{1,9}|unit-[0-9a-z]{1,7})$/;
 
-/** Reads what it knows and leaves the rest. */
-export function readEventFilter(params: URLSearchParams): EventFilter {
-  const unit = (key: string): string | null => {
-    const value = params.get(key);
-    return value !== null && UNIT.test(value) ? value : null;
-  };
-  const spell = params.get('espell') ?? '';
-  const least = params.get('eleast') ?? '';
-  return {
-    events: params.get('events') === 'on',
-    type: EVENT_TYPES.find((type) => type === params.get('etype')) ?? null,
-    source: unit('esource'),
-    target: unit('etarget'),
-    spellId: /^\d{1,9}$/.test(spell) ? Number(spell) : null,
-    least: /^[1-9]\d{0,11}$/.test(least) ? Number(least) : null,
-  };
-}
-
-/** Writes a filter over `base`: parameters of others stay, defaults are left out. */
-export function writeEventFilter(filter: EventFilter, base: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(base);
-  for (const [key, value] of [
-    ['events', filter.events ? 'on' : null],
-    ['etype', filter.type],
-    ['esource', filter.source],
-    ['etarget', filter.target],
-    ['espell', filter.spellId === null ? null : String(filter.spellId)],
-    ['eleast', filter.least === null ? null : String(filter.least)],
-  ] as const)
-    if (value === null) params.delete(key);
-    else params.set(key, value);
-  return params;
-}
+export const eventAddress: Address<EventFilter> = defineAddress({
+  events: flag('events', 'on'),
+  type: choice('etype', EVENT_TYPES, null),
+  source: matching('esource', UNIT),
+  target: matching('etarget', UNIT),
+  spellId: whole('espell', 0, 999_999_999),
+  least: whole('eleast', 1, 999_999_999_999),
+});

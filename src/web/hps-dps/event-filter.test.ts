@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { NO_EVENTS, readEventFilter, writeEventFilter, type EventFilter } from './event-address.ts';
+import { eventAddress, type EventFilter } from './event-address.ts';
+
+const NO_EVENTS: EventFilter = {
+  events: false,
+  type: null,
+  source: null,
+  target: null,
+  spellId: null,
+  least: null,
+};
 import { eventChoices, matchingEvents, unitKey } from './event-filter.ts';
 import { INVENTED_UNITS, inventEvents } from '#testing/web/invented-events.ts';
 
@@ -16,7 +25,7 @@ const rows = (
   range: { fromMs: number; toMs: number } | null = null,
 ) => [...matchingEvents(columns, { ...NO_EVENTS, ...filter }, range)];
 
-const read = (text: string) => readEventFilter(new URLSearchParams(text));
+const read = (text: string) => eventAddress.read(new URLSearchParams(text));
 
 describe('matchingEvents', () => {
   it('lets everything through without a filter', () => expect(rows({})).toEqual([0, 1, 2, 3, 4]));
@@ -98,10 +107,10 @@ describe('the address of the event list', () => {
       spellId: 10,
       least: 5000,
     };
-    const written = writeEventFilter(filter, new URLSearchParams('fight=x&etype=cast'));
+    const written = eventAddress.write(filter, new URLSearchParams('fight=x&etype=cast'));
     expect(written.get('fight')).toBe('x');
-    expect(readEventFilter(written)).toEqual(filter);
-    expect(writeEventFilter(NO_EVENTS, written).toString()).toBe('fight=x');
+    expect(eventAddress.read(written)).toEqual(filter);
+    expect(eventAddress.write(NO_EVENTS, written).toString()).toBe('fight=x');
   });
 
   it('holds no name', () => {

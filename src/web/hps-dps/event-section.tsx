@@ -3,7 +3,7 @@ import type { EventColumns } from '#parser/event-columns.ts';
 import { useAddress } from '#kit/browser/use-address.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { readEventFilter, writeEventFilter } from './event-address.ts';
+import { eventAddress } from './event-address.ts';
 import type { TableFacts } from '#kit/ui/export-texts.ts';
 
 /** The list is there when it is asked for: its code comes then. */
@@ -24,7 +24,7 @@ export function EventSection({
   fileName: string;
   about: () => TableFacts;
 }) {
-  const [filter, changeFilter] = useAddress(readEventFilter, writeEventFilter);
+  const [filter, changeFilter] = useAddress(eventAddress);
   const waiting = (
     <output className="block py-4 text-sm text-muted">
       {problem ?? 'Reading the events of this fight…'}

@@ -4,7 +4,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { useAddress } from '#kit/browser/use-address.ts';
 import type { TimelineBand } from '#kit/chart/timeline-chart.tsx';
 import { isSameContent } from './compare-options.ts';
-import { readEventFilter, writeEventFilter } from './event-address.ts';
+import { eventAddress } from './event-address.ts';
 import { FactsPanel } from '#log/views/facts-panel.tsx';
 import { fightFacts } from './fight-facts.ts';
 import { groupFights, timelineMs } from '#log/session/fight-groups.ts';
@@ -27,7 +27,7 @@ import { TrustLine } from '#log/views/trust-line.tsx';
 import { FightView } from './fight-view.tsx';
 import { useAliases } from '#log/session/use-aliases.ts';
 import { useGameFacts } from '#log/views/use-game-facts.ts';
-import { readUrlState, writeUrlState } from './url-state.ts';
+import { meterAddress } from './url-state.ts';
 import { VIEW_FILTER } from './place-filters.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import { ViewTabs } from './view-tabs.tsx';
@@ -94,7 +94,7 @@ function Waiting({ state }: { state: LogState }) {
 /** “Your log”: files in on the left, the chosen fight in the middle, what it says about itself on the right. */
 export function LogPage() {
   const state = useLogState();
-  const [url, changeUrl] = useAddress(readUrlState, writeUrlState);
+  const [url, changeUrl] = useAddress(meterAddress);
   const [isPublishing, setIsPublishing] = useState(false);
   const sample = useSample();
   const { files, fights, columns, columnProblems } = state;
@@ -113,7 +113,7 @@ export function LogPage() {
   }, [key, final, isSampleShown]);
   /** The server's sample night has all numbers of one fight; its events and its other fights the engine reads. */
   const isWhole = !sample.shown || key === sample.mainKey;
-  const [{ events }] = useAddress(readEventFilter, writeEventFilter);
+  const [{ events }] = useAddress(eventAddress);
   useWholeSample(
     !isWhole || events || url.player !== null || url.target !== null || url.fromMs !== null,
   );

@@ -5,7 +5,7 @@ import type { TableFacts } from '#kit/ui/export-texts.ts';
 import type { PulledFight } from '#log/session/fight-groups.ts';
 import { useAliases } from '#log/session/use-aliases.ts';
 import type { Scope } from '#log/views/scope.ts';
-import { readMatchChoice, writeMatchChoice } from './match-address.ts';
+import { matchAddress } from './url-state.ts';
 
 const MatchPanel = lazy(async () => ({ default: (await import('./match-panel.tsx')).MatchPanel }));
 
@@ -22,7 +22,7 @@ export function MatchSection({
   fileName: string;
   about: () => TableFacts;
 }) {
-  const [{ open }, change] = useAddress(readMatchChoice, writeMatchChoice);
+  const [{ open }, change] = useAddress(matchAddress);
   const { book } = useAliases(item.sample, !namesOff);
   const scope = useMemo(
     (): Scope => ({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { METRICS } from '#log/views/metric.ts';
-import { EMPTY_URL_STATE, readUrlState, writeUrlState } from './url-state.ts';
+import { EMPTY_URL_STATE, meterAddress } from './url-state.ts';
 import type { UrlState } from './url-state.ts';
 
-const read = (query: string): UrlState => readUrlState(new URLSearchParams(query));
+const read = (query: string): UrlState => meterAddress.read(new URLSearchParams(query));
 
-describe('readUrlState', () => {
+describe('reading an address', () => {
   it('knows an empty address', () => expect(read('')).toEqual(EMPTY_URL_STATE));
 
   it('reads every parameter', () => {
@@ -43,10 +43,10 @@ describe('readUrlState', () => {
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
-describe('writeUrlState', () => {
+describe('writing an address', () => {
   it('leaves defaults out and the parameters of others alone', () => {
     expect(
-      writeUrlState(EMPTY_URL_STATE, new URLSearchParams('sort=-total&fight=x')).toString(),
+      meterAddress.write(EMPTY_URL_STATE, new URLSearchParams('sort=-total&fight=x')).toString(),
     ).toBe('sort=-total');
   });
 
@@ -67,7 +67,7 @@ describe('writeUrlState', () => {
       });
     fc.assert(
       fc.property(state, (value) => {
-        const text = writeUrlState(value, new URLSearchParams()).toString();
+        const text = meterAddress.write(value, new URLSearchParams()).toString();
         expect(read(text)).toEqual(value);
       }),
     );

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { Note } from '#kit/ui/note.tsx';
+import { ourTeamAddress } from './url-state.ts';
 import { askOurProgress } from './ask-our-progress.ts';
 import { Choice, OurBosses, useChoices } from './our-bosses.tsx';
 import type { OurProgress } from '#web/roster/index.server.ts';
@@ -13,7 +14,7 @@ import type { OurProgress } from '#web/roster/index.server.ts';
  */
 export function OurTeams({ sample }: { sample: ReactNode }) {
   const [params] = useSearchParams();
-  const team = params.get('team');
+  const { team } = ourTeamAddress.read(params);
   const choose = useChoices();
   const [answer, setAnswer] = useState<OurProgress | { problem: string } | null>(null);
   useEffect(() => {

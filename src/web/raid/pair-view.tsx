@@ -6,7 +6,7 @@ import type { TableFacts } from '#kit/ui/export-texts.ts';
 import type { Aliases } from '#log/session/aliases.ts';
 import { useDigest } from '#log/session/fight-digests.ts';
 import type { NightBoss, NightPull } from '#log/session/nights.ts';
-import { readBeside, writeBeside } from './beside-address.ts';
+import { besideAddress } from './url-state.ts';
 import { bestPull } from './boss-progress.ts';
 import { formatPull } from './format-pull.ts';
 import { PairChart } from './pair-chart.tsx';
@@ -24,7 +24,7 @@ interface PairProps {
 /** The chosen pull beside another of its boss: the best of the night, unless another one is chosen. */
 export function PairView(props: PairProps) {
   const { boss, pull, summaries } = props;
-  const [{ beside }, change] = useAddress(readBeside, writeBeside);
+  const [{ beside }, change] = useAddress(besideAddress);
   const others = boss.pulls.filter(({ key }) => key !== pull.key);
   const best = bestPull({ pulls: others }, summaries);
   const other = others.find(({ key }) => key === beside) ?? best ?? others.at(-1);

@@ -23,7 +23,7 @@ import { RaidTabs } from './raid-tabs.tsx';
 import { useBossStudy } from './use-boss-study.ts';
 import { useNight } from './use-night.ts';
 import { raidViews } from './raid-view.ts';
-import { readRaidUrl, writeRaidUrl } from './url-state.ts';
+import { raidAddress } from './url-state.ts';
 import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 
@@ -33,7 +33,7 @@ const FILTERS: FilterValues[] = [
 
 /** “Tonight”: the night as a strip of pulls, one pull in detail, and all pulls of its boss. */
 export function RaidPage() {
-  const [url, changeUrl] = useAddress(readRaidUrl, writeRaidUrl);
+  const [url, changeUrl] = useAddress(raidAddress);
   const { chosen, people, book, reading, more } = useNight(url);
   const { files, fights } = useLogState();
   // The sample needs no facts of the season: first scripts of this page are counted.

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readRaidView, standingWords } from './raid-view.ts';
+import { raidViewAddress, standingWords } from './raid-view.ts';
 
 const guild = { bossesDown: 6, boss: 'Queen', pulls: 1204, bestPercent: 4.25 };
 
 describe('the view of an address', () => {
   it('is the own night unless the address says otherwise', () => {
-    expect(readRaidView(new URLSearchParams('view=race'))).toBe('race');
-    expect(readRaidView(new URLSearchParams('view=ours'))).toBe('ours');
+    expect(raidViewAddress.read(new URLSearchParams('view=race')).view).toBe('race');
+    expect(raidViewAddress.read(new URLSearchParams('view=ours')).view).toBe('ours');
     for (const search of ['', 'view=', 'view=Race', 'view=toString'])
-      expect(readRaidView(new URLSearchParams(search))).toBe('night');
+      expect(raidViewAddress.read(new URLSearchParams(search)).view).toBe('night');
   });
 });
 

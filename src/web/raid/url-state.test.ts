@@ -1,9 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_RAID_URL, TABS, readRaidUrl, writeRaidUrl } from './url-state.ts';
+import { TABS, raidAddress } from './url-state.ts';
 import type { RaidUrl } from './url-state.ts';
 
-const read = (query: string): RaidUrl => readRaidUrl(new URLSearchParams(query));
+const EMPTY_RAID_URL: RaidUrl = {
+  night: null,
+  boss: null,
+  pull: null,
+  tab: 'deaths',
+  death: null,
+  scale: 'time',
+  names: true,
+};
+
+const read = (query: string): RaidUrl => raidAddress.read(new URLSearchParams(query));
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
 describe('the address of a night', () => {
@@ -43,9 +53,9 @@ describe('the address of a night', () => {
     });
     fc.assert(
       fc.property(state, (value) => {
-        const params = writeRaidUrl(value, new URLSearchParams('theme=dark&tab=x'));
+        const params = raidAddress.write(value, new URLSearchParams('theme=dark&tab=x'));
         expect(params.get('theme')).toBe('dark');
-        expect(readRaidUrl(params)).toEqual(value);
+        expect(raidAddress.read(params)).toEqual(value);
       }),
     );
   });

@@ -1,7 +1,7 @@
-/**
- * What a person may want to share or come back to, as search parameters. No name and no GUID goes into the address.
- * What is not known is ignored, never an error.
- */
+/** What a person may want to share or come back to of a raid night. No name and no GUID goes into the address. */
+import { defineAddress, type StateOf } from '#kit/browser/address.ts';
+import { choice, FIGHT_KEY, matching, unlessOff, whole } from '#kit/browser/address-fields.ts';
+
 export const TABS = [
   'deaths',
   'avoidable',
@@ -14,65 +14,27 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
-export interface RaidUrl {
+export const raidAddress = defineAddress({
   /** Day of the night, `2025-10-15`, of the sample with `sample-` before it. */
-  night: string | null;
+  night: matching('night', /^(?:sample-)?\d{4}-\d{2}-\d{2}$/),
   /** `encounter-difficulty`. */
-  boss: string | null;
+  boss: matching('boss', /^\d{1,9}-\d{1,9}$/),
   /** Key of the fight. */
-  pull: string | null;
-  tab: Tab;
+  pull: matching('pull', FIGHT_KEY),
+  tab: choice('tab', TABS, 'deaths'),
   /** The n-th death of the pull that is open, from 1. */
-  death: number | null;
+  death: whole('death', 1, 9999),
   /** Pulls as wide as they were long, or all the same. */
-  scale: 'time' | 'even';
-  /** Roles instead of names. */
-  names: boolean;
-}
+  scale: choice('scale', ['time', 'even'], 'time'),
+  /** Roles instead of names where it is false. */
+  names: unlessOff('names'),
+});
+export type RaidUrl = StateOf<typeof raidAddress>;
 
-/** @internal for tests */
-export const EMPTY_RAID_URL: RaidUrl = {
-  night: null,
-  boss: null,
-  pull: null,
-  tab: 'deaths',
-  death: null,
-  scale: 'time',
-  names: true,
-};
+/** The pull that stands beside the chosen one: the key of a fight; null for the best of the night. */
+export const besideAddress = defineAddress({ beside: matching('beside', FIGHT_KEY) });
 
-const OWN_KEYS = ['night', 'boss', 'pull', 'tab', 'death', 'scale', 'names'] as const;
-
-const plain = (value: string | null, pattern: RegExp): string | null =>
-  value !== null && pattern.test(value) ? value : null;
-
-export function readRaidUrl(params: URLSearchParams): RaidUrl {
-  const tab = params.get('tab');
-  const death = plain(params.get('death'), /^[1-9]\d{0,3}$/);
-  return {
-    night: plain(params.get('night'), /^(?:sample-)?\d{4}-\d{2}-\d{2}$/),
-    boss: plain(params.get('boss'), /^\d{1,9}-\d{1,9}$/),
-    pull: plain(params.get('pull'), /^[\w.~-]{1,80}$/),
-    tab: TABS.find((known) => known === tab) ?? 'deaths',
-    death: death === null ? null : Number(death),
-    scale: params.get('scale') === 'even' ? 'even' : 'time',
-    names: params.get('names') !== 'off',
-  };
-}
-
-/** Writes a state over `base`: parameters of others stay, defaults are left out. */
-export function writeRaidUrl(state: RaidUrl, base: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(base);
-  for (const key of OWN_KEYS) params.delete(key);
-  const put = (key: (typeof OWN_KEYS)[number], value: string | null): void => {
-    if (value !== null) params.set(key, value);
-  };
-  put('night', state.night);
-  put('boss', state.boss);
-  put('pull', state.pull);
-  put('tab', state.tab === 'deaths' ? null : state.tab);
-  put('death', state.death === null ? null : String(state.death));
-  put('scale', state.scale === 'time' ? null : state.scale);
-  put('names', state.names ? null : 'off');
-  return params;
-}
+/** The team whose progress is shown, and one of its bosses. */
+export const ourTeamAddress = defineAddress({
+  team: matching('team', /^[\w-]{1,60}$/),
+});

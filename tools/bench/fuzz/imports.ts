@@ -9,8 +9,8 @@ import { readPasted } from '#lib/pasted-character.ts';
 import { parseChoices } from '#lib/visitor-choices.ts';
 import { parseKeptPlans } from '#web/cooldowns/plan/kept-plans.ts';
 import { readPlanText } from '#web/cooldowns/plan/stored-plan.ts';
-import { readCooldownsUrl } from '#web/cooldowns/url-state.ts';
-import { readUrlState } from '#web/hps-dps/url-state.ts';
+import { cooldownsAddress } from '#web/cooldowns/url-state.ts';
+import { meterAddress } from '#web/hps-dps/url-state.ts';
 import { readCustomId } from '#web/roster/discord/custom-id.ts';
 import { readInteraction } from '#web/roster/discord/read-interaction.ts';
 import { readWebhookAddress } from '#web/roster/posts/send-post.ts';
@@ -126,12 +126,12 @@ export const IMPORTS: readonly ImportReader[] = [
   {
     name: 'address of a log page',
     samples: ['view=log&fight=3131&from=1000&to=2000&target=npc-3&events=on'],
-    read: (text) => readUrlState(parameters(text)),
+    read: (text) => meterAddress.read(parameters(text)),
   },
   {
     name: 'address of cooldowns',
     samples: ['view=plan&boss=3131&pull=2&from=0&to=9&off=1,2'],
-    read: (text) => readCooldownsUrl(parameters(text)),
+    read: (text) => cooldownsAddress.read(parameters(text)),
   },
   {
     name: 'address of a webhook',

@@ -8,9 +8,11 @@ interface Sorts {
   entry?: readonly [table: string, sort: Sort | null];
 }
 
-const readSorts = (params: URLSearchParams): Sorts => ({ text: sortsText(params) });
-const writeSorts = ({ entry }: Sorts, base: URLSearchParams): URLSearchParams =>
-  entry ? withSort(base, ...entry) : base;
+const sortsAddress = {
+  read: (params: URLSearchParams): Sorts => ({ text: sortsText(params) }),
+  write: ({ entry }: Sorts, base = new URLSearchParams()): URLSearchParams =>
+    entry ? withSort(base, ...entry) : base,
+};
 
 /**
  * The order a table is asked to stand in (null: its own), kept in the address without filling the history. `name` is
@@ -20,7 +22,7 @@ export function useTableSort(
   name: string,
   own: Sort | null,
 ): [Sort | null, (sort: Sort | null) => void] {
-  const [{ text }, change] = useAddress(readSorts, writeSorts);
+  const [{ text }, change] = useAddress(sortsAddress);
   const sort = useMemo(() => sortOf(text, name), [text, name]);
   const { column, descending } = own ?? { column: null, descending: false };
   const setSort = useCallback(

@@ -14,7 +14,7 @@ import {
 } from './plan-edits.ts';
 import { NO_HISTORY, redo, remember, undo } from './plan-history.ts';
 import { planCasts, planLanes, planSummary } from './plan-rows.ts';
-import { readViewUrl, writeViewUrl } from './plan-shapes.ts';
+import { viewAddress } from './plan-shapes.ts';
 
 const players = addPlayers(NEW_PLAN, [
   { name: 'Bruna', specId: 105, talents: [] },
@@ -95,17 +95,17 @@ describe('lanes', () => {
 
 describe('the address', () => {
   it('opens a pull for an address of a pull, and keeps what belongs to others', () => {
-    expect(readViewUrl(new URLSearchParams('fight=1')).view).toBe('pull');
-    expect(readViewUrl(new URLSearchParams('view=x&as=y'))).toEqual({
+    expect(viewAddress.read(new URLSearchParams('fight=1')).view).toBe('pull');
+    expect(viewAddress.read(new URLSearchParams('view=x&as=y'))).toEqual({
       view: null,
       shape: 'timeline',
       boss: null,
     });
-    const written = writeViewUrl(
+    const written = viewAddress.write(
       { view: 'plan', shape: 'grid', boss: null },
       new URLSearchParams('fight=1&view=pull'),
     );
     expect(written.toString()).toBe('fight=1&view=plan&as=grid');
-    expect(readViewUrl(written)).toEqual({ view: 'plan', shape: 'grid', boss: null });
+    expect(viewAddress.read(written)).toEqual({ view: 'plan', shape: 'grid', boss: null });
   });
 });

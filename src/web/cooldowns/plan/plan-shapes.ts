@@ -2,6 +2,9 @@
  * Which part of the page the address asks for: the plan, what happened in a pull or the fastest kills, and how the plan is shown. An address of a
  * pull from before there were plans still opens that pull.
  */
+import { defineAddress, type Address } from '#kit/browser/address.ts';
+import { choice, matching } from '#kit/browser/address-fields.ts';
+
 export const PLAN_SHAPES = ['timeline', 'grid', 'mine', 'kept'] as const;
 export type PlanShape = (typeof PLAN_SHAPES)[number];
 
@@ -28,28 +31,22 @@ const OF_A_PULL = [
   'names',
 ];
 
-export function readViewUrl(params: URLSearchParams): ViewUrl {
-  const asked = params.get('view');
-  const view = VIEWS.find((one) => one === asked) ?? null;
-  return {
-    view: view ?? (OF_A_PULL.some((name) => params.has(name)) ? 'pull' : null),
-    shape: PLAN_SHAPES.find((shape) => shape === params.get('as')) ?? 'timeline',
-    boss: params.get('boss'),
-  };
-}
+const fields = defineAddress({
+  boss: matching('boss', /./s),
+  view: choice('view', VIEWS, null),
+  shape: choice('as', PLAN_SHAPES, 'timeline'),
+});
 
-/** Parameters of others stay. */
-export function writeViewUrl(
-  { view, shape, boss }: ViewUrl,
-  base: URLSearchParams,
-): URLSearchParams {
-  const params = new URLSearchParams(base);
-  params.delete('view');
-  params.delete('as');
-  params.delete('boss');
-  if (boss === null) params.delete('difficulty');
-  else params.set('boss', boss);
-  if (view !== null) params.set('view', view);
-  if (shape !== 'timeline') params.set('as', shape);
-  return params;
-}
+export const viewAddress: Address<ViewUrl> = {
+  names: [...fields.names, 'difficulty', ...OF_A_PULL],
+  read(params) {
+    const state = fields.read(params);
+    const isPull = state.view === null && OF_A_PULL.some((name) => params.has(name));
+    return isPull ? { ...state, view: 'pull' } : state;
+  },
+  write(state, base) {
+    const params = fields.write(state, base);
+    if (state.boss === null) params.delete('difficulty');
+    return params;
+  },
+};

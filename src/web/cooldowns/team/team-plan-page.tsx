@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { useAddress } from '#kit/browser/use-address.ts';
-import { readViewUrl, writeViewUrl } from '#web/cooldowns/plan/plan-shapes.ts';
+import { viewAddress } from '#web/cooldowns/plan/plan-shapes.ts';
 import { planCasts } from '#web/cooldowns/plan/plan-rows.ts';
 import { PlanView } from '#web/cooldowns/plan/plan-view.tsx';
 import { formatClock } from '#lib/format-clock.ts';
@@ -40,7 +40,7 @@ export function TeamPlanPage({ loaded }: { loaded: LoadedTeamPlan }) {
   const { team, names, canWrite } = loaded;
   const { files } = useLogState();
   const { addFiles, refuseOther } = useFiles();
-  const [url, changeUrl] = useAddress(readViewUrl, writeViewUrl);
+  const [url, changeUrl] = useAddress(viewAddress);
   const { opened, live, problem, begin, point } = useTeamPlan(loaded);
   const { search } = useLocation();
   const [startsEditing] = useState(() => canWrite && new URLSearchParams(search).has('edit'));

@@ -10,12 +10,12 @@ import { useFiles } from '#log/session/use-files.ts';
 import { FIELD } from '#kit/ui/form-fields.tsx';
 import { namedPull } from '#web/cooldowns/named-pull.ts';
 import { ownPullLabel, ownPulls } from './own-pull.ts';
-import { readOwnPull, writeOwnPull } from './own-pull-url.ts';
+import { ownPullAddress } from './own-pull-url.ts';
 
 /** The pull of the address among those of the opened logs, with what was read of it. */
 export function useOwnPull(encounterId: number) {
   const { fights, files } = useLogState();
-  const [{ mine, names }, changeUrl] = useAddress(readOwnPull, writeOwnPull);
+  const [{ mine, names }, changeUrl] = useAddress(ownPullAddress);
   const pulls = useMemo(() => ownPulls(fights, encounterId), [fights, encounterId]);
   const item = pulls.find(({ key }) => key === mine) ?? null;
   const isOther = item === null && fights.some(({ key }) => key === mine);

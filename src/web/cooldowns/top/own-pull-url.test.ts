@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
-import { differsInOwnPullOnly, readOwnPull, writeOwnPull } from './own-pull-url.ts';
+import { differsInOwnPullOnly, ownPullAddress } from './own-pull-url.ts';
 
 const at = (search: string) => new URL(`https://farseer.example/cooldowns?${search}`);
 
 it('reads what it writes, and leaves what others wrote', () => {
   const base = new URLSearchParams('view=top&boss=ulatek&mine=old');
-  const written = writeOwnPull({ mine: 'a1~2', names: false }, base);
+  const written = ownPullAddress.write({ mine: 'a1~2', names: false }, base);
   expect(written.toString()).toBe('view=top&boss=ulatek&mine=a1%7E2&names=off');
-  expect(readOwnPull(written)).toEqual({ mine: 'a1~2', names: false });
-  expect(readOwnPull(new URLSearchParams('mine=%3Cb%3E'))).toEqual({ mine: null, names: true });
+  expect(ownPullAddress.read(written)).toEqual({ mine: 'a1~2', names: false });
+  expect(ownPullAddress.read(new URLSearchParams('mine=%3Cb%3E'))).toEqual({
+    mine: null,
+    names: true,
+  });
 });
 
 it('knows that another pull asks the server nothing', () => {

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Choice, Kept } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import type { TopKills } from './load-top.server.ts';
-import { writeOwnPull, type OwnPullUrl } from './own-pull-url.ts';
+import { ownPullAddress, type OwnPullUrl } from './own-pull-url.ts';
 import { killMinutes, sinceDays, topDifficulties, type TopQuestion } from './top-question.ts';
 
 const GRID = 'grid grid-cols-2 items-end gap-x-3 gap-y-2 sm:grid-cols-4';
@@ -35,7 +35,9 @@ export function TopFilters({
       }}
       data-top-filters
     >
-      <Kept values={[['view', 'top'], ...writeOwnPull({ mine, names }, new URLSearchParams())]} />
+      <Kept
+        values={[['view', 'top'], ...ownPullAddress.write({ mine, names }, new URLSearchParams())]}
+      />
       <div className={GRID}>
         <Choice name="boss" label="Boss" value={boss}>
           {bosses.map(({ name, slug }) => (

@@ -24,7 +24,7 @@ import { LogWorkspace } from '#log/views/log-workspace.tsx';
 import { TrustBadge } from '#log/views/trust-badge.tsx';
 import { keySeasonId, type KeySeason, type SeasonOfKey } from './key-season.ts';
 import { UNREAD_KEY_SEASON, useKeySeasons } from './use-key-seasons.ts';
-import { readMplusUrl, writeMplusUrl } from './url-state.ts';
+import { mplusAddress } from './url-state.ts';
 
 /** Keys, newest first. */
 function keysOf(fights: readonly ListedFight[]): ListedFight[] {
@@ -56,7 +56,7 @@ function Waiting({ state, hasKeys }: { state: LogState; hasKeys: boolean }) {
 /** “Review”: the chosen key of the opened logs in the middle, what it says on the right. */
 export function MplusPage({ tabs }: { tabs: ReactNode }) {
   const state = useLogState();
-  const [url, changeUrl] = useAddress(readMplusUrl, writeMplusUrl);
+  const [url, changeUrl] = useAddress(mplusAddress);
   const keys = useMemo(() => keysOf(state.fights), [state.fights]);
   const seasonOf = useKeySeasons(keys.length > 0);
   const groups = useMemo(() => groupFights(state.fights), [state.fights]);

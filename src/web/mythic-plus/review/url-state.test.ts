@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_MPLUS_URL, readMplusUrl, writeMplusUrl } from './url-state.ts';
+import { mplusAddress } from './url-state.ts';
 import type { MplusUrl } from './url-state.ts';
 
-const read = (text: string): MplusUrl => readMplusUrl(new URLSearchParams(text));
+const EMPTY_MPLUS_URL: MplusUrl = {
+  key: null,
+  tab: 'time',
+  pull: null,
+  metric: 'damage',
+  range: null,
+  compare: null,
+  names: true,
+};
+
+const read = (text: string): MplusUrl => mplusAddress.read(new URLSearchParams(text));
 
 describe('the address of a key', () => {
   it('comes back as it was', () => {
@@ -15,12 +25,12 @@ describe('the address of a key', () => {
       compare: 'keystone-403-1683670277774',
       names: false,
     };
-    const text = writeMplusUrl(state, new URLSearchParams()).toString();
+    const text = mplusAddress.write(state, new URLSearchParams()).toString();
     expect(read(text)).toEqual(state);
   });
 
   it('leaves out what is usual and keeps what belongs to others', () => {
-    const params = writeMplusUrl(EMPTY_MPLUS_URL, new URLSearchParams('tab=pulls&other=1'));
+    const params = mplusAddress.write(EMPTY_MPLUS_URL, new URLSearchParams('tab=pulls&other=1'));
     expect(params.toString()).toBe('other=1&view=review');
     expect(read('other=1')).toEqual(EMPTY_MPLUS_URL);
   });
