@@ -22,10 +22,11 @@ const pageParameters: Readonly<Record<string, string>> = {
     ' d0 d1 d2 d3 d4 l0 l1 l2 l3 l4 key tab pull metric from to compare kind result q',
   '/current-title-holders': 'region season bracket near class spec realm name me span',
   '/hps-dps':
-    'view fight player compare metric target from to kind result q events etype esource etarget espell eleast auras akind' +
+    'view fight player compare metric target from to match kind result q events etype esource etarget espell eleast auras akind' +
     ' by boss difficulty region week ilvl kill window p kills show tuned since record spec mine realm guild',
   '/hps-dps/listed': 'boss difficulty by seconds',
-  '/raid': 'night boss pull tab death scale kind result q view difficulty region realm lang',
+  '/raid':
+    'night boss pull beside tab death scale team kind result q view difficulty region realm lang',
   '/raid/chance': 'boss difficulty sample',
   '/cooldowns':
     'fight compare align show also role player part mark by tab wide kind result q view as boss difficulty region kill since spec mine',
@@ -70,7 +71,7 @@ export function knownParameters(path: string, search = ''): readonly string[] | 
   if (own === undefined) return null;
   const asked = new URLSearchParams(search);
   if (name === '/' && returning.some((parameter) => asked.has(parameter))) return null;
-  return `${own} ${common} ${path.endsWith('.data') ? router : ''}`.split(' ');
+  return `${own} ${common}${path.endsWith('.data') ? ` ${router}` : ''}`.trim().split(' ');
 }
 
 /** Whether a page reads this parameter. */

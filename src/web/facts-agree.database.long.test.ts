@@ -9,7 +9,7 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { loadCharacterPage } from './character/load-character-page.server.ts';
 import { loadHome } from './home/load-home.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
-import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
+import { mplusQuestion } from './mythic-plus/season/mplus-question.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 /** Every so many-th rated character of the sample is looked at. */
@@ -77,7 +77,7 @@ describe('a character', () => {
       const mplus = await asAnyone((transaction) =>
         loadMplus(
           transaction,
-          readMplusQuestion(new URLSearchParams({ region: one.region, c: address })),
+          mplusQuestion.read(new URLSearchParams({ region: one.region, c: address })),
           NOW,
         ),
       );

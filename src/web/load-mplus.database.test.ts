@@ -4,9 +4,9 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { loadCharacter } from '#web/season/character-card.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
-import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
+import { mplusQuestion } from './mythic-plus/season/mplus-question.ts';
 import { loadTitles } from './titles/load-titles.server.ts';
-import { readTitleQuestion } from './titles/title-question.ts';
+import { titleAddress } from './titles/title-question.ts';
 
 let fresh: FreshDatabase;
 const season = seasonBySlug('season-mn-2')!;
@@ -69,7 +69,7 @@ afterAll(() => fresh.close());
 
 function ask(search: string, nowMs: number) {
   return fresh.database.transaction(
-    (transaction) => loadMplus(transaction, readMplusQuestion(new URLSearchParams(search)), nowMs),
+    (transaction) => loadMplus(transaction, mplusQuestion.read(new URLSearchParams(search)), nowMs),
     { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
   );
 }
@@ -107,7 +107,7 @@ describe('a season that is over', () => {
            '2026-08-11T15:00Z'::timestamptz + week * interval '7 days', '{9}', 't' from generate_series(0, 12) as week`,
       );
       for (const slug of ['season-tww-3', season.slug]) {
-        const question = readMplusQuestion(
+        const question = mplusQuestion.read(
           new URLSearchParams({ view: 'runs', region: 'us', season: slug }),
         );
         const answer = await loadMplus(transaction, question, LAST_MINUTES);
@@ -169,8 +169,8 @@ describe('a plan', () => {
          select $1, 'us', 1, dungeon, level, 100, 170 - level * 10, 90 from unnest($2::int[]) as dungeon, generate_series(11, 14) as level`,
         [season.blizzardSeasonId, [first!.challengeModeId, second!.challengeModeId]],
       );
-      const plan = (await loadMplus(transaction, readMplusQuestion(params), LAST_MINUTES))!.plan!;
-      const titles = await loadTitles(transaction, readTitleQuestion(params), LAST_MINUTES);
+      const plan = (await loadMplus(transaction, mplusQuestion.read(params), LAST_MINUTES))!.plan!;
+      const titles = await loadTitles(transaction, titleAddress.read(params), LAST_MINUTES);
       if (!titles.span || !titles.me?.found) throw new Error('Anna is not found.');
       const planned = plan.keys.slice(0, 5).map(named);
       expect(planned).toHaveLength(5);

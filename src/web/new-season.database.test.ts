@@ -18,11 +18,11 @@ import { bossFacts, loadFirstKills } from './boss/load-boss-page.server.ts';
 import { bossFacts as pictureOfBoss } from './picture/thing-facts.server.ts';
 import { findAnything } from './search/find-anything.server.ts';
 import { dungeonFacts, listedDungeon, loadPlayed } from './dungeon/load-dungeon-page.server.ts';
-import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
+import { mplusQuestion } from './mythic-plus/season/mplus-question.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
 import { loadRaidRace } from './season/raid-race.server.ts';
 import { loadTitles } from './titles/load-titles.server.ts';
-import { readTitleQuestion } from './titles/title-question.ts';
+import { titleAddress } from './titles/title-question.ts';
 
 let fresh: FreshDatabase;
 const START = '2026-11-24T15:00:00Z';
@@ -98,7 +98,7 @@ async function say(connector: Connector, request: SourceRequest, value: unknown,
 }
 const titles = () =>
   asAnyone((transaction) =>
-    loadTitles(transaction, readTitleQuestion(new URLSearchParams('region=eu')), NOW),
+    loadTitles(transaction, titleAddress.read(new URLSearchParams('region=eu')), NOW),
   );
 
 const spanOf = async (slug: string) =>
@@ -121,13 +121,13 @@ describe('a season that no pack knows', () => {
         ),
       ).toMatchObject({ n: 1, data: [{ season: 'season-mn-2' }] });
     const mplus = await asAnyone((transaction) =>
-      loadMplus(transaction, readMplusQuestion(new URLSearchParams('region=eu&view=runs')), NOW),
+      loadMplus(transaction, mplusQuestion.read(new URLSearchParams('region=eu&view=runs')), NOW),
     );
     expect(mplus).toMatchObject({ span: { slug: 'season-mn-2' }, awaitedSeason: 'MN Season 3' });
     const asked = await asAnyone((transaction) =>
       loadTitles(
         transaction,
-        readTitleQuestion(new URLSearchParams('region=eu&season=season-mn-3')),
+        titleAddress.read(new URLSearchParams('region=eu&season=season-mn-3')),
         NOW,
       ),
     );
@@ -310,7 +310,7 @@ describe('an end that a source announces', () => {
     const shown = await asAnyone((transaction) =>
       loadTitles(
         transaction,
-        readTitleQuestion(new URLSearchParams('region=eu&season=season-mn-2')),
+        titleAddress.read(new URLSearchParams('region=eu&season=season-mn-2')),
         NOW,
       ),
     );

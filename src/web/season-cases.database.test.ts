@@ -21,10 +21,10 @@ import { loadCharacterPage } from './character/load-character-page.server.ts';
 import { dungeonFacts, listedDungeon } from './dungeon/load-dungeon-page.server.ts';
 import { loadHome } from './home/load-home.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
-import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
+import { mplusQuestion } from './mythic-plus/season/mplus-question.ts';
 import { loadRaidRace } from './season/raid-race.server.ts';
 import { loadTitles } from './titles/load-titles.server.ts';
-import { readTitleQuestion } from './titles/title-question.ts';
+import { titleAddress } from './titles/title-question.ts';
 
 const NOW = Date.parse('2026-11-27T19:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -121,7 +121,7 @@ describeRecordings('the public cases of a season over the sample', recordings.se
     expect(shown.awaitedSeason).toBe('MN Season 3');
     expect(shown.lines.map(({ region }) => region)).toContain('eu');
     const titles = await asAnyone((transaction) =>
-      loadTitles(transaction, readTitleQuestion(new URLSearchParams('region=eu')), NOW),
+      loadTitles(transaction, titleAddress.read(new URLSearchParams('region=eu')), NOW),
     );
     expect(titles).toMatchObject({ span: { slug: 'season-mn-2' }, awaitedSeason: 'MN Season 3' });
     expect(await answer('cutoffs', 'region=eu')).toMatchObject({
@@ -159,7 +159,7 @@ describeRecordings(
       const mplus = await asAnyone((transaction) =>
         loadMplus(
           transaction,
-          readMplusQuestion(new URLSearchParams('region=eu&c=eu/kazzak/Aone')),
+          mplusQuestion.read(new URLSearchParams('region=eu&c=eu/kazzak/Aone')),
           NOW,
         ),
       );

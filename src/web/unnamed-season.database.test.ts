@@ -5,9 +5,9 @@ import { characterBestRuns } from '#store/queries/character-season.ts';
 import { loadHome } from './home/load-home.server.ts';
 import { readHomeQuestion } from './home/home-question.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
-import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
+import { mplusQuestion } from './mythic-plus/season/mplus-question.ts';
 import { loadTitles } from './titles/load-titles.server.ts';
-import { readTitleQuestion } from './titles/title-question.ts';
+import { titleAddress } from './titles/title-question.ts';
 
 const SLUG = 'season-of-tomorrow-1';
 /** Made up from its slug: Blizzard's is not known. */
@@ -60,7 +60,7 @@ const params = (view: string) => new URLSearchParams({ region: 'eu', season: SLU
 describe('pages over a season without a name', () => {
   it.each(['plan', 'runs', 'meta'])('/mplus, %s', async (view) => {
     const answer = await fresh.database.transaction((transaction) =>
-      loadMplus(transaction, readMplusQuestion(params(view)), NOW),
+      loadMplus(transaction, mplusQuestion.read(params(view)), NOW),
     );
     expect(answer).toMatchObject({
       span: { slug: SLUG, name: SLUG },
@@ -74,7 +74,7 @@ describe('pages over a season without a name', () => {
   });
 
   it('/mplus opens with the newest season that has a pack', async () => {
-    const question = readMplusQuestion(new URLSearchParams({ region: 'eu' }));
+    const question = mplusQuestion.read(new URLSearchParams({ region: 'eu' }));
     const answer = await fresh.database.transaction((transaction) =>
       loadMplus(transaction, question, NOW),
     );
@@ -83,7 +83,7 @@ describe('pages over a season without a name', () => {
   });
 
   it('/current-title-holders', async () => {
-    const question = readTitleQuestion(params(''));
+    const question = titleAddress.read(params(''));
     const data = await fresh.database.transaction((transaction) =>
       loadTitles(transaction, question, NOW),
     );

@@ -9,15 +9,15 @@ import { guildProgress } from '#season/sample/guild/guild-progress.ts';
 import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
 import { loadHome } from './home/load-home.server.ts';
 import { loadMplus } from './mythic-plus/season/load-mplus.server.ts';
-import { readMplusQuestion } from './mythic-plus/season/mplus-question.ts';
-import { readLadderQuestion } from './season/ladder-question.ts';
+import { mplusQuestion } from './mythic-plus/season/mplus-question.ts';
+import { ladderAddress } from './season/ladder-question.ts';
 import { loadLadder } from './season/ladder.server.ts';
-import { readRaceQuestion } from './season/race-question.ts';
+import { raceAddress } from './season/race-question.ts';
 import { loadRaidRace } from './season/raid-race.server.ts';
-import { readThroughputQuestion } from './season/throughput-question.ts';
+import { throughputAddress } from './season/throughput-question.ts';
 import { loadThroughput } from './season/throughput.server.ts';
 import { loadTitles } from './titles/load-titles.server.ts';
-import { readTitleQuestion } from './titles/title-question.ts';
+import { titleAddress } from './titles/title-question.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const none = new URLSearchParams();
@@ -32,12 +32,12 @@ afterAll(() => fresh.close());
 async function figures(transaction: Transaction): Promise<Record<string, unknown>> {
   const asked = { characters: [], guild: null, region: 'eu', feed: null } as const;
   const home = await loadHome(transaction, asked, NOW);
-  const race = await loadRaidRace(transaction, readRaceQuestion(none), NOW);
-  const ladder = await loadLadder(transaction, readLadderQuestion(none), NOW);
-  const titles = await loadTitles(transaction, readTitleQuestion(none), NOW);
-  const throughput = await loadThroughput(transaction, readThroughputQuestion(none), NOW);
+  const race = await loadRaidRace(transaction, raceAddress.read(none), NOW);
+  const ladder = await loadLadder(transaction, ladderAddress.read(none), NOW);
+  const titles = await loadTitles(transaction, titleAddress.read(none), NOW);
+  const throughput = await loadThroughput(transaction, throughputAddress.read(none), NOW);
   const keys = async (view: string) =>
-    loadMplus(transaction, readMplusQuestion(new URLSearchParams({ view })), NOW);
+    loadMplus(transaction, mplusQuestion.read(new URLSearchParams({ view })), NOW);
   return {
     cutoffs: home.lines,
     affixes: home.affixes,

@@ -1,61 +1,84 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Address } from '#kit/browser/address.ts';
+import { fightFilterAddress } from '#log/views/fight-filter-address.ts';
 import { knownParameters } from '#server/page-parameters.ts';
-import { sortsText } from '#kit/ui/table/table-sorts.ts';
-import { readCooldownsUrl } from '#web/cooldowns/url-state.ts';
-import { readSearchQuestion } from '#web/search/search-question.ts';
-import { readAuraChoice } from '#web/hps-dps/aura-address.ts';
-import { readEventFilter } from '#web/hps-dps/event-address.ts';
-import { readView } from '#web/hps-dps/page-view.ts';
-import { readUrlState } from '#web/hps-dps/url-state.ts';
-import { readLadderQuestion } from '#web/season/ladder-question.ts';
-import { readThroughputQuestion } from '#web/season/throughput-question.ts';
-import { readMplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
-import { readMplusUrl } from '#web/mythic-plus/review/url-state.ts';
-import { readRaidUrl } from '#web/raid/url-state.ts';
-import { readRaidView } from '#web/raid/raid-view.ts';
-import { readRaceQuestion } from '#web/season/race-question.ts';
-import { readTitleQuestion } from '#web/titles/title-question.ts';
+import { viewAddress } from '#web/cooldowns/plan/plan-shapes.ts';
+import { ownPullAddress } from '#web/cooldowns/top/own-pull-url.ts';
+import { topAddress } from '#web/cooldowns/top/top-question.ts';
+import { cooldownsAddress } from '#web/cooldowns/url-state.ts';
+import { auraAddress } from '#web/hps-dps/aura-address.ts';
+import { eventAddress } from '#web/hps-dps/event-address.ts';
+import { hpsDpsViewAddress } from '#web/hps-dps/page-view.ts';
+import { matchAddress, meterAddress } from '#web/hps-dps/url-state.ts';
+import { mplusAddress } from '#web/mythic-plus/review/url-state.ts';
+import { mplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
+import { raidViewAddress } from '#web/raid/raid-view.ts';
+import { besideAddress, ourTeamAddress, raidAddress } from '#web/raid/url-state.ts';
+import { ladderAddress } from '#web/season/ladder-question.ts';
+import { raceAddress } from '#web/season/race-question.ts';
+import { throughputAddress } from '#web/season/throughput-question.ts';
+import { titleAddress } from '#web/titles/title-question.ts';
 
-/** An address that remembers which parameters were asked for. */
-class Recording extends URLSearchParams {
-  readonly names = new Set<string>();
+/** Every part of a page that reads the address. One that is missing here is found by `useAddress` below. */
+const PAGES: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
+  '/mplus': { mplusQuestion, mplusAddress, fightFilterAddress },
+  '/current-title-holders': { titleAddress },
+  '/hps-dps': {
+    hpsDpsViewAddress,
+    meterAddress,
+    matchAddress,
+    eventAddress,
+    auraAddress,
+    throughputAddress,
+    ladderAddress,
+    fightFilterAddress,
+  },
+  '/raid': {
+    raidViewAddress,
+    raidAddress,
+    besideAddress,
+    ourTeamAddress,
+    raceAddress,
+    fightFilterAddress,
+  },
+  '/cooldowns': { viewAddress, cooldownsAddress, topAddress, ownPullAddress, fightFilterAddress },
+};
+// oxlint-disable-next-line typescript/no-explicit-any -- each has a state of its own
+type Part = Pick<Address<any>, 'names' | 'read'> & Partial<Pick<Address<any>, 'write'>>;
 
-  override get(name: string): string | null {
-    this.names.add(name);
-    return super.get(name);
-  }
-  override getAll(name: string): string[] {
-    this.names.add(name);
-    return super.getAll(name);
-  }
-  override has(name: string): boolean {
-    this.names.add(name);
-    return super.has(name);
-  }
-}
+/** What every page keeps beside its own. */
+const OF_EVERY_PAGE: ReadonlySet<string> = new Set(['names', 'sort', 'rows', 'table']);
 
-describe('the parameters that a page is kept by', () => {
-  it.each<[string, ...((params: URLSearchParams) => unknown)[]]>([
-    ['/search', readSearchQuestion],
-    ['/mplus', readMplusQuestion, readMplusUrl, sortsText],
-    ['/current-title-holders', readTitleQuestion],
-    [
-      '/hps-dps',
-      readUrlState,
-      readEventFilter,
-      readAuraChoice,
-      readView,
-      readThroughputQuestion,
-      readLadderQuestion,
-      sortsText,
-    ],
-    ['/raid', readRaidUrl, readRaidView, readRaceQuestion, sortsText],
-    ['/cooldowns', readCooldownsUrl, sortsText],
-  ])('of %s are those that it reads', (path, ...readers) => {
-    // Five characters: each has parameters of its own.
-    const params = new Recording('c=a&c=b&c=c&c=d&c=e');
-    for (const read of readers) read(params);
-    expect(params.names.size).toBeGreaterThan(0);
-    expect([...params.names].filter((name) => !knownParameters(path)?.includes(name))).toEqual([]);
+describe.each(Object.entries(PAGES))('the address of %s', (path, parts) => {
+  const names = new Set(Object.values(parts).flatMap((part) => part.names));
+
+  it('is kept by what its parts read, and by nothing else', () => {
+    const known = knownParameters(path)!.filter((name) => !OF_EVERY_PAGE.has(name));
+    const read = [...names].filter((name) => !OF_EVERY_PAGE.has(name));
+    expect(known.toSorted()).toEqual(read.toSorted());
   });
+
+  it.each(Object.entries(parts))(
+    'comes back as it was read: %s',
+    (_name, { names: own, read, write }) => {
+      const texts = fc.oneof(
+        fc.string(),
+        fc.constantFrom('on', 'off', '1', 'all', '12.5-80', '5:12', '63', 'mythic', 'p-1a', 'dps'),
+      );
+      fc.assert(
+        fc.property(fc.dictionary(fc.constantFrom(...own), texts), (asked) => {
+          const params = new URLSearchParams(asked);
+          const state: unknown = read(params);
+          const others = new URLSearchParams('other=1');
+          const written = write?.(state, others);
+          if (!written) return;
+          expect(written.get('other')).toBe('1');
+          expect(read(written)).toEqual(state);
+          // Written once, it stays: a copied link is the link.
+          expect(write?.(read(written), others).toString()).toBe(written.toString());
+        }),
+      );
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { seasonBySlug } from '#game/packs/index.ts';
 import { loadCutoffTile } from '#web/season/cutoff-tile.server.ts';
 import { loadRaidRace } from '#web/season/raid-race.server.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
-import { readThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress } from '#web/season/throughput-question.ts';
 import { loadThroughput } from '#web/season/throughput.server.ts';
 import { answerKinds, type AnswerKind, type ApiAnswer } from './answer-kinds.ts';
 import { answerSchemas, headSchema } from './answer-schemas.ts';
@@ -123,7 +123,7 @@ describe('the open interface', () => {
   it('has the throughput of the page, and nothing about who asks', async () => {
     const search = 'ilvl=300&kill=290&p=75';
     const page = await asAnyone((transaction) =>
-      loadThroughput(transaction, readThroughputQuestion(new URLSearchParams(search)), NOW),
+      loadThroughput(transaction, throughputAddress.read(new URLSearchParams(search)), NOW),
     );
     const answer = await ask('throughput', `${search}&spec=62&mine=1000000`);
     expect(answer.n).toBe(page?.n);

@@ -2,9 +2,9 @@ import type { Transaction } from '#store/database.ts';
 import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import { loadRaidRace } from '#web/season/raid-race.server.ts';
-import { readRaceQuestion } from '#web/season/race-question.ts';
+import { raceAddress } from '#web/season/race-question.ts';
 import { loadThroughput } from '#web/season/throughput.server.ts';
-import { readThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress } from '#web/season/throughput-question.ts';
 import type { AnswerKind, ApiAnswer } from './answer-kinds.ts';
 import {
   affixesAnswer,
@@ -61,7 +61,7 @@ async function throughputAnswer(
 ): Promise<Answer> {
   // Where one player stands is no part of what everybody asks.
   const question = {
-    ...readThroughputQuestion(params),
+    ...throughputAddress.read(params),
     specId: null,
     own: null,
     shown: null,
@@ -116,7 +116,7 @@ async function progressAnswer(
   params: URLSearchParams,
   nowMs: number,
 ): Promise<Answer> {
-  const question = readRaceQuestion(params);
+  const question = raceAddress.read(params);
   const race = await loadRaidRace(transaction, question, nowMs);
   if (!race) return NOTHING;
   return {

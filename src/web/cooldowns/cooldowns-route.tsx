@@ -12,11 +12,11 @@ import type { Route } from './+types/cooldowns-route';
 import { CooldownsPage } from './cooldowns-page.tsx';
 import { CooldownTabs } from './cooldown-tabs.tsx';
 import { namedDifficulty } from './plan/plan-difficulties.ts';
-import { readViewUrl } from './plan/plan-shapes.ts';
+import { viewAddress } from './plan/plan-shapes.ts';
 import { storedTimeline } from './plan/load-timeline.server.ts';
 import { loadTopKills, type TopKills } from './top/load-top.server.ts';
 import { differsInOwnPullOnly } from './top/own-pull-url.ts';
-import { readTopQuestion } from './top/top-question.ts';
+import { topAddress } from './top/top-question.ts';
 
 /** Fetched when top kills are asked for; the server, which draws them without scripts, has it at once. */
 const TopPage = import.meta.env.SSR
@@ -39,14 +39,14 @@ const MISSING = {
   connection: 'You are offline. Your plan works without a connection.',
 } as const;
 
-const isTop = ({ searchParams }: URL): boolean => readViewUrl(searchParams).view === 'top';
+const isTop = ({ searchParams }: URL): boolean => viewAddress.read(searchParams).view === 'top';
 
 /** The empty plan for the boss of the address, on the best timeline that is known. Bosses are fetched when one is named. */
 async function begunPlan(
   { searchParams }: URL,
   timelineOf: (encounterId: number, difficultyId: number) => Promise<BossTimeline>,
 ): Promise<string | null> {
-  const { boss } = readViewUrl(searchParams);
+  const { boss } = viewAddress.read(searchParams);
   if (boss === null) return null;
   const { planOfBoss } = await import('./plan/boss-plan.ts');
   const plan = await planOfBoss(boss, timelineOf, namedDifficulty(searchParams));
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
       missing: 'season',
     };
   }
-  const question = readTopQuestion(url.searchParams);
+  const question = topAddress.read(url.searchParams);
   const answer = await askPublic(context, async (transaction) => ({
     top: await loadTopKills(transaction, question, currentMs()),
   }));
@@ -105,7 +105,7 @@ export async function clientLoader({
 }
 
 const bossOf = ({ searchParams }: URL): string =>
-  `${readViewUrl(searchParams).boss ?? ''} ${namedDifficulty(searchParams)?.slug ?? ''}`;
+  `${viewAddress.read(searchParams).boss ?? ''} ${namedDifficulty(searchParams)?.slug ?? ''}`;
 
 /** Plan and pull write what is looked at into the address; the server has nothing to say about that. */
 export function shouldRevalidate({
@@ -122,12 +122,12 @@ export function shouldRevalidate({
 export default function CooldownsRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  if (readViewUrl(params).view === 'top')
+  if (viewAddress.read(params).view === 'top')
     return (
       <Suspense>
         <TopPage
           page={loaderData.top}
-          question={readTopQuestion(params)}
+          question={topAddress.read(params)}
           missing={MISSING[loaderData.missing]}
           tabs={<CooldownTabs view="top" />}
         />

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
-import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress, type ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Kept } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
@@ -25,7 +25,7 @@ export function DistributionPanel({
   const submit = useSubmit();
   if (question.kills === 'published') return null;
   const { kills, place } = wordsOf(page);
-  const kept = throughputParams({ ...question, shown: null });
+  const kept = throughputAddress.write({ ...question, shown: null });
   kept.set('view', 'specs');
   return (
     <Panel title={`Spread of ${kills}`} className="mt-5">

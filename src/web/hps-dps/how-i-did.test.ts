@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inventPlayer } from '#testing/web/invented-fight.ts';
-import { readThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress } from '#web/season/throughput-question.ts';
 import { howIDidAddress } from './how-i-did.ts';
 
 const listed = { place: { boss: 'ulatek', difficulty: 'heroic' as const } };
@@ -13,7 +13,7 @@ const kill = { durationMs: 300_000 };
 
 it('fills the fields of the page, which reads them as the log says them', () => {
   const address = howIDidAddress(listed, kill, 'damage', player)!;
-  expect(readThroughputQuestion(new URL(address, 'http://a').searchParams)).toMatchObject({
+  expect(throughputAddress.read(new URL(address, 'http://a').searchParams)).toMatchObject({
     metric: 'dps',
     boss: 'ulatek',
     difficulty: 'heroic',

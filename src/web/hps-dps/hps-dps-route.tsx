@@ -8,9 +8,9 @@ import { sampleOf } from '#log/session/sample-night.server.ts';
 import { logSession } from '#log/session/session.ts';
 import { differsInTablesOnly } from '#kit/ui/table/beyond-tables.ts';
 import { loadThroughput, type ThroughputPage } from '#web/season/throughput.server.ts';
-import { readThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress } from '#web/season/throughput-question.ts';
 import { loadLadder, type LadderPage } from '#web/season/ladder.server.ts';
-import { readLadderQuestion } from '#web/season/ladder-question.ts';
+import { ladderAddress } from '#web/season/ladder-question.ts';
 import type { Route } from './+types/hps-dps-route';
 import { readView, type HpsDpsView } from './page-view.ts';
 import { SpecPage } from './spec-page.tsx';
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   if (readView(params) === 'log')
     return { view: 'log', ...sampleOf('hpsDps'), page: null, missing: null };
   if (readView(params) === 'ladder') {
-    const asked = readLadderQuestion(params);
+    const asked = ladderAddress.read(params);
     const answer = await askPublic(context, async (transaction) => ({
       ladder: await loadLadder(transaction, asked, currentMs()),
     }));
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
       missing: answer ? 'season' : 'database',
     };
   }
-  const question = readThroughputQuestion(params);
+  const question = throughputAddress.read(params);
   const answer = await askPublic(context, async (transaction) => ({
     page: await loadThroughput(transaction, question, currentMs()),
   }));
@@ -132,7 +132,7 @@ export default function HpsDpsRoute({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <LadderPageView
           page={loaderData.ladder ?? null}
-          question={readLadderQuestion(params)}
+          question={ladderAddress.read(params)}
           missing={MISSING[loaderData.missing ?? 'connection']}
         />
       </Suspense>
@@ -141,7 +141,7 @@ export default function HpsDpsRoute({ loaderData }: Route.ComponentProps) {
     return (
       <SpecPage
         page={loaderData.page}
-        question={readThroughputQuestion(params)}
+        question={throughputAddress.read(params)}
         missing={MISSING[loaderData.missing ?? 'connection']}
       />
     );

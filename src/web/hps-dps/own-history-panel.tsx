@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnHistory } from '#web/published/index.ts';
-import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress, type ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { Note } from '#kit/ui/note.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
@@ -89,7 +89,7 @@ function Choices({
     <p className="mt-3 flex flex-wrap items-baseline gap-x-3 text-sm" data-own-choices>
       <span className="text-muted">You published:</span>
       {choices.map(({ boss, difficulty, specId, n }) => {
-        const to = throughputParams({
+        const to = throughputAddress.write({
           ...question,
           boss: boss.slug,
           difficulty: difficulty.slug,

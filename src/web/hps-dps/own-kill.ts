@@ -5,10 +5,7 @@ import { specializationById } from '#game/specializations.ts';
 import { nameParts } from '#lib/name-parts.ts';
 import { realmKey } from '#lib/search-key.ts';
 import { isSameFight, type ListedFight } from '#log/session/fight-groups.ts';
-import {
-  readThroughputQuestion,
-  type ThroughputQuestion,
-} from '#web/season/throughput-question.ts';
+import { throughputAddress, type ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { howIDidAddress } from './how-i-did.ts';
 import type { ListedKills } from './listed-kills.ts';
 
@@ -85,6 +82,6 @@ export function ownResult(
     },
   );
   const { metric, boss, difficulty, itemLevel, killSeconds, specId, own } =
-    readThroughputQuestion(params);
+    throughputAddress.read(params);
   return { metric, boss, difficulty, itemLevel, killSeconds, specId, own };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatWhole } from '#web/season/format.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
-import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress, type ThroughputQuestion } from '#web/season/throughput-question.ts';
 
 /** The way between kills of rankings and those that players published on this site, where there are any. */
 export function PublishedKills({
@@ -13,7 +13,7 @@ export function PublishedKills({
 }) {
   const isShown = question.kills === 'published';
   if (isKeys || (published.fights === 0 && !isShown)) return null;
-  const to = throughputParams({ ...question, kills: isShown ? 'ranked' : 'published' });
+  const to = throughputAddress.write({ ...question, kills: isShown ? 'ranked' : 'published' });
   to.set('view', 'specs');
   return (
     <p className="mb-3 flex flex-wrap items-baseline gap-x-2 text-sm" data-published-kills>

@@ -13,7 +13,7 @@ import {
   itemLevelWindows,
   percentiles,
   throughputMetrics,
-  throughputParams,
+  throughputAddress,
   type ThroughputQuestion,
 } from '#web/season/throughput-question.ts';
 import type { FilterValues } from '#web/season/unknown-values.ts';
@@ -135,7 +135,7 @@ export function SpecPage({
                 page.record === undefined && (
                   <p>
                     <a
-                      href={`?${throughputParams({ ...question, record: true })}`}
+                      href={`?${throughputAddress.write({ ...question, record: true })}`}
                       rel="nofollow"
                       className="underline underline-offset-4"
                     >

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { formatDay } from '#web/season/format.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
-import { throughputParams, type ThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress, type ThroughputQuestion } from '#web/season/throughput-question.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Kept } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
@@ -24,7 +24,7 @@ export function TuningPanel({
 }) {
   if (question.kills === 'published' || page.weeks.length < 2) return null;
   const { known, effect } = page.tuning;
-  const kept = throughputParams({ ...question, tuned: null, since: null });
+  const kept = throughputAddress.write({ ...question, tuned: null, since: null });
   kept.set('view', 'specs');
   const since = question.since ?? known?.week ?? page.weeks[0]!.number;
   return (

@@ -17,7 +17,7 @@ import { sampleOf } from '#log/session/sample-night.server.ts';
 import { noteVisits } from '#web/season/note-visits.server.ts';
 import { offerPasted } from '#web/season/offer-look-up.server.ts';
 import { loadMplus } from './season/load-mplus.server.ts';
-import { readMplusQuestion, VIEW_FILTER } from './season/mplus-question.ts';
+import { mplusQuestion, VIEW_FILTER } from './season/mplus-question.ts';
 
 /** Reading a log takes more code than everything else of the page. */
 const ReviewPage = lazy(async () => {
@@ -26,7 +26,7 @@ const ReviewPage = lazy(async () => {
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const question = readMplusQuestion(withChoices(request, { season: 'season', characters: 'c' }));
+  const question = mplusQuestion.read(withChoices(request, { season: 'season', characters: 'c' }));
   // A review happens in the browser alone; before a log is open it shows the key of the sample night.
   if (question.view === 'review')
     return {
@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Without a connection the review still works, and the other views say why they are empty. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { view } = readMplusQuestion(new URL(request.url).searchParams);
+  const { view } = mplusQuestion.read(new URL(request.url).searchParams);
   if (view === 'review')
     return {
       answer: null,
@@ -85,11 +85,11 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-const isReview = (url: URL): boolean => readMplusQuestion(url.searchParams).view === 'review';
+const isReview = (url: URL): boolean => mplusQuestion.read(url.searchParams).view === 'review';
 
 /** The order of the list of runs, which the server brings all of them into; empty on the other views. */
 function runsOrder({ searchParams }: URL): string {
-  const { view, order } = readMplusQuestion(searchParams);
+  const { view, order } = mplusQuestion.read(searchParams);
   return view === 'runs' ? `${order.by} ${order.descending}` : '';
 }
 
@@ -120,7 +120,7 @@ const MISSING = {
 export default function MplusRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { answer, offers, asked, missing, sample } = loaderData;
-  const question = { ...readMplusQuestion(new URLSearchParams(search)), ...asked };
+  const question = { ...mplusQuestion.read(new URLSearchParams(search)), ...asked };
   const filters: MplusFilters = {
     ...question,
     season: answer?.span.slug ?? question.season ?? '',

@@ -10,7 +10,7 @@ import { lastStartedSeason } from '#game/packs/index.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
 import { loadOwnHistory } from './own-history.server.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
-import { readThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress } from '#web/season/throughput-question.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { publishFight } from './publish-fight.server.ts';
@@ -78,7 +78,7 @@ const own = (who: Visitor) =>
 const ownIds = async (who: Visitor) => (await own(who)).map(({ publicationId }) => publicationId);
 const history = (who: string, search = '') =>
   fresh.database.transaction(
-    (t) => loadOwnHistory(t, readThroughputQuestion(new URLSearchParams(search)), NOW),
+    (t) => loadOwnHistory(t, throughputAddress.read(new URLSearchParams(search)), NOW),
     { as: signedIn(who) },
   );
 const ownedBy = (userId: string, name: string) =>

@@ -12,7 +12,7 @@ import { OUT_OF_REACH } from '#account/auth/messages.ts';
 import { visitContext } from '#account/auth/visit.server.ts';
 import { askSignedIn, askAsServer } from '#kit/database-context.server.ts';
 import { loadOwnHistory } from './own-history.server.ts';
-import { readThroughputQuestion } from '#web/season/throughput-question.ts';
+import { throughputAddress } from '#web/season/throughput-question.ts';
 import { serverContext } from '#kit/server-context.server.ts';
 import type { Route } from './+types/publish-route';
 import { teamsToPublishFor } from './own-fights.server.ts';
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   const visitor = await findUser(context.get(visitContext));
   if (visitor === 'away') return said(503, { problem: OUT_OF_REACH });
   if (visitor === 'out') return said(401, { problem: 'Sign in to see your own kills.' });
-  const question = readThroughputQuestion(url.searchParams);
+  const question = throughputAddress.read(url.searchParams);
   const found = await askSignedIn(context, visitor, async (transaction) =>
     url.searchParams.has('teams')
       ? { teams: await teamsToPublishFor(transaction) }

@@ -5,7 +5,7 @@ import type { RaidRace } from '#web/season/raid-race.server.ts';
 import {
   raceDifficulties,
   raceLanguages,
-  readRaceQuestion,
+  raceAddress,
   type RaceQuestion,
 } from '#web/season/race-question.ts';
 import { BarChoice, SeasonBar } from '#web/season/season-bar.tsx';
@@ -55,7 +55,7 @@ export function RacePage({
   missing: Missing;
 }) {
   const { search } = useLocation();
-  const question = readRaceQuestion(new URLSearchParams(search));
+  const question = raceAddress.read(new URLSearchParams(search));
   return (
     <PageLayout>
       <PageHead

@@ -8,13 +8,13 @@ import { sampleOf } from '#log/session/sample-night.server.ts';
 import { SampleProvider } from '#log/session/shown-logs.tsx';
 import { loadRaidRace, type RaidRace } from '#web/season/raid-race.server.ts';
 import type { OurBoss } from '#web/roster/index.server.ts';
-import { readRaceQuestion } from '#web/season/race-question.ts';
+import { raceAddress } from '#web/season/race-question.ts';
 import { sampleProgress } from './sample-progress.server.ts';
 import { differsInTablesOnly } from '#kit/ui/table/beyond-tables.ts';
 import type { Route } from './+types/raid-route';
 import type { Missing } from './race-page.tsx';
 import { RaidPage } from './raid-page.tsx';
-import { readRaidView } from './raid-view.ts';
+import { raidViewAddress } from './raid-view.ts';
 
 /** Fetched when the progress of guilds is asked for; the server, which draws it without scripts, has it at once. */
 const RacePage = import.meta.env.SSR
@@ -40,12 +40,12 @@ const NOTHING: Loaded = { sample: null, race: null, ours: [], missing: 'season' 
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
-  const view = readRaidView(params);
+  const view = raidViewAddress.read(params).view;
   if (view === 'night') return { ...NOTHING, ...sampleOf('raid') };
   // The own team's progress is private: the page asks for it when it is there.
   if (view === 'ours') return { ...NOTHING, ours: sampleProgress() };
   const answer = await askPublic(context, async (transaction) => ({
-    race: await loadRaidRace(transaction, readRaceQuestion(params), currentMs()),
+    race: await loadRaidRace(transaction, raceAddress.read(params), currentMs()),
   }));
   return { ...NOTHING, race: answer?.race ?? null, missing: answer ? 'season' : 'database' };
 }
@@ -54,7 +54,7 @@ export async function clientLoader({
   request,
   serverLoader,
 }: Route.ClientLoaderArgs): Promise<Loaded> {
-  const view = readRaidView(new URL(request.url).searchParams);
+  const view = raidViewAddress.read(new URL(request.url).searchParams).view;
   if (view === 'night') return { ...NOTHING, ...(await loadNight({ serverLoader })) };
   try {
     return await serverLoader();
@@ -64,7 +64,7 @@ export async function clientLoader({
   }
 }
 
-const viewOf = ({ searchParams }: URL) => readRaidView(searchParams);
+const viewOf = ({ searchParams }: URL) => raidViewAddress.read(searchParams).view;
 
 /** The night and the own team write what is looked at into the address; the server has nothing to say about that. */
 export function shouldRevalidate({
@@ -84,7 +84,7 @@ export function headers() {
 export default function RaidRoute({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   const params = new URLSearchParams(search);
-  const view = readRaidView(params);
+  const view = raidViewAddress.read(params).view;
   if (view === 'ours')
     return (
       <Suspense>

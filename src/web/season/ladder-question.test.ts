@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readLadderQuestion } from './ladder-question.ts';
+import { ladderAddress } from './ladder-question.ts';
 
-const read = (search: string) => readLadderQuestion(new URLSearchParams(search));
+const read = (search: string) => ladderAddress.read(new URLSearchParams(search));
 
 describe('a question about a ladder', () => {
   it('is about damage on the first Mythic boss of everyone where the address says nothing', () => {

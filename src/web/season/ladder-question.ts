@@ -1,8 +1,10 @@
-import { regions, type Region } from '#game/packs/define-season.ts';
+import type { Region } from '#game/packs/define-season.ts';
 import { specializationById, specializations } from '#game/specializations.ts';
-import { realmSlugOf } from './realm-slug.ts';
+import { defineAddress, mapAddress, type Address } from '#kit/browser/address.ts';
+import { choice, typed } from '#kit/browser/address-fields.ts';
+import { anyRegion, bossField, realmField, specField } from './season-fields.ts';
 import {
-  rankedDifficulties,
+  rankedDifficultyField,
   type RankedDifficulty,
   type ThroughputMetric,
 } from './throughput-question.ts';
@@ -29,25 +31,32 @@ export interface LadderQuestion {
   guild: string | null;
 }
 
-export function readLadderQuestion(params: URLSearchParams): LadderQuestion {
-  const read = (name: string) => params.get(name);
-  const asked = ladderMetrics.find((one) => one === read('by')) ?? 'dps';
-  const spec = specializationById(Number(/^[1-9]\d{0,4}$/.exec(read('spec') ?? '')?.[0] ?? 0));
-  // Healers heal, all others do damage: the metric follows the specialization.
-  const metric = !spec ? asked : spec.role === 'healer' ? 'hps' : asked === 'hps' ? 'dps' : asked;
-  const first = specializations.find(({ role }) =>
-    metric === 'hps' ? role === 'healer' : role === 'damage',
-  )!;
-  const boss = read('boss');
-  const guild = read('guild')?.trim() ?? '';
-  return {
-    metric,
-    specId: spec?.id ?? first.id,
-    boss: boss !== null && /^[a-z0-9-]{1,60}$/.test(boss) ? boss : null,
-    difficulty:
-      rankedDifficulties.find(({ slug }) => slug === read('difficulty'))?.slug ?? 'mythic',
-    region: regions.find((one) => one === read('region')) ?? null,
-    realm: realmSlugOf(read('realm')),
-    guild: guild.length > 0 && guild.length <= 60 ? guild : null,
-  };
-}
+const fields = defineAddress({
+  metric: choice('by', ladderMetrics, 'dps'),
+  specId: specField,
+  boss: bossField,
+  difficulty: rankedDifficultyField,
+  region: anyRegion,
+  realm: realmField,
+  guild: typed('guild', 60),
+});
+
+/** Healers heal, all others do damage: the metric follows the specialization. */
+export const ladderAddress: Address<LadderQuestion> = mapAddress(
+  fields,
+  (asked) => {
+    const spec = asked.specId === null ? null : specializationById(asked.specId);
+    const metric = !spec
+      ? asked.metric
+      : spec.role === 'healer'
+        ? 'hps'
+        : asked.metric === 'hps'
+          ? 'dps'
+          : asked.metric;
+    const first = specializations.find(({ role }) =>
+      metric === 'hps' ? role === 'healer' : role === 'damage',
+    )!;
+    return { ...asked, metric, specId: spec?.id ?? first.id, guild: asked.guild || null };
+  },
+  (question) => ({ ...question, guild: question.guild ?? '' }),
+);

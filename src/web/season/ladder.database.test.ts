@@ -4,7 +4,7 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import { readLadderQuestion } from './ladder-question.ts';
+import { ladderAddress } from './ladder-question.ts';
 import { loadLadder } from './ladder.server.ts';
 import { mainRaid } from './season-raid.ts';
 
@@ -44,7 +44,7 @@ afterAll(() => fresh.close());
 
 async function ask(search: string) {
   const page = await fresh.database.transaction(
-    (transaction) => loadLadder(transaction, readLadderQuestion(new URLSearchParams(search)), NOW),
+    (transaction) => loadLadder(transaction, ladderAddress.read(new URLSearchParams(search)), NOW),
     { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
   );
   if (!page) throw new Error('There is no season.');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readRaceQuestion } from './race-question.ts';
+import { raceAddress } from './race-question.ts';
 
 const USUAL = { difficulty: 'mythic', region: null, realm: null, language: null };
-const read = (search: string) => readRaceQuestion(new URLSearchParams(search));
+const read = (search: string) => raceAddress.read(new URLSearchParams(search));
 
 describe('a question about the race', () => {
   it('is about Mythic in all regions where the address says nothing', () => {

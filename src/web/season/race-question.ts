@@ -1,5 +1,7 @@
-import { regions, type Region } from '#game/packs/define-season.ts';
-import { realmSlugOf } from './realm-slug.ts';
+import type { Region } from '#game/packs/define-season.ts';
+import { defineAddress, type Address } from '#kit/browser/address.ts';
+import { choice } from '#kit/browser/address-fields.ts';
+import { anyRegion, realmField } from './season-fields.ts';
 
 export const raceDifficulties = ['mythic', 'heroic'] as const;
 export type RaceDifficulty = (typeof raceDifficulties)[number];
@@ -29,14 +31,9 @@ export const raceLanguages = {
 } as const;
 export type RaceLanguage = keyof typeof raceLanguages;
 
-/** Reads a question; everything that is not understood falls back to the usual. */
-export function readRaceQuestion(params: URLSearchParams): RaceQuestion {
-  return {
-    difficulty: raceDifficulties.find((one) => one === params.get('difficulty')) ?? 'mythic',
-    region: regions.find((one) => one === params.get('region')) ?? null,
-    realm: realmSlugOf(params.get('realm')),
-    language:
-      (Object.keys(raceLanguages) as RaceLanguage[]).find((one) => one === params.get('lang')) ??
-      null,
-  };
-}
+export const raceAddress: Address<RaceQuestion> = defineAddress({
+  difficulty: choice('difficulty', raceDifficulties, 'mythic'),
+  region: anyRegion,
+  realm: realmField,
+  language: choice('lang', Object.keys(raceLanguages) as RaceLanguage[], null),
+});

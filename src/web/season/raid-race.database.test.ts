@@ -4,7 +4,7 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { loadRaidRace } from './raid-race.server.ts';
-import { readRaceQuestion } from './race-question.ts';
+import { raceAddress } from './race-question.ts';
 import { mainRaid } from './season-raid.ts';
 
 let fresh: FreshDatabase;
@@ -48,7 +48,7 @@ afterAll(() => fresh.close());
 
 async function ask(search: string) {
   const race = await fresh.database.transaction(
-    (transaction) => loadRaidRace(transaction, readRaceQuestion(new URLSearchParams(search)), NOW),
+    (transaction) => loadRaidRace(transaction, raceAddress.read(new URLSearchParams(search)), NOW),
     { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
   );
   if (!race) throw new Error('There is no season.');
@@ -83,7 +83,7 @@ describe('the race through a raid', () => {
          select $1, 'heroic', g.id, g.region, 1, 't', now() from guilds g where g.id <= 1000`,
         [raid.slug],
       );
-      const heroic = { ...readRaceQuestion(new URLSearchParams()), difficulty: 'heroic' as const };
+      const heroic = { ...raceAddress.read(new URLSearchParams()), difficulty: 'heroic' as const };
       const whole = await loadRaidRace(transaction, heroic, NOW);
       expect([whole?.guilds.length, whole?.hasMore]).toEqual([1000, false]);
       await transaction.query(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readThroughputQuestion, throughputParams } from './throughput-question.ts';
+import { throughputAddress } from './throughput-question.ts';
 
-const read = (search: string) => readThroughputQuestion(new URLSearchParams(search));
+const read = (search: string) => throughputAddress.read(new URLSearchParams(search));
 
 describe('a question about throughput', () => {
   it('is about the median damage on all Mythic bosses where the address says nothing', () => {
@@ -44,19 +44,19 @@ describe('a question about throughput', () => {
   it('asks no region of published kills, which say none', () => {
     expect(read('kills=published&region=eu')).toMatchObject({ kills: 'published', region: null });
     expect(read('kills=all&region=eu')).toMatchObject({ kills: 'ranked', region: 'eu' });
-    expect(throughputParams(read('kills=published')).toString()).toBe('kills=published');
+    expect(throughputAddress.write(read('kills=published')).toString()).toBe('kills=published');
   });
 
   it('asks published kills alone for damage taken, which rankings do not say', () => {
     expect(read('by=taken&region=eu')).toMatchObject({ kills: 'published', region: null });
-    expect(throughputParams(read('by=taken')).toString()).toBe('by=taken');
+    expect(throughputAddress.write(read('by=taken')).toString()).toBe('by=taken');
   });
 
   it('reads back what it writes', () => {
     const asked = read(
       'by=hps&boss=a-boss&difficulty=heroic&region=eu&ilvl=300&kill=312&window=5&p=95&week=3&show=65&tuned=65&since=4&record=on&spec=65&mine=900000',
     );
-    expect(readThroughputQuestion(throughputParams(asked))).toEqual(asked);
-    expect(throughputParams(read('')).size).toBe(0);
+    expect(throughputAddress.read(throughputAddress.write(asked))).toEqual(asked);
+    expect(throughputAddress.write(read('')).size).toBe(0);
   });
 });

@@ -1,4 +1,12 @@
-import { regions, type Region } from '#game/packs/define-season.ts';
+import type { Region } from '#game/packs/define-season.ts';
+import {
+  defineAddress,
+  mapAddress,
+  type Address,
+  type AddressField,
+} from '#kit/browser/address.ts';
+import { choice, flag } from '#kit/browser/address-fields.ts';
+import { anyRegion, bossField } from './season-fields.ts';
 
 /**
  * What is counted per second: damage as logged, damage to bosses, damage with support buffs credited to who cast them, healing,
@@ -52,65 +60,55 @@ export interface ThroughputQuestion {
   own: number | null;
 }
 
-export function readThroughputQuestion(params: URLSearchParams): ThroughputQuestion {
-  const read = (name: string) => params.get(name);
-  const boss = read('boss');
-  const metric = throughputMetrics.find((one) => one === read('by')) ?? 'dps';
-  // Rankings do not say what was taken.
-  const kills = read('kills') === 'published' || metric === 'taken' ? 'published' : 'ranked';
-  const region = regions.find((one) => one === read('region')) ?? null;
-  return {
-    metric,
-    boss: boss !== null && /^[a-z0-9-]{1,60}$/.test(boss) ? boss : null,
-    difficulty:
-      rankedDifficulties.find(({ slug }) => slug === read('difficulty'))?.slug ?? 'mythic',
-    // Published fights say no region.
-    region: kills === 'ranked' ? region : null,
-    itemLevel: readNumber(read('ilvl'), 1, 2000),
-    killSeconds: readClock(read('kill')),
-    window: itemLevelWindows.find((one) => String(one) === read('window')) ?? null,
-    percentile: percentiles.find((one) => String(one) === read('p')) ?? 50,
-    kills,
-    week: readNumber(read('week'), 1, MOST_WEEKS),
-    shown: readNumber(read('show'), 1, 32_767),
-    tuned: readNumber(read('tuned'), 1, 32_767),
-    since: readNumber(read('since'), 2, MOST_WEEKS),
-    record: read('record') === 'on',
-    specId: readNumber(read('spec'), 1, 32_767),
-    own: readAmount(read('mine')),
-  };
-}
+/** A number as a sheet or a game window says it, `645.5`, rounded; null outside of its bounds. */
+const rounded = (name: string, least: number, most: number): AddressField<number | null> => ({
+  name,
+  read(text) {
+    if (text === null || !/^\d{1,5}(?:\.\d{1,2})?$/.test(text.trim())) return null;
+    const value = Number(text);
+    return value >= least && value <= most ? Math.round(value) : null;
+  },
+  write: (value) => (value === null ? null : String(value)),
+});
+const written = (value: number | null) => (value === null ? null : String(value));
 
-/** A question as parameters; what is usual is left out. */
-export function throughputParams(question: ThroughputQuestion): URLSearchParams {
-  const params = new URLSearchParams();
-  const put = (name: string, value: string | number | null, usual?: string | number) => {
-    if (value !== null && value !== usual) params.set(name, String(value));
-  };
-  put('by', question.metric, 'dps');
-  put('boss', question.boss);
-  put('difficulty', question.difficulty, 'mythic');
-  put('region', question.region);
-  put('ilvl', question.itemLevel);
-  put('kill', question.killSeconds);
-  put('window', question.window);
-  put('p', question.percentile, 50);
-  put('kills', question.kills, question.metric === 'taken' ? 'published' : 'ranked');
-  put('week', question.week);
-  put('show', question.shown);
-  put('tuned', question.tuned);
-  put('since', question.since);
-  put('record', question.record ? 'on' : null);
-  put('spec', question.specId);
-  put('mine', question.own);
-  return params;
-}
+export const rankedDifficultyField = choice(
+  'difficulty',
+  rankedDifficulties.map(({ slug }) => slug),
+  'mythic',
+);
 
-function readNumber(text: string | null, least: number, most: number): number | null {
-  if (text === null || !/^\d{1,5}(?:\.\d{1,2})?$/.test(text.trim())) return null;
-  const value = Number(text);
-  return value >= least && value <= most ? Math.round(value) : null;
-}
+const fields = defineAddress({
+  metric: choice('by', throughputMetrics, 'dps'),
+  boss: bossField,
+  difficulty: rankedDifficultyField,
+  region: anyRegion,
+  itemLevel: rounded('ilvl', 1, 2000),
+  killSeconds: { name: 'kill', read: readClock, write: written },
+  window: choice('window', itemLevelWindows, null),
+  percentile: choice('p', percentiles, 50),
+  kills: choice('kills', ['ranked', 'published'], 'ranked'),
+  week: rounded('week', 1, MOST_WEEKS),
+  shown: rounded('show', 1, 32_767),
+  tuned: rounded('tuned', 1, 32_767),
+  since: rounded('since', 2, MOST_WEEKS),
+  record: flag('record', 'on'),
+  specId: rounded('spec', 1, 32_767),
+  own: { name: 'mine', read: readAmount, write: written },
+});
+
+export const throughputAddress: Address<ThroughputQuestion> = mapAddress(
+  fields,
+  (asked) => {
+    // Rankings do not say what was taken, and published fights say no region.
+    const isPublished = asked.kills === 'published' || asked.metric === 'taken';
+    return isPublished ? { ...asked, kills: 'published', region: null } : asked;
+  },
+  (question) => ({
+    ...question,
+    kills: question.metric === 'taken' ? ('ranked' as const) : question.kills,
+  }),
+);
 
 /** `312` seconds or `5:12`. Between 10 seconds and an hour. */
 function readClock(text: string | null): number | null {

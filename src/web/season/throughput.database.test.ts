@@ -7,7 +7,7 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { mainRaid } from './season-raid.ts';
-import { readThroughputQuestion } from './throughput-question.ts';
+import { throughputAddress } from './throughput-question.ts';
 import { loadThroughput } from './throughput.server.ts';
 
 let fresh: FreshDatabase;
@@ -42,7 +42,7 @@ afterAll(() => fresh.close());
 async function ask(search: string) {
   const page = await fresh.database.transaction(
     (transaction) =>
-      loadThroughput(transaction, readThroughputQuestion(new URLSearchParams(search)), NOW),
+      loadThroughput(transaction, throughputAddress.read(new URLSearchParams(search)), NOW),
     { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
   );
   if (!page) throw new Error('There is no season.');

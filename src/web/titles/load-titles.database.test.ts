@@ -4,7 +4,7 @@ import { testDatabase } from '#testing/database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { toRows } from './columns.ts';
 import { loadTitles } from './load-titles.server.ts';
-import { readTitleQuestion } from './title-question.ts';
+import { titleAddress } from './title-question.ts';
 
 let fresh: FreshDatabase;
 const season = seasonBySlug('season-mn-2')!;
@@ -61,7 +61,7 @@ afterAll(() => fresh.close());
 
 async function ask(search: string) {
   const titles = await fresh.database.transaction(
-    (transaction) => loadTitles(transaction, readTitleQuestion(new URLSearchParams(search)), NOW),
+    (transaction) => loadTitles(transaction, titleAddress.read(new URLSearchParams(search)), NOW),
     { as: { role: 'anon', claims: { role: 'anon' } }, readOnly: true },
   );
   if (!titles.span) throw new Error('There is no season.');

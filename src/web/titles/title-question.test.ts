@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readTitleQuestion } from './title-question.ts';
+import { titleAddress } from './title-question.ts';
 
-const read = (search: string) => readTitleQuestion(new URLSearchParams(search));
+const read = (search: string) => titleAddress.read(new URLSearchParams(search));
 
 describe('the question in the address', () => {
   it('is the title line of Europe when nothing is said', () => {

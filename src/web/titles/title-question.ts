@@ -1,7 +1,8 @@
 import { brackets, type Bracket } from '#season/model/cutoffs/cutoff-forecast.ts';
-import { classById } from '#game/classes.ts';
-import { regions, type Region } from '#game/packs/define-season.ts';
-import { specializationById } from '#game/specializations.ts';
+import type { Region } from '#game/packs/define-season.ts';
+import { defineAddress, type Address } from '#kit/browser/address.ts';
+import { choice, flag, matching, typed } from '#kit/browser/address-fields.ts';
+import { classField, oneRegion, specField } from '#web/season/season-fields.ts';
 import { formatFinePercent } from '#web/season/format.ts';
 
 /** What the address of the page asks. Everything that is not understood falls back to the usual. */
@@ -32,29 +33,16 @@ export function bracketLabel(bracket: Bracket): string {
 /** Ranks on each side of the cutoff that are shown near it. */
 export const BUBBLE_RANKS = 200;
 
-export function readTitleQuestion(params: URLSearchParams): TitleQuestion {
-  const region = params.get('region');
-  const bracket = params.get('bracket');
-  return {
-    region: isOneOf(regions, region) ? region : 'eu',
-    season: params.get('season'),
-    bracket: isOneOf(brackets, bracket) ? bracket : 'p999',
-    nearLine: params.get('near') === '1',
-    classId: classById(readId(params.get('class')))?.id ?? null,
-    specId: specializationById(readId(params.get('spec')))?.id ?? null,
-    realm: (params.get('realm') ?? '').replaceAll('\u0000', '').slice(0, 60),
-    name: (params.get('name') ?? '').replaceAll('\u0000', '').slice(0, 60),
-    // Without a script a whole /simc string comes here.
-    me: (params.get('me') ?? '').replaceAll('\u0000', '').trim().slice(0, 6000),
-    isWhole: params.get('span') === 'all',
-  };
-}
-
-function isOneOf<T extends string>(list: readonly T[], value: string | null): value is T {
-  return value !== null && (list as readonly string[]).includes(value);
-}
-
-/** 0 is no class and no specialization. */
-function readId(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 0;
-}
+export const titleAddress: Address<TitleQuestion> = defineAddress({
+  region: oneRegion,
+  season: matching('season', /./s),
+  bracket: choice('bracket', brackets, 'p999'),
+  nearLine: flag('near'),
+  classId: classField,
+  specId: specField,
+  realm: typed('realm', 60),
+  name: typed('name', 60),
+  // Without a script a whole /simc string comes here.
+  me: typed('me', 6000),
+  isWhole: flag('span', 'all'),
+});

@@ -23,11 +23,11 @@ import { noteVisits } from '#web/season/note-visits.server.ts';
 import { offerPasted } from '#web/season/offer-look-up.server.ts';
 import { loadTitles } from './load-titles.server.ts';
 import { TitleChoices } from './title-choices.tsx';
-import { readTitleQuestion } from './title-question.ts';
+import { titleAddress } from './title-question.ts';
 import { TitlesView } from './titles-view.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const question = readTitleQuestion(withChoices(request, { season: 'season', characters: 'me' }));
+  const question = titleAddress.read(withChoices(request, { season: 'season', characters: 'me' }));
   const nowMs = currentMs();
   const answer = await askPublic(context, async (transaction) => {
     const titles = await loadTitles(transaction, question, nowMs);

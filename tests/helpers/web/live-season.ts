@@ -10,10 +10,10 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from '#lib/time-units.ts';
 import { answerOf } from '#web/api/answers.server.ts';
 import { loadHome } from '#web/home/load-home.server.ts';
 import { loadMplus } from '#web/mythic-plus/season/load-mplus.server.ts';
-import { readMplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
+import { mplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
 import { loadRaidRace } from '#web/season/raid-race.server.ts';
 import { loadTitles } from '#web/titles/load-titles.server.ts';
-import { readTitleQuestion } from '#web/titles/title-question.ts';
+import { titleAddress } from '#web/titles/title-question.ts';
 import type { PlannedAnswer } from '../../../tools/replay/faults.ts';
 import { answerOfYear, lineAt, truthAt } from '../ingest/invented-year.ts';
 import { simulateSource } from '../ingest/simulated-source.ts';
@@ -123,7 +123,7 @@ async function faultsOfPages(
   const isSame = (said: unknown, so: unknown, what: string) =>
     say(isDeepStrictEqual(said, so), `${what} ${JSON.stringify(said)}, not ${JSON.stringify(so)}`);
 
-  const titles = await loadTitles(transaction, readTitleQuestion(addressOf(region)), nowMs);
+  const titles = await loadTitles(transaction, titleAddress.read(addressOf(region)), nowMs);
   if (!titles.span) return [`${region}: no season`];
   const score = titles.line?.score ?? 0;
   say(score > 0, 'no line');
@@ -143,7 +143,7 @@ async function faultsOfPages(
     );
 
   const mplus = (view: string) =>
-    loadMplus(transaction, readMplusQuestion(addressOf(region, `&view=${view}`)), nowMs);
+    loadMplus(transaction, mplusQuestion.read(addressOf(region, `&view=${view}`)), nowMs);
   say(((await mplus('runs'))?.runs?.runs.length ?? 0) > 0, 'no runs');
   for (const view of ['plan', 'meta']) say((await mplus(view)) !== null, `no ${view}`);
 

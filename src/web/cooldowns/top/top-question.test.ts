@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { alignByPhase, alignByTime } from '#team/model/planner/kills/align-kills.ts';
 import { planPlaces } from './plan-places.ts';
-import { readTopQuestion } from './top-question.ts';
+import { topAddress } from './top-question.ts';
 import { axisMoment, momentsAnswer } from './format-moments.ts';
 
-const read = (search: string) => readTopQuestion(new URLSearchParams(search));
+const read = (search: string) => topAddress.read(new URLSearchParams(search));
 const kill = (key: string, secondPhaseMs: number) => ({
   key,
   durationMs: 500_000,

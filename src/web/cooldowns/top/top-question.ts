@@ -1,5 +1,7 @@
-import { regions, type Region } from '#game/packs/define-season.ts';
-import { specializationById } from '#game/specializations.ts';
+import type { Region } from '#game/packs/define-season.ts';
+import { defineAddress, type Address } from '#kit/browser/address.ts';
+import { choice } from '#kit/browser/address-fields.ts';
+import { anyRegion, bossField, specField } from '#web/season/season-fields.ts';
 
 /** Difficulties as rankings count them, with the game's id. */
 export const topDifficulties = [
@@ -25,18 +27,16 @@ export interface TopQuestion {
   align: 'phase' | 'time';
 }
 
-/** Reads a question; everything that is not understood falls back to the usual. */
-export function readTopQuestion(params: URLSearchParams): TopQuestion {
-  const read = (name: string) => params.get(name);
-  const boss = read('boss');
-  const specId = Number(read('spec'));
-  return {
-    boss: boss !== null && /^[a-z0-9-]{1,60}$/.test(boss) ? boss : null,
-    difficulty: topDifficulties.find(({ slug }) => slug === read('difficulty'))?.slug ?? 'mythic',
-    region: regions.find((one) => one === read('region')) ?? null,
-    minutes: killMinutes.find((one) => String(one) === read('kill')) ?? null,
-    days: sinceDays.find((one) => String(one) === read('since')) ?? null,
-    specId: specializationById(specId) ? specId : null,
-    align: read('align') === 'time' ? 'time' : 'phase',
-  };
-}
+export const topAddress: Address<TopQuestion> = defineAddress({
+  boss: bossField,
+  difficulty: choice(
+    'difficulty',
+    topDifficulties.map(({ slug }) => slug),
+    'mythic',
+  ),
+  region: anyRegion,
+  minutes: choice('kill', killMinutes, null),
+  days: choice('since', sinceDays, null),
+  specId: specField,
+  align: choice('align', ['phase', 'time'], 'phase'),
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readMplusQuestion, writeCursor } from './mplus-question.ts';
+import { mplusQuestion, writeCursor } from './mplus-question.ts';
 
-const read = (text: string) => readMplusQuestion(new URLSearchParams(text));
+const read = (text: string) => mplusQuestion.read(new URLSearchParams(text));
 
 describe('what the address asks', () => {
   it('is the plan without a character where nothing is asked', () => {

@@ -1,8 +1,10 @@
 import type { RunOrder } from '#store/queries/top-runs.ts';
-import { specializationById } from '#game/specializations.ts';
+import { defineAddress, type Address } from '#kit/browser/address.ts';
+import { choice, flag, matching, typed, whole } from '#kit/browser/address-fields.ts';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { sortOf, sortsText } from '#kit/ui/table/table-sorts.ts';
-import { regions, type Region } from '#game/packs/define-season.ts';
+import type { Region } from '#game/packs/define-season.ts';
+import { oneRegion, specField } from '#web/season/season-fields.ts';
 import { MAXIMUM_TEAM, type MplusView } from './plan-types.ts';
 
 /** What the address of the page asks. Everything that is not understood falls back to the usual. */
@@ -41,53 +43,61 @@ export const VIEW_FILTER: FilterValues = { name: 'view', noun: 'view', values: V
 /** Parameters of a reviewed key: an address with one of them and no view is older than the other views. */
 const REVIEW_ONLY = ['key', 'tab', 'pull', 'metric', 'from', 'compare'];
 
-export function readMplusQuestion(params: URLSearchParams): MplusQuestion {
-  const readLevel = (name: string) => readNumber(params, name, LOWEST_LEVEL, HIGHEST_LEVEL);
-  const [low, high] = [readLevel('low'), readLevel('high')];
-  const places = params
-    .getAll('c')
-    .map((text, index) => ({ text: text.trim().slice(0, 400), index }))
-    .filter(({ text }) => text !== '')
-    .slice(0, MAXIMUM_TEAM);
-  const order = orderOf(params);
-  return {
-    view: viewOf(params),
-    region: regions.find((region) => region === params.get('region')) ?? 'eu',
-    season: params.get('season'),
-    team: places.map(({ text }) => text),
-    held: places.map(({ index }) => {
-      const dungeonId = readNumber(params, `d${index}`, 1, 99_999);
-      const keyLevel = readLevel(`l${index}`);
-      return dungeonId === null || keyLevel === null ? null : { dungeonId, keyLevel };
-    }),
-    level: readLevel('level'),
-    goal: readNumber(params, 'goal', 1, 9999),
-    dungeonId: readNumber(params, 'dungeon', 1, 99_999),
-    periodId: readNumber(params, 'week', 1, 99_999),
-    specId: specializationById(readNumber(params, 'spec', 1, 99_999) ?? 0)?.id ?? null,
-    realm: (params.get('realm') ?? '').trim().slice(0, 60),
-    withConnected: params.get('connected') === '1',
-    order,
-    after: readCursor(params.get('after'), order),
-    lowLevel: low ?? LOWEST_LEVEL,
-    highLevel: Math.max(low ?? LOWEST_LEVEL, high ?? HIGHEST_LEVEL),
-  };
-}
+const level = (name: string) => whole(name, LOWEST_LEVEL, HIGHEST_LEVEL);
+const fields = defineAddress({
+  view: choice('view', VIEWS, null),
+  region: oneRegion,
+  season: matching('season', /./s),
+  level: level('level'),
+  goal: whole('goal', 1, 9999),
+  dungeonId: whole('dungeon', 1, 99_999),
+  periodId: whole('week', 1, 99_999),
+  specId: specField,
+  realm: typed('realm', 60),
+  withConnected: flag('connected'),
+  after: matching('after', /./s),
+  low: level('low'),
+  high: level('high'),
+});
+/** The key that each of the team holds: its dungeon and its level. */
+const HELD = Array.from({ length: MAXIMUM_TEAM }, (_, index) => ({
+  dungeon: whole(`d${index}`, 1, 99_999),
+  level: level(`l${index}`),
+}));
 
-function viewOf(params: URLSearchParams): MplusView {
-  const asked = VIEWS.find((view) => view === params.get('view'));
-  return asked ?? (REVIEW_ONLY.some((name) => params.has(name)) ? 'review' : 'plan');
-}
+export const mplusQuestion: Pick<Address<MplusQuestion>, 'names' | 'read'> = {
+  names: [
+    ...fields.names,
+    'c',
+    ...HELD.flatMap((one) => [one.dungeon.name, one.level.name]),
+    ...REVIEW_ONLY,
+  ],
+  read(params) {
+    const { view, after, low, high, ...asked } = fields.read(params);
+    const places = params
+      .getAll('c')
+      .map((text, index) => ({ text: text.trim().slice(0, 400), index }))
+      .filter(({ text }) => text !== '')
+      .slice(0, MAXIMUM_TEAM);
+    const order = orderOf(params);
+    return {
+      ...asked,
+      view: view ?? (REVIEW_ONLY.some((name) => params.has(name)) ? 'review' : 'plan'),
+      team: places.map(({ text }) => text),
+      held: places.map(({ index }) => heldOf(params, index)),
+      order,
+      after: readCursor(after, order),
+      lowLevel: low ?? LOWEST_LEVEL,
+      highLevel: Math.max(low ?? LOWEST_LEVEL, high ?? HIGHEST_LEVEL),
+    };
+  },
+};
 
-function readNumber(
-  params: URLSearchParams,
-  name: string,
-  minimum: number,
-  maximum: number,
-): number | null {
-  const text = params.get(name) ?? '';
-  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return value >= minimum && value <= maximum ? value : null;
+function heldOf(params: URLSearchParams, index: number): MplusQuestion['held'][number] {
+  const fieldsOf = HELD[index];
+  const dungeonId = fieldsOf?.dungeon.read(params.get(fieldsOf.dungeon.name)) ?? null;
+  const keyLevel = fieldsOf?.level.read(params.get(fieldsOf.level.name)) ?? null;
+  return dungeonId === null || keyLevel === null ? null : { dungeonId, keyLevel };
 }
 
 /** Columns of the list of runs, by what they order. */
