@@ -1,5 +1,6 @@
 /** The casts of a player in order, and how often cooldowns were used, as tables. */
 import type { CastCooldown } from '#analysis/fight-events/player-casts.ts';
+import { formatDecimal } from '#lib/format-number.ts';
 import type { TableData } from '#kit/ui/table/table-data.ts';
 import type { CastRow } from './cast-lanes.ts';
 
@@ -15,7 +16,11 @@ export function sequenceTable(rows: readonly CastRow[]): TableData<CastRow> {
         kind: 'decimal',
         about: 'From its beginning to its success. An instant one has 0.',
         phone: 'second',
+        head: 'Cast',
+        phoneLabel: 'cast',
         value: ({ fromMs, atMs }) => (atMs - fromMs) / 1000,
+        cell: ({ fromMs, atMs }) =>
+          atMs === fromMs ? 'instant' : `${formatDecimal((atMs - fromMs) / 1000)} s`,
       },
       {
         key: 'pause',

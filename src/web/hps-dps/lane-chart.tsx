@@ -20,6 +20,31 @@ export interface Lane {
 
 const BAR = 400;
 
+/** Names on the left, and the axis: charts below each other have one place for a moment. */
+export const LANE_GRID =
+  'my-2 grid grid-cols-[minmax(5.5rem,11rem)_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 text-xs';
+
+/** The clock above the lanes: two cells of their grid. */
+export function LaneClock({ shown }: { shown: Range }) {
+  const size = Math.max(1, shown.toMs - shown.fromMs);
+  return (
+    <>
+      <span />
+      <span className="relative block h-4 text-2xs text-muted" data-lane-clock>
+        {windowTicks(shown, 5).map((ms) => (
+          <span
+            key={ms}
+            className="tabular absolute -translate-x-1/2 first:translate-x-0"
+            style={{ left: `${((ms - shown.fromMs) / size) * 100}%` }}
+          >
+            {formatClock(ms)}
+          </span>
+        ))}
+      </span>
+    </>
+  );
+}
+
 /** Lanes on one axis. What it draws stands in a table, too. */
 export function LaneChart({
   lanes,
@@ -31,25 +56,9 @@ export function LaneChart({
   lengthMs: number;
 }) {
   const size = Math.max(1, shown.toMs - shown.fromMs);
-  const share = (ms: number): string =>
-    `${(Math.min(Math.max(0, ms - shown.fromMs), size) / size) * 100}%`;
   return (
-    <div
-      className="my-2 grid grid-cols-[minmax(5.5rem,11rem)_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 text-xs"
-      data-lane-chart
-    >
-      <span />
-      <span className="relative block h-4 text-2xs text-muted">
-        {windowTicks(shown, 5).map((ms) => (
-          <span
-            key={ms}
-            className="tabular absolute -translate-x-1/2 first:translate-x-0"
-            style={{ left: share(ms) }}
-          >
-            {formatClock(ms)}
-          </span>
-        ))}
-      </span>
+    <div className={LANE_GRID} data-lane-chart>
+      <LaneClock shown={shown} />
       {lanes.map((lane, index) => (
         <Fragment key={`${lane.heading ?? ''} ${lane.name}`}>
           {lane.heading !== null && lanes[index - 1]?.heading !== lane.heading && (

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { useDigest } from '#log/session/fight-digests.ts';
+import { LANE_GRID, LaneClock } from './lane-chart.tsx';
 import type { DepthProps } from './player-depth.tsx';
 import { curvePath, gainTable, momentTable } from './resource-table.ts';
 
@@ -36,25 +37,36 @@ export function ResourcePanel({
     );
   return (
     <div className="grid grid-cols-1 gap-3" data-resources>
-      {own.curves.map((curve) => (
-        <div key={curve.powerType} className="text-xs">
-          <p className="font-medium">{curve.name}</p>
-          <svg
-            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            className="h-16 w-full bg-surface-2"
-          >
-            <path
-              d={curvePath(curve, lengthMs, WIDTH, HEIGHT)}
-              fill="none"
-              stroke="var(--accent)"
-              strokeWidth={1.5}
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
+      {own.curves.length > 0 && (
+        <div className={LANE_GRID} data-resource-chart>
+          <LaneClock shown={{ fromMs: 0, toMs: lengthMs }} />
+          {own.curves.map((curve) => (
+            <Fragment key={curve.powerType}>
+              <span className="flex min-w-0 justify-between gap-1 self-stretch">
+                <span className="truncate">{curve.name}</span>
+                <span className="tabular flex flex-col justify-between text-right text-2xs text-muted">
+                  <span>100%</span>
+                  <span>0%</span>
+                </span>
+              </span>
+              <svg
+                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-14 w-full bg-surface-2"
+              >
+                <path
+                  d={curvePath(curve, lengthMs, WIDTH, HEIGHT)}
+                  fill="none"
+                  stroke="var(--accent)"
+                  strokeWidth={1.5}
+                  vectorEffect="non-scaling-stroke"
+                />
+              </svg>
+            </Fragment>
+          ))}
         </div>
-      ))}
+      )}
       {own.curves.length > 0 && (
         <details>
           <summary className="inline-flex min-h-7 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">

@@ -13,15 +13,17 @@ it('has the part of the maximum at even moments, none before the first cast', ()
   ]);
 });
 
-it('says what part of a gain was wasted', () => {
+// What is wasted stands on top of the amount: recorded keys have gains of 0 with 4 wasted, at 100 of 100 focus.
+it('says what part of a gain was wasted, never more than all of it', () => {
   const gain = { powerType: 6, resource: 'Runic Power', spellIds: [1], times: 2 };
   const rows = recordsOf(
     gainTable([
       { ...gain, ability: 'Strike', came: 40, wasted: 10 },
+      { ...gain, ability: 'Full', came: 0, wasted: 4 },
       { ...gain, ability: 'Nothing', came: 0, wasted: 0 },
     ]),
   );
-  expect(rows).toMatchObject([{ share: 0.25 }, { share: null }]);
+  expect(rows).toMatchObject([{ share: 0.2 }, { share: 1 }, { share: null }]);
 });
 
 it('keeps a value until the next cast', () => {

@@ -62,14 +62,15 @@ export function gainTable(gains: readonly ResourceGain[]): TableData<ResourceGai
         key: 'came',
         label: 'Came',
         kind: 'amount',
-        about: 'What the ability brought. What comes back by itself has no line in the log.',
+        about:
+          'What the ability brought, without what was wasted. What comes back by itself has no line in the log.',
         value: ({ came }) => came,
       },
       {
         key: 'wasted',
         label: 'Wasted',
         kind: 'amount',
-        about: 'What of it came while the resource was full.',
+        about: 'What more it would have brought if the resource had not been full.',
         value: ({ wasted }) => wasted,
       },
       {
@@ -77,7 +78,8 @@ export function gainTable(gains: readonly ResourceGain[]): TableData<ResourceGai
         label: 'Wasted part',
         kind: 'share',
         phone: 'second',
-        value: ({ came, wasted }) => (came > 0 ? wasted / came : null),
+        about: 'Wasted, of came and wasted together.',
+        value: ({ came, wasted }) => (came + wasted > 0 ? wasted / (came + wasted) : null),
       },
       {
         key: 'times',

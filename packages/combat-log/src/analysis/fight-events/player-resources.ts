@@ -18,8 +18,9 @@ export interface ResourceGain {
   ability: string;
   spellIds: number[];
   times: number;
+  /** Without what was wasted. */
   came: number;
-  /** What of it came while the resource was full. */
+  /** What a full resource did not take: the log writes it behind the amount. */
   wasted: number;
 }
 
