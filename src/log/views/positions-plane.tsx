@@ -4,7 +4,7 @@ import type { Plane, StandingUnit } from './plane-layout.ts';
 
 const SIZE = 1000;
 
-/** The pull from above at one moment: players in their color, bosses, other enemies, casters ringed, the dead crossed. */
+/** The pull from above at one moment: players in their color, those of the other side as squares, bosses, other enemies, casters ringed, the dead crossed. */
 export function PositionsPlane({
   plane,
   standing,
@@ -98,6 +98,18 @@ export function PositionsPlane({
 
 function Mark({ one: { unit, alive }, color }: { one: StandingUnit; color: string }) {
   if (!alive) return <path d="M-14-14L14 14M14-14L-14 14" stroke="var(--danger)" strokeWidth="6" />;
+  if (unit.isOpponent)
+    return (
+      <rect
+        x="-16"
+        y="-16"
+        width="32"
+        height="32"
+        fill={color}
+        stroke="var(--text)"
+        strokeWidth="3"
+      />
+    );
   if (unit.kind === 'player')
     return <circle r="17" fill={color} stroke="var(--text)" strokeWidth="3" />;
   const size = unit.kind === 'boss' ? 30 : 15;

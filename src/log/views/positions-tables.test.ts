@@ -10,7 +10,7 @@ const deaths = [
 ]; // prettier-ignore
 
 it('lists deaths in order of time and leaves unknown distances empty', () => {
-  const rows = recordsOf(deathPlaceTable(deaths, (guid) => `<${guid}>`));
+  const rows = recordsOf(deathPlaceTable(deaths, true, (guid) => `<${guid}>`));
   expect(rows.map(({ name, toBoss, near }) => [name, toBoss, near])).toEqual([
     ['<g2>', null, null],
     ['<g1>', 31.24, 2],
@@ -18,18 +18,39 @@ it('lists deaths in order of time and leaves unknown distances empty', () => {
 });
 
 it('names kind and age of everybody at a moment, nearest to the boss first', () => {
-  const unit = { guid: 'g', name: 'Ann', kind: 'player', there: [], timeMs: [], x: [], y: [] } as const; // prettier-ignore
+  const unit = { guid: 'g', name: 'Ann', kind: 'player', isOpponent: false, there: [], timeMs: [], x: [], y: [] } as const; // prettier-ignore
   const one = { index: 0, unit: { ...unit, there: [], timeMs: [], x: [], y: [] }, x: 0, y: 0 };
   const standing = [
     { ...one, ageMs: 2400, alive: false, toBoss: 9, toNearest: 1 },
     { ...one, index: 1, ageMs: 100, alive: true, toBoss: 3, toNearest: null },
   ];
   const { rows } = exportTable(
-    standingTable(standing, ({ name }) => name),
+    standingTable(standing, true, ({ name }) => name),
     null,
   );
   expect(rows).toEqual([
     ['Ann', 'Player', 3, null, 'now'],
     ['Ann', 'Dead', 9, 1, '2.4 s off'],
   ]);
+});
+
+it('has opponents, and no column of a boss, in a match', () => {
+  const unit = { guid: 'g', name: 'Bo', kind: 'player', there: [], timeMs: [], x: [], y: [] } as const; // prettier-ignore
+  const of = (isOpponent: boolean, toNearest: number) => ({
+    index: toNearest,
+    unit: { ...unit, isOpponent, there: [], timeMs: [], x: [], y: [] },
+    x: 0,
+    y: 0,
+    ageMs: 0,
+    alive: true,
+    toBoss: null,
+    toNearest,
+  });
+  const table = standingTable([of(true, 4), of(false, 3)], false, ({ name }) => name);
+  expect(exportTable(table, null).rows).toEqual([
+    ['Bo', 'Player', 3, 'now'],
+    ['Bo', 'Opponent', 4, 'now'],
+  ]);
+  const columns = deathPlaceTable(deaths, false, (guid) => guid).columns.map(({ key }) => key);
+  expect(columns).toEqual(['name', 'atMs', 'spell', 'toNearest', 'near']);
 });

@@ -2,14 +2,32 @@
 import type { ReactNode } from 'react';
 import type { DeathPlace } from '#analysis/fight-events/death-places.ts';
 import { formatFixed } from '#lib/format-number.ts';
-import type { TableData } from '#kit/ui/table/table-data.ts';
+import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 import type { StandingUnit } from './plane-layout.ts';
 
 const KINDS = { player: 'Player', boss: 'Boss', enemy: 'Enemy' } as const;
 
+/** Only where there is a boss: a match has none, and most of a key. */
+const bossColumn = <Row extends { toBoss: number | null }>(
+  hasBoss: boolean,
+  about: string,
+): TableColumn<Row>[] =>
+  hasBoss
+    ? [
+        {
+          key: 'toBoss',
+          label: 'To the boss',
+          kind: 'decimal',
+          about,
+          value: ({ toBoss }) => toBoss,
+        },
+      ]
+    : [];
+
 /** A row a death. Distances are in yards; null where a place is unknown. `person` draws the player. */
 export function deathPlaceTable(
   deaths: readonly DeathPlace[],
+  hasBoss: boolean,
   label: (guid: string) => string,
   person?: (death: DeathPlace) => ReactNode,
 ): TableData<DeathPlace> {
@@ -30,13 +48,7 @@ export function deathPlaceTable(
         phone: 'second',
         value: ({ spellName }) => spellName,
       },
-      {
-        key: 'toBoss',
-        label: 'To the boss',
-        kind: 'decimal',
-        about: 'Yards to the middle of the nearest boss.',
-        value: ({ toBoss }) => toBoss,
-      },
+      ...bossColumn<DeathPlace>(hasBoss, 'Yards to the middle of the nearest boss.'),
       {
         key: 'toNearest',
         label: 'To a player',
@@ -63,6 +75,7 @@ export function deathPlaceTable(
 /** Everybody with a place at the moment shown. */
 export function standingTable(
   standing: readonly StandingUnit[],
+  hasBoss: boolean,
   label: (unit: StandingUnit['unit']) => string,
 ): TableData<StandingUnit> {
   return {
@@ -73,15 +86,10 @@ export function standingTable(
         label: 'Kind',
         kind: 'text',
         phone: 'second',
-        value: ({ alive, unit }) => (alive ? KINDS[unit.kind] : 'Dead'),
+        value: ({ alive, unit }) =>
+          alive ? (unit.isOpponent ? 'Opponent' : KINDS[unit.kind]) : 'Dead',
       },
-      {
-        key: 'toBoss',
-        label: 'To the boss',
-        kind: 'decimal',
-        about: 'Yards.',
-        value: ({ toBoss }) => toBoss,
-      },
+      ...bossColumn<StandingUnit>(hasBoss, 'Yards.'),
       {
         key: 'toNearest',
         label: 'To a player',
@@ -98,7 +106,7 @@ export function standingTable(
         value: ({ ageMs }) => (ageMs < 500 ? 'now' : `${formatFixed(ageMs / 1000, 1)} s off`),
       },
     ],
-    ownSort: { column: 'toBoss', descending: false },
+    ownSort: { column: hasBoss ? 'toBoss' : 'toNearest', descending: false },
     rows: standing,
     rowKey: ({ index }) => String(index),
   };

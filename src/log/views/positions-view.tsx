@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { PullPositions } from '#analysis/fight-events/pull-positions.ts';
+import type { PlacedUnit, PullPositions } from '#analysis/fight-events/pull-positions.ts';
 import { formatClock, speakClock } from '#lib/format-clock.ts';
 import { playersLabel } from '#log/session/format-fight.ts';
 import type { DeathPlace } from '#analysis/fight-events/death-places.ts';
@@ -57,6 +57,18 @@ function dyingCell(book: Aliases, atMs: number, show: (atMs: number) => void) {
   );
 }
 
+/** What the marks of the plane are, of those that are in it. */
+function marksOf(units: readonly PlacedUnit[]): string {
+  const marks = [
+    units.some(({ isOpponent }) => isOpponent)
+      ? 'Circles are players of the own side, squares opponents'
+      : 'Circles are players',
+    units.some(({ kind }) => kind === 'enemy') ? 'diamonds enemies' : null,
+    units.some(({ kind }) => kind === 'boss') ? 'large diamonds bosses' : null,
+  ];
+  return `${marks.filter((mark) => mark !== null).join(', ')}.`;
+}
+
 function Positions({
   positions,
   scope,
@@ -73,11 +85,16 @@ function Positions({
       unit.kind === 'player' ? book.label(unit.guid, unit.name) : unit.name,
     [book],
   );
+  const hasBoss = units.some(({ kind }) => kind === 'boss');
   const deathTable = useMemo(
-    () => deathPlaceTable(deaths, (guid) => book.label(guid), dyingCell(book, atMs, setAtMs)),
-    [deaths, book, atMs],
+    () =>
+      deathPlaceTable(deaths, hasBoss, (guid) => book.label(guid), dyingCell(book, atMs, setAtMs)),
+    [deaths, hasBoss, book, atMs],
   );
-  const everybody = useMemo(() => standingTable(standing, nameOf), [standing, nameOf]);
+  const everybody = useMemo(
+    () => standingTable(standing, hasBoss, nameOf),
+    [standing, hasBoss, nameOf],
+  );
   const running = casts.filter((cast) => cast.atMs <= atMs && cast.atMs > atMs - CAST_SHOWN_MS);
   const dying = deaths.find((death) => Math.abs(death.atMs - atMs) < STEP_MS);
   const players = standing.filter(({ unit, alive }) => unit.kind === 'player' && alive).length;
@@ -143,7 +160,7 @@ function Positions({
                       <bdi>{spellName}</bdi>
                       <span className="text-muted">
                         {begun ? ' begun' : ' gone off'}
-                        {units[unit] ? ` · ${units[unit].name}` : ''}
+                        {units[unit] ? ` · ${nameOf(units[unit])}` : ''}
                       </span>
                     </span>
                   </li>
@@ -151,9 +168,9 @@ function Positions({
               </ul>
             )}
             <p className="mt-3 text-xs text-muted">
-              Circles are players, diamonds enemies, the large ones bosses. A ring in amber casts. A
-              cross is where a player fell. Most hits, heals and casts give a place. Between two
-              places at most 3 s apart the line is straight. What is faint is older.
+              {marksOf(units)} A ring in amber casts. A cross is where a player fell. Most hits,
+              heals and casts give a place. Between two places at most 3 s apart the line is
+              straight. What is faint is older.
               {enemiesLeftOut > 0 && ` ${enemiesLeftOut} enemies are left out.`}
             </p>
           </div>

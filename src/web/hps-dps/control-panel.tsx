@@ -24,9 +24,12 @@ export function ControlPanel({
   const drawn = useMemo(() => {
     if (!digest) return null;
     const empty = { ratings: [], blows: [], deaths: [] };
-    const players = teamTable(fight, empty, nameOf, nameOf).rows.map(({ player }) => player.guid);
+    const { rows } = teamTable(fight, empty, nameOf, nameOf);
+    const teams = new Map(rows.map(({ player, team }) => [player.guid, team]));
     return {
-      lanes: controlLanes(digest, players, nameOf),
+      lanes: controlLanes(digest, fight.deaths, [...teams.keys()], (guid) =>
+        teams.get(guid) === 'not known' ? nameOf(guid) : `${nameOf(guid)} (${teams.get(guid)})`,
+      ),
       spans: controlTable(digest, nameOf),
       answers: answerTable(digest, nameOf),
     };

@@ -22,15 +22,18 @@ const same = (guid: string): string => guid;
 
 it('draws what was diminished pale, and no lane without a mark', () => {
   expect(
-    controlLanes(control, ['b', 'a'], same).map(({ heading, name, marks, pale }) => [
-      heading,
-      name,
-      marks.map(([fromMs]) => fromMs),
-      pale.map(([fromMs]) => fromMs),
-    ]),
+    controlLanes(control, [{ guid: 'a', atMs: 12_000 }], ['b', 'a'], same).map(
+      ({ heading, name, marks, pale }) => [
+        heading,
+        name,
+        marks.map(([fromMs]) => fromMs),
+        pale.map(([fromMs]) => fromMs),
+      ],
+    ),
   ).toEqual([
     ['a', 'Stun', [1000, 40_000], [9000]],
     ['a', 'Trinket', [9500], []],
+    ['a', 'Death', [12_000], []],
   ]);
 });
 

@@ -4,6 +4,7 @@ import type {
   ControlAnswer,
   ControlSpan,
 } from '#analysis/fight-events/arena-control.ts';
+import type { Death } from '#analysis/fight.ts';
 import type { TableData } from '#kit/ui/table/table-data.ts';
 import type { Lane } from './lane-chart.tsx';
 import type { NameOf } from './match-tables.ts';
@@ -28,9 +29,10 @@ const isPale = ({ part }: ControlSpan): boolean => part !== null && part < 1;
 const placed = (spans: readonly ControlSpan[]): [number, number][] =>
   spans.map(({ fromMs, toMs }) => [fromMs, toMs]);
 
-/** The lanes of each player: a row a category, what was diminished drawn pale; then trinkets and defensives. */
+/** The lanes of each player: a row a category, what was diminished drawn pale; then trinkets and defensives, and deaths. */
 export function controlLanes(
   { spans, answers }: ArenaControl,
+  deaths: readonly Pick<Death, 'guid' | 'atMs'>[],
   players: readonly string[],
   nameOf: NameOf,
 ): Lane[] {
@@ -59,7 +61,16 @@ export function controlLanes(
         fill: 'var(--accent)',
       };
     });
-    return [...lanes, ...answered].filter(({ count }) => count > 0);
+    const died = deaths.filter((death) => death.guid === guid);
+    const death: Lane = {
+      heading,
+      name: 'Death',
+      count: died.length,
+      marks: died.map(({ atMs }): [number, number] => [atMs, atMs]),
+      pale: [],
+      fill: 'var(--text)',
+    };
+    return [...lanes, ...answered, death].filter(({ count }) => count > 0);
   });
 }
 

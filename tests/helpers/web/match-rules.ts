@@ -13,6 +13,12 @@ export const MATCH_RULES: readonly SentenceRule[] = [
   ['Damage on the players who died', (_, { fight }) => isMatch(fight)],
   ['Damage taken, {team}, by enemy', ({ team }, { fight }) => isTeam(team!, fight)],
   ['Damage by enemy: {team}', ({ team }, { fight }) => isTeam(team!, fight)],
+  // Who died has a lane of it.
+  [
+    '{player} ({team})',
+    ({ player, team }, { fight }) =>
+      isTeam(team!, fight) && fight.deaths.some(({ who }) => who === player),
+  ],
   ['Pale is diminished.', (_, { fight }) => isMatch(fight)],
   ['Categories and rule by DRList-1.0, version 77.', (_, { fight }) => isMatch(fight)],
   ['Newer patches can differ.', (_, { fight }) => isMatch(fight)],

@@ -52,6 +52,27 @@ describe('the positions of a pull', () => {
     expect(match.deaths.every(({ toBoss }) => toBoss === null)).toBe(true);
   });
 
+  it('name the players of the other side, and list what they cast', () => {
+    const duel = inventFightEvents({
+      units: { Ann: { specId: 71 }, Foe: { specId: 62, hostile: true, player: true } },
+      spells: { 118: 'Polymorph' },
+      casts: [
+        { timeMs: 1000, source: 'Foe', spell: 118, stage: 0 },
+        { timeMs: 1500, source: 'Ann', spell: 118, stage: 0 },
+      ],
+      places: [
+        { timeMs: 1000, unit: 'Ann', x: 1, y: 1 },
+        { timeMs: 1000, unit: 'Foe', x: 9, y: 1 },
+      ],
+    });
+    const { units, casts } = pullPositions({ events: duel, fight: { ...fight, kind: 'arena' } });
+    expect(units.map(({ name, kind, isOpponent }) => [name, kind, isOpponent])).toEqual([
+      ['Ann', 'player', false],
+      ['Foe', 'player', true],
+    ]);
+    expect(casts).toEqual([{ atMs: 1000, unit: 1, spellName: 'Polymorph', begun: true }]);
+  });
+
   it('are those of players, bosses and other enemies, pets left out', () => {
     const found = positions();
     expect(found.units.map(({ name, kind, there }) => [name, kind, there])).toEqual([

@@ -14,10 +14,13 @@ export interface PlacedUnit extends PlaceTrack {
   guid: string;
   name: string;
   kind: 'player' | 'boss' | 'enemy';
+  /** A player of the other team of a match, or of the other side of a battleground. */
+  isOpponent: boolean;
   /** Players: when alive. Others: from the first place to the last, or to the death. */
   there: [fromMs: number, toMs: number][];
 }
 
+/** By a hostile creature, or by a player of the other side. */
 export interface EnemyCast {
   atMs: number;
   /** Index in `units`; −1 for one without a place. */
@@ -69,13 +72,14 @@ export function pullPositions({
   return {
     lengthMs: events.lengthMs,
     units: shown.map((unit): PlacedUnit => {
-      const { guid, name, isPlayer } = events.units[unit]!;
+      const { guid, name, isPlayer, isHostile } = events.units[unit]!;
       const track = tracks.get(unit)!;
       const kind = isPlayer ? 'player' : bosses.has(unit) ? 'boss' : 'enemy';
       const there = isPlayer
         ? (alive.get(unit) ?? []).map(({ fromMs, toMs }): [number, number] => [fromMs, toMs])
         : [[track.timeMs[0]!, died.get(unit) ?? track.timeMs.at(-1)!] as [number, number]];
-      return { guid, name, kind, there, ...rounded(track) };
+      const isOpponent = isPlayer && isHostile;
+      return { guid, name, kind, isOpponent, there, ...rounded(track) };
     }),
     deaths: deathPlacesOf(events, tracks, [...bosses], deathFactsOf(events)),
     casts: castsOf(events, place, MOST_CASTS[size]),
@@ -107,7 +111,7 @@ function castsOf(
   const found: EnemyCast[] = [];
   for (let row = 0; row < casts.length && found.length < most; row++) {
     const unit = units[casts.source[row]!];
-    if (!unit || unit.isPlayer || !unit.isHostile) continue;
+    if (!unit?.isHostile) continue;
     found.push({
       atMs: casts.timeMs[row]!,
       unit: place.get(casts.source[row]!) ?? -1,
