@@ -66,7 +66,9 @@ describe('a comparison', () => {
     expect(sumOf(rows, 'totalB')).toBe(ben.damage.total);
     const first = await page.locator('[data-compare-table] tbody tr').first().innerText();
     expect(first).toMatch(/[▲▼=]\s*[+−±]/);
-    expect(await page.locator('[data-compare-table] dl').innerText()).toMatch(/n = [\d,.]+ hits/);
+    expect(await page.locator('[data-compare-table] dl').innerText()).toMatch(
+      /, [\d,.]+ hits in 1:31/,
+    );
     await page.locator('[data-compare]').selectOption('');
     await page.locator('[data-spells]').waitFor();
     await expect.poll(() => parameter(page, 'compare')).toBeNull();
