@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inventFightEvents } from '../../../../../tests/helpers/analysis/invented-fight-events.ts';
+import { naiveLines } from '../../../../../tests/helpers/analysis/naive-log.ts';
+import { describeRecordings, recordings } from '../../../../../tests/helpers/recordings.ts';
+import { createLogReader } from '#analysis/read-log.ts';
+import { createEventsReader } from './events-reader.ts';
 import { pullPositions } from './pull-positions.ts';
 import type { Fight } from '#analysis/fight.ts';
 
@@ -129,5 +135,39 @@ describe('the positions of a pull', () => {
     });
     const { units, enemiesLeftOut } = pullPositions({ events: many, fight });
     expect([units.length, enemiesLeftOut]).toEqual([60, 2]);
+  });
+});
+
+const MATCH = 'wr-rated_2v2.txt';
+
+describeRecordings('the positions of a recorded match', join(recordings.logs, MATCH), () => {
+  it('have as opponents whom COMBATANT_INFO puts into the other team, and their casts', () => {
+    const bytes = readFileSync(join(recordings.logs, MATCH));
+    const reader = createLogReader({ fileName: MATCH, fallbackYear: 2024 });
+    reader.push(bytes);
+    const match = reader.end().fights.find(({ kind }) => kind === 'arena')!;
+    const pass = createEventsReader(reader.contextOf(match.id)!, { places: 'all' });
+    const own = bytes.subarray(match.byteStart, match.byteEnd);
+    pass.push(own);
+    const { units, casts } = pullPositions({ events: pass.end(), fight: match });
+    const teams = new Map<string, string>();
+    const castsOf = new Map<string, number>();
+    let recorder = '';
+    for (const { event, fields } of naiveLines(new TextDecoder().decode(own))) {
+      if (event === 'COMBATANT_INFO') teams.set(fields[1]!, fields[2]!);
+      // Affiliation "mine", of a player.
+      if (fields[1]?.startsWith('Player-') && (Number(fields[3]) & 0x401) === 0x401)
+        recorder = fields[1];
+      if (event === 'SPELL_CAST_START' || event === 'SPELL_CAST_SUCCESS')
+        castsOf.set(fields[1]!, (castsOf.get(fields[1]!) ?? 0) + 1);
+    }
+    const others = [...teams.keys()].filter((guid) => teams.get(guid) !== teams.get(recorder));
+    const opponents = units.filter(({ isOpponent }) => isOpponent);
+    expect(opponents.map(({ guid }) => guid).toSorted()).toEqual(others.toSorted());
+    expect(others.length).toBeGreaterThan(0);
+    for (const guid of others)
+      expect(casts.filter(({ unit }) => units[unit]?.guid === guid)).toHaveLength(
+        castsOf.get(guid)!,
+      );
   });
 });
