@@ -49,7 +49,7 @@ describe('an open player', () => {
     const text = await page.locator('[data-activity]').innerText();
     expect(text).toContain(formatCell(known.castsPerMinute, 'decimal'));
     expect(text).toContain(formatCell(known.share, 'share'));
-    await page.getByText('How this is counted').click();
+    await page.locator('[data-activity]').getByText('How we know').click();
     expect(await page.locator('[data-activity]').innerText()).toContain('within 1.5 s');
   });
 
