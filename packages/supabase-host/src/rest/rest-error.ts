@@ -37,15 +37,25 @@ export class RestError extends Error {
   }
 }
 
-/** A part of the query string that does not read. `at` counts characters from 0. */
-export function unreadable(what: string, text: string, at: number, expecting: string): RestError {
-  const found = text[at];
-  const unexpected = found === undefined ? 'unexpected end of input' : `unexpected "${found}"`;
+/** Where a part of the query string stops making sense. */
+export interface UnreadablePlace {
+  what: string;
+  text: string;
+  /** Counted from 1. */
+  column: number;
+}
+
+/** @param found what stands there, in quotes. */
+export function unreadable(
+  { what, text, column }: UnreadablePlace,
+  found: string,
+  expecting: string,
+): RestError {
   return new RestError(
     400,
     'PGRST100',
-    `"failed to parse ${what} (${text})" (line 1, column ${at + 1})`,
-    { details: `${unexpected} expecting ${expecting}` },
+    `"failed to parse ${what} (${text})" (line 1, column ${column})`,
+    { details: `unexpected ${found} expecting ${expecting}` },
   );
 }
 

@@ -37,7 +37,8 @@ export function looksLikeFilter(value: string): boolean {
 export function parseTest(text: string): { negated: boolean; test: Test } {
   const reader = new TextReader(text, 'filter');
   const negated = reader.accept('not.');
-  const test = readTest(reader, () => {
+  const expecting = negated ? anyOperator : `"not" or ${anyOperator}`;
+  const test = readTest(reader, expecting, () => {
     const value = reader.text.slice(reader.at);
     reader.at = reader.text.length;
     return value;
@@ -52,13 +53,17 @@ export function parseTest(text: string): { negated: boolean; test: Test } {
  * @throws RestError PGRST100 saying where it does not read.
  */
 export function parseLogic(operator: 'and' | 'or', negated: boolean, text: string): Group {
-  const reader = new TextReader(text, 'logic tree');
+  const before = operator.length + (negated ? 'not.'.length : 0);
+  const reader = new TextReader(text, 'logic tree', before);
   const group = readGroup(reader, operator, negated);
+  // PostgREST takes one bracket too many.
+  while (reader.accept(')'));
   reader.expectEnd('end of input');
   return group;
 }
 
 function readGroup(reader: TextReader, operator: 'and' | 'or', negated: boolean): Group {
+  reader.blanks();
   reader.expect('(');
   const children = reader.nested(() => {
     const list = [readFilter(reader)];
@@ -66,12 +71,18 @@ function readGroup(reader: TextReader, operator: 'and' | 'or', negated: boolean)
     return list;
   });
   reader.expect(')');
+  reader.blanks();
   return { kind: 'group', operator, negated, children };
 }
 
 function readFilter(reader: TextReader): Filter {
-  const group = reader.match(/\s*(not\.)?(and|or)(?=\()/y);
+  reader.blanks();
+  const group = reader.match(/(not\.)?(and|or)(?=\s*\()/y);
   if (group) return readGroup(reader, group[2] as 'and' | 'or', group[1] !== undefined);
+  if (reader.sees(')'))
+    reader.fail(
+      'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)',
+    );
   const field = reader.fieldPath();
   reader.expect('.');
   const negated = reader.accept('not.');
@@ -79,16 +90,18 @@ function readFilter(reader: TextReader): Filter {
     kind: 'condition',
     field,
     negated,
-    test: readTest(reader, () => readListedValue(reader)),
+    test: readTest(reader, anyOperator, () => readListedValue(reader)),
   };
   return condition;
 }
 
+const anyOperator = 'operator (eq, gt, ...)';
+
 /** @param readValue takes the rest: up to the end at the top, up to the next comma in a list. */
-function readTest(reader: TextReader, readValue: () => string): Test {
+function readTest(reader: TextReader, expecting: string, readValue: () => string): Test {
   const start = reader.at;
   const operator = reader.match(/[a-z]+/iy)?.[0];
-  if (operator === undefined) return reader.fail('operator (eq, gt, ...)');
+  if (operator === undefined) return reader.fail(expecting);
 
   if (operator === 'in') {
     reader.expect('.');
@@ -119,16 +132,18 @@ function readTest(reader: TextReader, readValue: () => string): Test {
     };
   }
   reader.at = start;
-  return reader.fail('operator (eq, gt, ...)');
+  return reader.fail(expecting);
 }
 
 /** `(a,"b,c",d)`; `()` is the empty list. */
 function readList(reader: TextReader): string[] {
   reader.expect('(');
+  reader.blanks();
   if (reader.accept(')')) return [];
   const values = [readElement(reader)];
   while (reader.accept(',')) values.push(readElement(reader));
   reader.expect(')');
+  reader.blanks();
   return values;
 }
 

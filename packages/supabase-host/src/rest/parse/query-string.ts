@@ -1,4 +1,4 @@
-import { invalidRange, unreadable } from '#host/rest/rest-error.ts';
+import { invalidRange } from '#host/rest/rest-error.ts';
 import { looksLikeFilter, parseLogic, parseTest } from './filter.ts';
 import { parseOrder } from './order.ts';
 import type { At, FieldPath, Filter, OrderTerm, Query } from './query-tree.ts';
@@ -97,6 +97,7 @@ function parseOffset(key: string, text: string): number {
 }
 
 function parseInteger(key: string, text: string): number {
-  if (!/^-?\d{1,15}$/.test(text)) throw unreadable(`${key} parameter`, text, 0, 'integer');
+  const reader = new TextReader(text, `${key} parameter`);
+  if (!/^-?\d{1,15}$/.test(text)) reader.fail('integer');
   return Number(text);
 }

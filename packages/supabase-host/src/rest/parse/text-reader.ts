@@ -3,6 +3,8 @@ import type { FieldPath, JsonStep } from './query-tree.ts';
 
 /** Letters and digits of every script, `_`, `$` and blanks need no quotes in a name. */
 const nameCharacters = /[\p{L}\p{N}\p{M}_$ ]/u;
+/** `-` belongs to a key unless `>` follows. */
+const jsonKey = /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]*)*/y;
 /** Nested lists deeper than this are refused: no real query has them, and each level costs stack. */
 const maxDepth = 50;
 
@@ -11,20 +13,27 @@ export class TextReader {
   readonly text: string;
   at = 0;
   private readonly what: string;
+  private readonly before: number;
   private depth = 0;
 
-  /** @param what names the parameter in errors: `select parameter`. */
-  constructor(text: string, what: string) {
+  /**
+   * @param what names the parameter in errors: `select parameter`.
+   * @param before characters that errors count as standing in front.
+   */
+  constructor(text: string, what: string, before = 0) {
     this.text = text;
     this.what = what;
+    this.before = before;
   }
 
   get isAtEnd(): boolean {
     return this.at >= this.text.length;
   }
 
-  fail(expecting: string): never {
-    throw unreadable(this.what, this.text, this.at, expecting);
+  /** @param further characters on is the one that does not fit. */
+  fail(expecting: string, further = 0): never {
+    const found = this.text[this.at + further];
+    this.refuse(found === undefined ? 'end of input' : `"${found}"`, expecting);
   }
 
   sees(token: string): boolean {
@@ -42,7 +51,12 @@ export class TextReader {
   }
 
   expectEnd(expecting: string): void {
-    if (!this.isAtEnd) this.fail(expecting);
+    if (!this.isAtEnd) this.failAtCharacter(expecting);
+  }
+
+  /** As PostgREST says it of one character rather than of a word. */
+  failAtCharacter(expecting: string): never {
+    this.refuse(`'${this.text[this.at]}'`, expecting);
   }
 
   /** Takes what a sticky expression matches here; null when it does not. */
@@ -98,9 +112,29 @@ export class TextReader {
       const arrow = this.accept('->>') ? '->>' : '->';
       if (arrow === '->') this.accept('->');
       const index = this.match(/[+-]?\d{1,9}(?=$|->|::|[.,):])/y);
-      steps.push({ arrow, key: index ? Number(index[0]) : this.name('json key') });
+      steps.push({ arrow, key: index ? Number(index[0]) : this.jsonKey() });
     }
     return steps;
+  }
+
+  /** Passes over blanks. */
+  blanks(): void {
+    while (/\s/.test(this.text[this.at] ?? '')) this.at++;
+  }
+
+  /** A key of JSON takes every character that means nothing here, unlike the name of a column. */
+  private jsonKey(): string {
+    if (this.sees('"')) return this.quoted() ?? this.fail('closing quote');
+    const key = this.match(jsonKey)?.[0].trim() ?? '';
+    if (key !== '') return key;
+    if (!this.accept('-'))
+      this.fail('"-", digit or any non reserved character different from: .,>()');
+    return this.fail('digit');
+  }
+
+  private refuse(found: string, expecting: string): never {
+    const { what, text, at, before } = this;
+    throw unreadable({ what, text, column: before + at + 1 }, found, expecting);
   }
 
   private isNameCharacter(): boolean {
