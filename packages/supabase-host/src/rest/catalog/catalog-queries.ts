@@ -107,6 +107,25 @@ select t.oid::int8 as oid, t.typtype::text as kind, t.typbasetype::int8 as base,
 from pg_type t
 where t.typtype in ('d', 'e')`;
 
+export interface CastRow {
+  source: number;
+  target: number;
+  /** The function of the cast as a qualified name. */
+  call: string;
+}
+
+/** Casts that PostgREST takes for representations of a domain: implicit, by a function, from or to JSON and text. */
+export const castsQuery = `
+select c.castsource::int8 as source, c.casttarget::int8 as target, format('%I.%I', n.nspname, p.proname) as call
+from pg_cast c
+join pg_type source on source.oid = c.castsource
+join pg_type target on target.oid = c.casttarget
+join pg_proc p on p.oid = c.castfunc
+join pg_namespace n on n.oid = p.pronamespace
+where c.castcontext = 'i' and c.castmethod = 'f'
+  and (source.typtype = 'd' and c.casttarget = 'pg_catalog.json'::regtype
+    or target.typtype = 'd' and c.castsource in ('pg_catalog.json'::regtype, 'pg_catalog.text'::regtype))`;
+
 export interface RoutineRow {
   oid: number;
   schema: string;

@@ -15,6 +15,18 @@ export interface Column {
   defaultSql: string | null;
   enumValues: readonly string[] | null;
   description: string | null;
+  /** How values of its domain are shown and read, where the domain has casts for that. */
+  representation: Representation;
+}
+
+/**
+ * Functions of implicit casts from and to a domain, as SQL names; null where there is none. What is shown of a column goes
+ * through the first, what a body or a filter says of it through the others.
+ */
+export interface Representation {
+  toJson: string | null;
+  fromJson: string | null;
+  fromText: string | null;
 }
 
 export interface Table {

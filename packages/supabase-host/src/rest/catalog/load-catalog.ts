@@ -1,5 +1,6 @@
 import type { Database } from '#host/database.ts';
 import {
+  castsQuery,
   foreignKeysQuery,
   geoJsonQuery,
   keysQuery,
@@ -9,6 +10,7 @@ import {
   typesQuery,
   viewsQuery,
   visitorSettingsQuery,
+  type CastRow,
   type ForeignKeyRow,
   type KeyRow,
   type RoutineRow,
@@ -17,8 +19,16 @@ import {
   type ViewRow,
   type VisitorSettingsRow,
 } from './catalog-queries.ts';
-import { tableKey, type Catalog, type Column, type Relationship, type Table } from './catalog.ts';
+import {
+  tableKey,
+  type Catalog,
+  type Column,
+  type Relationship,
+  type Representation,
+  type Table,
+} from './catalog.ts';
 import { foreignKeyRelationships, type Face } from './relationships.ts';
+import { plainRepresentation, readRepresentations } from './representations.ts';
 import { readRoutines } from './routines.ts';
 import { readVisitorSettings } from './transaction-settings.ts';
 import { readViewColumns, type ViewColumns } from './view-columns.ts';
@@ -61,8 +71,12 @@ export async function loadCatalog(
       const visitors = await transaction.query<VisitorSettingsRow>(visitorSettingsQuery);
       const [geo] = await transaction.query<{ hasGeoJson: boolean }>(geoJsonQuery);
 
+      const representations = readRepresentations(await transaction.query<CastRow>(castsQuery));
+
       const typeByOid = new Map(types.map((type) => [type.oid, type]));
-      const tables = new Map(tableRows.map((row) => [row.oid, draftTable(row, typeByOid)]));
+      const tables = new Map(
+        tableRows.map((row) => [row.oid, draftTable(row, typeByOid, representations)]),
+      );
       const faces = collectFaces(tables, views);
       setPrimaryKeys(keys, faces);
       const relationships = foreignKeyRelationships(
@@ -97,7 +111,11 @@ export async function loadCatalog(
   );
 }
 
-function draftTable(row: TableRow, types: ReadonlyMap<number, TypeRow>): TableDraft {
+function draftTable(
+  row: TableRow,
+  types: ReadonlyMap<number, TypeRow>,
+  representations: ReadonlyMap<number, Representation>,
+): TableDraft {
   const columns = row.columns.map((column): [string, Column] => {
     const baseType = baseTypeOf(column.typeOid, types);
     return [
@@ -111,6 +129,7 @@ function draftTable(row: TableRow, types: ReadonlyMap<number, TypeRow>): TableDr
         defaultSql: column.default,
         enumValues: types.get(baseType)?.values ?? null,
         description: column.description,
+        representation: representations.get(column.typeOid) ?? plainRepresentation,
       },
     ];
   });

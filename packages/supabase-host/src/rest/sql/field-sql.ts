@@ -7,13 +7,15 @@ import { qualified, quoteName, quoteText } from './sql-text.ts';
 export interface TypedSql {
   sql: string;
   type: number | null;
+  /** A function that reads what a filter says of it; see `Representation`. */
+  fromText?: string | null;
 }
 
 /** A column, a computed one, or a path into it. Unknown names are left to the database, whose message is the best. */
 export function fieldSql(node: ReadNode, field: FieldPath, purpose: 'select' | 'test'): TypedSql {
   const base = columnSql(node, field.name);
   const [lastStep] = field.steps.slice(-1);
-  if (!lastStep) return base;
+  if (!lastStep) return purpose === 'select' ? base.shown : base;
   const isJsonb = base.type === typeOids.jsonb;
   const isJson = base.type === typeOids.json;
   // json has no comparison; a selected json keeps its form.
@@ -37,14 +39,23 @@ export function rowSql(node: ReadNode): string {
   return node.isUntyped ? `(${row})::${qualified(node.table.schema, node.table.name)}` : row;
 }
 
-function columnSql(node: ReadNode, name: string): TypedSql {
+/** The value itself, and as it is shown. */
+function columnSql(node: ReadNode, name: string): TypedSql & { shown: TypedSql } {
   const column = node.table.columns.get(name);
   const computed = column ? undefined : node.table.computedColumns.get(name);
   if (computed) {
-    return {
+    const value = {
       sql: `${qualified(computed.schema, computed.name)}(${rowSql(node)})`,
       type: computed.baseType,
     };
+    return { ...value, shown: value };
   }
-  return { sql: `${quoteName(node.alias)}.${quoteName(name)}`, type: column?.baseType ?? null };
+  const value = {
+    sql: `${quoteName(node.alias)}.${quoteName(name)}`,
+    type: column?.baseType ?? null,
+    fromText: column?.representation.fromText ?? null,
+  };
+  const toJson = column?.representation.toJson;
+  const shown = toJson ? { sql: `${toJson}(${value.sql})`, type: typeOids.json } : value;
+  return { ...value, shown };
 }

@@ -62,13 +62,15 @@ function presenceSql(embed: EmbedNode, { test }: Condition): string {
   throw badEmbedFilter(embed.key);
 }
 
-function testSql({ sql, type }: TypedSql, test: Test, values: Values): string {
+function testSql(field: TypedSql, test: Test, values: Values): string {
+  const { sql, type, fromText } = field;
   const isJson = type === typeOids.json || type === typeOids.jsonb;
   switch (test.kind) {
     case 'is':
       return `${sql} is ${test.value === 'not_null' ? 'not null' : test.value}`;
     case 'in': {
       const list = values.bind(arrayText(test.values));
+      if (fromText) return `${sql} = any(${eachRead(fromText, list)})`;
       return `${sql} = any(${isJson ? `${list}::text::jsonb[]` : list})`;
     }
     case 'search':
@@ -77,11 +79,22 @@ function testSql({ sql, type }: TypedSql, test: Test, values: Values): string {
       const operator = compareOperators[test.operator];
       const isPattern = test.operator === 'like' || test.operator === 'ilike';
       const value = values.bind(isPattern ? test.value.replaceAll('*', '%') : test.value);
+      if (fromText && !isPattern) {
+        const read = test.quantifier
+          ? `${test.quantifier}(${eachRead(fromText, value)})`
+          : `${fromText}(${value}::text)`;
+        return `${sql} ${operator} ${read}`;
+      }
       if (test.quantifier)
         return `${sql} ${operator} ${test.quantifier}(${isJson ? `${value}::text::jsonb[]` : value})`;
       return `${sql} ${operator} ${isJson && !isPattern ? `${value}::text::jsonb` : value}`;
     }
   }
+}
+
+/** Texts as an array of what a function makes of each. */
+function eachRead(fromText: string, list: string): string {
+  return `array(select ${fromText}(rest_text) from unnest(${list}::text[]) as rest_text)`;
 }
 
 function searchSql(

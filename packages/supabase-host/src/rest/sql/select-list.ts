@@ -58,11 +58,16 @@ function addField(
     addStar(list, node, purpose);
     return;
   }
-  const plain = field ? fieldSql(node, field, 'select').sql : '1';
+  const shown = field ? fieldSql(node, field, 'select').sql : '1';
+  // An aggregate is of the values, not of what is shown of them.
+  const plain = aggregate && field?.steps.length === 0 ? fieldSql(node, field, 'test').sql : shown;
   const value = item.cast ? `cast(${plain} as ${item.cast})` : plain;
   const name = item.alias ?? aggregate ?? (field ? fieldName(field) : 'count');
   if (!aggregate) {
-    list.groups.push(value);
+    const { representation } = (field && node.table.columns.get(field.name)) ?? {};
+    const isShown = representation?.toJson && field?.steps.length === 0;
+    // JSON has no equality: the values make the groups.
+    list.groups.push(isShown ? fieldSql(node, field, 'test').sql : value);
     const isPlain = value === `${quoteName(node.alias)}.${quoteName(name)}`;
     list.columns.push(isPlain ? value : `${value} as ${quoteName(name)}`);
     lift(list, name, null, null);
@@ -79,16 +84,18 @@ function addField(
 }
 
 function addStar(list: SelectList, node: ReadNode, purpose: 'own' | 'spread'): void {
-  const names = [...node.table.columns.keys()];
-  if ((purpose === 'own' && !list.isAggregated) || names.length === 0) {
+  const columns = [...node.table.columns.values()];
+  const isPlain = columns.every(({ representation }) => representation.toJson === null);
+  if ((purpose === 'own' && !list.isAggregated && isPlain) || columns.length === 0) {
     list.columns.push(`${quoteName(node.alias)}.*`);
     return;
   }
-  for (const name of names) {
+  for (const { name, representation } of columns) {
     const column = `${quoteName(node.alias)}.${quoteName(name)}`;
-    list.columns.push(column);
+    const { toJson } = representation;
+    list.columns.push(toJson ? `${toJson}(${column}) as ${quoteName(name)}` : column);
     list.groups.push(column);
-    lift(list, name, null, null);
+    list.lifted.push({ name, aggregate: null, aggregateCast: null, isJson: toJson !== null });
   }
 }
 

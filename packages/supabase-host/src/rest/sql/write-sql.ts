@@ -31,14 +31,14 @@ export function insertSql(
   const list = columns.map((column) => quoteName(column.name)).join(', ');
   const conditions = (options.mustEqual ?? []).map(
     ({ column, value }) =>
-      `rest_body.${quoteName(column)} = ${bindTyped(columnOf(table, column), value, values)}`,
+      `${readSql(columnOf(table, column))} = ${bindTyped(columnOf(table, column), value, values)}`,
   );
   if (options.resolution) conditions.push(`${countInserted(1)} is not null`);
 
   let sql = `insert into ${target}`;
   // No columns at all: every row is made of defaults.
   if (columns.length > 0) sql += ` (${list})`;
-  sql += ` select ${columns.map((column) => `rest_body.${quoteName(column.name)}`).join(', ')} from ${body}`;
+  sql += ` select ${columns.map(readSql).join(', ')} from ${body}`;
   if (conditions.length > 0) sql += ` where ${conditions.join(' and ')}`;
   return `${sql}${conflictSql(columns, options)} returning ${returning}`;
 }
@@ -72,9 +72,7 @@ export function updateSql(
   const columns = names.map((name) => columnOf(table, name));
   const target = qualified(table.schema, table.name);
   if (columns.length === 0) return `select ${returning} from ${target} where false`;
-  const sets = columns.map(
-    (column) => `${quoteName(column.name)} = rest_body.${quoteName(column.name)}`,
-  );
+  const sets = columns.map((column) => `${quoteName(column.name)} = ${readSql(column)}`);
   const body = `(select * from ${bodySql(columns, payload, missingDefaults, values)} limit 1) as rest_body`;
   return `update ${target} set ${sets.join(', ')} from ${body}${whereSql(node, values)} returning ${returning}`;
 }
@@ -98,7 +96,11 @@ function bodySql(
   values: Values,
 ): string {
   const json = values.bind(payload.json);
-  const types = columns.map((column) => `${quoteName(column.name)} ${column.type}`).join(', ');
+  const types = columns
+    .map(({ name, type, representation }) => {
+      return `${quoteName(name)} ${representation.fromJson ? 'json' : type}`;
+    })
+    .join(', ');
   const defaults = missingDefaults ? columns.filter((column) => column.defaultSql !== null) : [];
   if (columns.length === 0) {
     const array = payload.isArray ? json : `('[' || ${json}::text || ']')`;
@@ -118,7 +120,15 @@ function bodySql(
   return `${elements} as rest_element(value) cross join lateral (select ${filled} as value) as rest_filled cross join lateral jsonb_to_record(rest_filled.value) as rest_body(${types})`;
 }
 
+/** What the body says of a column. */
+function readSql({ name, representation }: Column): string {
+  const given = `rest_body.${quoteName(name)}`;
+  return representation.fromJson ? `${representation.fromJson}(${given})` : given;
+}
+
 function bindTyped(column: Column, value: string, values: Values): string {
+  const { fromText } = column.representation;
+  if (fromText) return `${fromText}(${values.bind(value)}::text)`;
   const isJson = column.baseType === typeOids.json || column.baseType === typeOids.jsonb;
   return isJson ? `${values.bind(value)}::text::jsonb` : values.bind(value);
 }
