@@ -278,13 +278,14 @@ function locationOf(ask: Ask, table: Table, row: AnswerRow): Record<string, stri
   const key: unknown = JSON.parse(row.body);
   if (!isRecord(key) || table.primaryKey.length === 0) return {};
   const conditions = table.primaryKey.map(
-    (column) => `${encodeURIComponent(column)}=eq.${encodeURIComponent(keyText(key[column]))}`,
+    (column) => `${encodeURIComponent(column)}=${keyTest(key[column])}`,
   );
   return { location: `/${encodeURIComponent(table.name)}?${conditions.join('&')}` };
 }
 
-function keyText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function keyTest(value: unknown): string {
+  if (value === null) return 'is.null';
+  return `eq.${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`;
 }
 
 async function payloadOf(

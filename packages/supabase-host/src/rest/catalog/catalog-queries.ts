@@ -62,7 +62,8 @@ from pg_index i
 join pg_class c on c.oid = i.indrelid
 join pg_namespace n on n.oid = c.relnamespace
 where i.indisunique and i.indpred is null and i.indexprs is null
-  and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
+  and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')
+order by i.indrelid, i.indexrelid`;
 
 export interface ForeignKeyRow {
   name: string;

@@ -54,7 +54,8 @@ describe('foreignKeyRelationships', () => {
   };
   const facesOf = (base: number): Face[] => {
     const table = tables.get(base);
-    return table ? [{ table, columns: new Map(columns[base]) }] : [];
+    const names = columns[base]?.map(([number, name]) => [number, [name]] as const);
+    return table ? [{ table, columns: new Map(names) }] : [];
   };
   const foreignKeys = [
     { name: 'author_key', table: 2, columns: [2], foreign: 1, foreignColumns: [1] },
@@ -64,12 +65,18 @@ describe('foreignKeyRelationships', () => {
   const describeFrom = (
     oid: number,
     keys: { table: number; isPrimary: boolean; columns: number[] }[],
-  ) =>
-    (foreignKeyRelationships(foreignKeys, keys, facesOf).get(oid) ?? []).map((each) =>
+  ) => {
+    for (const { table, isPrimary, columns: numbers } of keys)
+      if (isPrimary)
+        Object.assign(tables.get(table) ?? {}, {
+          primaryKey: (columns[table] ?? []).filter(([n]) => numbers.includes(n)).map(([, n]) => n),
+        });
+    return (foreignKeyRelationships(foreignKeys, keys, facesOf).get(oid) ?? []).map((each) =>
       each.kind === 'foreign key'
         ? `${each.cardinality} ${each.foreign.name} ${each.columns.join(' ')}`
         : '',
     );
+  };
 
   it('reads a key both ways, and two keys of a junction as one', () => {
     const keys = [{ table: 3, isPrimary: true, columns: [1, 2] }];
@@ -79,8 +86,8 @@ describe('foreignKeyRelationships', () => {
       'many-to-many posts id,user',
     ]);
     expect(describeFrom(2, keys)).toEqual([
-      'many-to-one users author,id',
       'one-to-many likes id,post',
+      'many-to-one users author,id',
       'many-to-many users id,post',
     ]);
   });

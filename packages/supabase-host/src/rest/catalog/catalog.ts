@@ -35,7 +35,7 @@ export interface Table {
   name: string;
   isView: boolean;
   columns: ReadonlyMap<string, Column>;
-  /** Names of the columns; of a view those of its base table, when it shows all of them. */
+  /** Names of the columns; of a view those of each of its base tables of which it shows all of them. */
   primaryKey: readonly string[];
   canInsert: boolean;
   canUpdate: boolean;
@@ -63,7 +63,7 @@ export interface ForeignKeyRelationship {
   table: Table;
   foreign: Table;
   constraint: string;
-  /** For many-to-many: own columns and those of the junction that point at them. */
+  /** For many-to-many: own columns and those of the junction that point at them; `constraint` is theirs. */
   columns: readonly ColumnPair[];
   junction: Junction | null;
 }

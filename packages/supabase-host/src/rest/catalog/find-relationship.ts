@@ -24,57 +24,56 @@ export function findRelationship(
       relationship.kind === 'foreign key' && answersTo(relationship, target, hint),
   );
   const [first, second] = candidates;
-  // The name of a key from a table to itself does not say which of its two ways is meant: PostgREST takes neither.
-  const isUndecided = hint !== null && first !== undefined && hasConstraint(first, hint);
-  if (!first || (isUndecided && ownChildren(candidates)))
-    throw noRelationship(catalog, origin, target, hint);
-  if (!second) return first;
-  return ownChildren(candidates) ?? raiseAmbiguous(origin, target, candidates);
+  if (!first) throw noRelationship(catalog, origin, target, hint);
+  return second ? raiseAmbiguous(origin, target, candidates) : first;
 }
 
+/** As PostgREST decides it (`findRel` of its `Plan.hs`). */
 function answersTo(
   relationship: ForeignKeyRelationship,
   target: string,
   hint: string | null,
 ): boolean {
+  const { foreign } = relationship;
+  if (relationship.table === foreign) return answersToItself(relationship, target, hint);
   if (hint !== null) {
     return (
-      relationship.foreign.name === target &&
-      (hasConstraint(relationship, hint) || isJoinedBy(relationship, hint))
+      foreign.name === target &&
+      (hasConstraint(relationship, hint) ||
+        isOneColumn(relationship, 0, hint) ||
+        isOneColumn(relationship, 1, hint) ||
+        relationship.junction?.table.name === hint)
     );
   }
-  if (relationship.foreign.name === target) return true;
-  if (relationship.foreign.isView || relationship.junction) return false;
-  if (relationship.constraint === target) return true;
-  const pointsAway =
-    relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';
-  const [pair, ...others] = relationship.columns;
-  return pointsAway && others.length === 0 && pair?.[0] === target;
+  if (foreign.name === target) return true;
+  if (foreign.isView) return false;
+  return hasConstraint(relationship, target) || isOneColumn(relationship, 0, target);
 }
 
-function hasConstraint(relationship: ForeignKeyRelationship, name: string): boolean {
-  return relationship.junction ? false : relationship.constraint === name;
+/** A key from a table to itself reads two ways: its name means the rows below, its column the row above. */
+function answersToItself(
+  relationship: ForeignKeyRelationship,
+  target: string,
+  hint: string | null,
+): boolean {
+  const { foreign, cardinality } = relationship;
+  const isBelow = foreign.name === target && cardinality === 'one-to-many';
+  if (hint !== null) return isBelow && isOneColumn(relationship, 1, hint);
+  return isBelow || (cardinality === 'many-to-one' && isOneColumn(relationship, 0, target));
 }
 
-/** A junction by its name, or the one column on either side. */
-function isJoinedBy(relationship: ForeignKeyRelationship, hint: string): boolean {
-  if (relationship.junction) return relationship.junction.table.name === hint;
-  const [pair, ...others] = relationship.columns;
-  return others.length === 0 && pair !== undefined && (pair[0] === hint || pair[1] === hint);
+function hasConstraint({ junction, constraint }: ForeignKeyRelationship, name: string): boolean {
+  return junction === null && constraint === name;
 }
 
-/**
- * A key from a table to itself reads two ways; the rows below are meant, the row above has the key's column for a name.
- */
-function ownChildren(candidates: readonly ForeignKeyRelationship[]): Relationship | null {
-  const [first, second] = candidates;
-  if (candidates.length !== 2 || !first || !second) return null;
-  const isOneKey =
-    first.table.oid === first.foreign.oid &&
-    second.table.oid === second.foreign.oid &&
-    first.constraint === second.constraint;
-  if (!isOneKey) return null;
-  return candidates.find((candidate) => candidate.cardinality === 'one-to-many') ?? second;
+/** Whether the key is of one column, which has the name on this side: 0 the table that embeds, 1 the one embedded. */
+function isOneColumn(
+  { junction, columns }: ForeignKeyRelationship,
+  side: 0 | 1,
+  name: string,
+): boolean {
+  const [pair, ...others] = columns;
+  return junction === null && others.length === 0 && pair?.[side] === name;
 }
 
 function noRelationship(

@@ -171,17 +171,19 @@ function collectFaces(
     if (!table.isView)
       add(table.oid, {
         table,
-        columns: new Map([...table.columns.values()].map((column) => [column.number, column.name])),
+        columns: new Map(
+          [...table.columns.values()].map((column) => [column.number, [column.name]]),
+        ),
       });
   }
   for (const table of tables.values()) {
     if (!table.isView) continue;
-    const columnsByBase = new Map<number, Map<number, string>>();
+    const columnsByBase = new Map<number, Map<number, string[]>>();
     for (const column of table.columns.values()) {
       const origin = originOf(table.oid, column.number, originsByView);
       if (!origin) continue;
-      const columns = columnsByBase.get(origin.table) ?? new Map<number, string>();
-      if (!columns.has(origin.column)) columns.set(origin.column, column.name);
+      const columns = columnsByBase.get(origin.table) ?? new Map<number, string[]>();
+      columns.set(origin.column, [...(columns.get(origin.column) ?? []), column.name]);
       columnsByBase.set(origin.table, columns);
     }
     for (const [base, columns] of columnsByBase) add(base, { table, columns });
@@ -208,14 +210,15 @@ function originOf(
   }
 }
 
+/** A view of several tables has the keys of all that it shows whole, under the first name of each column. */
 function setPrimaryKeys(keys: readonly KeyRow[], faces: ReadonlyMap<number, Face[]>): void {
   for (const key of keys) {
     if (!key.isPrimary) continue;
     for (const face of faces.get(key.table) ?? []) {
-      const names = key.columns.map((number) => face.columns.get(number));
+      const names = key.columns.map((number) => face.columns.get(number)?.[0]);
       const draft = face.table as TableDraft;
-      if (draft.primaryKey.length === 0 && names.every((name) => name !== undefined))
-        draft.primaryKey = names;
+      if (names.every((name) => name !== undefined))
+        draft.primaryKey = [...draft.primaryKey, ...names];
     }
   }
 }

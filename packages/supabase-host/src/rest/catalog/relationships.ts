@@ -1,138 +1,135 @@
 import type { ForeignKeyRow, KeyRow } from './catalog-queries.ts';
-import type { ColumnPair, ForeignKeyRelationship, Relationship, Table } from './catalog.ts';
+import type {
+  Cardinality,
+  ColumnPair,
+  ForeignKeyRelationship,
+  Relationship,
+  Table,
+} from './catalog.ts';
 
 /** A table as a relation shows it: the table itself, or a view of some of its columns. */
 export interface Face {
   table: Table;
-  /** Number of the base table's column → name here. */
-  columns: ReadonlyMap<number, string>;
+  /** Number of the base table's column → its names here: a view may show one more than once. */
+  columns: ReadonlyMap<number, readonly string[]>;
 }
 
+/** A view that shows the columns of a key again and again has no more ways to be joined than these. */
+const MOST_WAYS = 16;
+
 /**
- * All relationships that foreign keys make, by the object identifier of the table that embeds: first those that point
- * away, then those that point here, then those through a junction.
+ * All relationships that foreign keys make, by the object identifier of the table that embeds, in the order in which
+ * PostgREST lists them.
  *
- * @param facesOf every exposed relation that shows a base table, the table itself first.
+ * @param facesOf every exposed relation that shows a base table, the table itself first; their primary keys are known.
  */
 export function foreignKeyRelationships(
   foreignKeys: readonly ForeignKeyRow[],
   keys: readonly KeyRow[],
   facesOf: (baseTable: number) => readonly Face[],
 ): Map<number, Relationship[]> {
-  const found: ForeignKeyRelationship[] = [];
-  for (const key of foreignKeys) found.push(...direct(key, isUnique(key, keys), facesOf));
-  for (const key of foreignKeys) {
-    for (const other of foreignKeys) {
-      if (key !== other && key.table === other.table)
-        found.push(...throughJunction(key, other, keys, facesOf));
-    }
-  }
-
-  const order = { 'many-to-one': 0, 'one-to-one': 0, 'one-to-many': 1, 'many-to-many': 2 };
-  const byTable = new Map<number, Relationship[]>();
-  for (const relationship of found.toSorted(
-    (a, b) => order[a.cardinality] - order[b.cardinality],
-  )) {
-    const list = byTable.get(relationship.table.oid);
-    if (list) list.push(relationship);
-    else byTable.set(relationship.table.oid, [relationship]);
-  }
+  const away = foreignKeys.flatMap((key) => pointingAway(key, isUnique(key, keys), facesOf));
+  const found = [...away, ...away.map(reversed), ...throughJunctions(away)];
+  const byTable = Map.groupBy(found, ({ table }) => table.oid);
+  for (const list of byTable.values()) list.sort(inOrder);
   return byTable;
 }
 
-function direct(
+function pointingAway(
   key: ForeignKeyRow,
   unique: boolean,
   facesOf: (baseTable: number) => readonly Face[],
 ): ForeignKeyRelationship[] {
   const found: ForeignKeyRelationship[] = [];
   for (const own of facesOf(key.table)) {
-    for (const foreign of facesOf(key.foreign)) {
-      const pairs = pairColumns(own, key.columns, foreign, key.foreignColumns);
-      if (!pairs || own.table.schema !== foreign.table.schema) continue;
-      const shared = {
-        kind: 'foreign key' as const,
-        constraint: key.name,
-        junction: null,
-      };
-      found.push({
-        ...shared,
-        cardinality: unique ? 'one-to-one' : 'many-to-one',
-        table: own.table,
-        foreign: foreign.table,
-        columns: pairs,
-      });
-      // A one-to-one key of a table to itself would else be found twice under one name and one shape.
-      found.push({
-        ...shared,
-        cardinality: unique ? 'one-to-one' : 'one-to-many',
-        table: foreign.table,
-        foreign: own.table,
-        columns: pairs.map(([a, b]) => [b, a] as const),
-      });
+    const ways = namesOf(own, key.columns);
+    for (const foreign of ways.length > 0 ? facesOf(key.foreign) : []) {
+      if (own.table.schema !== foreign.table.schema) continue;
+      const targets = namesOf(foreign, key.foreignColumns);
+      for (const names of ways)
+        for (const targetNames of targets)
+          found.push({
+            kind: 'foreign key',
+            cardinality: unique ? 'one-to-one' : 'many-to-one',
+            table: own.table,
+            foreign: foreign.table,
+            constraint: key.name,
+            columns: names.map((name, index): ColumnPair => [name, targetNames[index] ?? '']),
+            junction: null,
+          });
     }
   }
   return found;
 }
 
-/** Two foreign keys of one table whose columns all belong to its primary key join what they point at. */
-function throughJunction(
-  toOwn: ForeignKeyRow,
-  toForeign: ForeignKeyRow,
-  keys: readonly KeyRow[],
-  facesOf: (baseTable: number) => readonly Face[],
-): ForeignKeyRelationship[] {
-  const primary = keys.find((key) => key.isPrimary && key.table === toOwn.table);
-  const joins = [...toOwn.columns, ...toForeign.columns];
-  if (!primary || !joins.every((column) => primary.columns.includes(column))) return [];
-  const junction = facesOf(toOwn.table).find((face) => face.table.oid === toOwn.table);
-  if (!junction) return [];
+function reversed(relationship: ForeignKeyRelationship): ForeignKeyRelationship {
+  const { table, foreign, cardinality, columns } = relationship;
+  return {
+    ...relationship,
+    cardinality: cardinality === 'one-to-one' ? 'one-to-one' : 'one-to-many',
+    table: foreign,
+    foreign: table,
+    columns: swap(columns),
+  };
+}
 
+/** Two foreign keys of one table or view whose columns all belong to its primary key join what they point at. */
+function throughJunctions(away: readonly ForeignKeyRelationship[]): ForeignKeyRelationship[] {
+  const many = away.filter(({ cardinality }) => cardinality === 'many-to-one');
   const found: ForeignKeyRelationship[] = [];
-  for (const own of facesOf(toOwn.foreign)) {
-    for (const foreign of facesOf(toForeign.foreign)) {
-      const ownPairs = pairColumns(own, toOwn.foreignColumns, junction, toOwn.columns);
-      const foreignPairs = pairColumns(
-        junction,
-        toForeign.columns,
-        foreign,
-        toForeign.foreignColumns,
-      );
-      const { schema } = junction.table;
-      if (!ownPairs || !foreignPairs) continue;
-      if (own.table.schema !== schema || foreign.table.schema !== schema) continue;
-      found.push({
-        kind: 'foreign key',
-        cardinality: 'many-to-many',
-        table: own.table,
-        foreign: foreign.table,
-        constraint: toOwn.name,
-        columns: ownPairs,
-        junction: {
-          table: junction.table,
-          foreignConstraint: toForeign.name,
-          foreignColumns: foreignPairs,
-        },
-      });
-    }
+  for (const list of Map.groupBy(many, ({ table }) => table.oid).values()) {
+    const inKey = list.filter(({ table, columns }) =>
+      columns.every(([name]) => table.primaryKey.includes(name)),
+    );
+    for (const toOwn of inKey)
+      for (const toForeign of inKey) {
+        if (toOwn.constraint === toForeign.constraint) continue;
+        found.push({
+          kind: 'foreign key',
+          cardinality: 'many-to-many',
+          table: toOwn.foreign,
+          foreign: toForeign.foreign,
+          constraint: toOwn.constraint,
+          columns: swap(toOwn.columns),
+          junction: {
+            table: toOwn.table,
+            foreignConstraint: toForeign.constraint,
+            foreignColumns: toForeign.columns,
+          },
+        });
+      }
   }
   return found;
 }
 
-function pairColumns(
-  own: Face,
-  ownColumns: readonly number[],
-  foreign: Face,
-  foreignColumns: readonly number[],
-): ColumnPair[] | null {
-  const pairs: ColumnPair[] = [];
-  for (const [index, number] of ownColumns.entries()) {
-    const ownName = own.columns.get(number);
-    const foreignName = foreign.columns.get(foreignColumns[index] ?? 0);
-    if (ownName === undefined || foreignName === undefined) return null;
-    pairs.push([ownName, foreignName]);
+function swap(columns: readonly ColumnPair[]): ColumnPair[] {
+  return columns.map(([own, foreign]) => [foreign, own]);
+}
+
+/** The columns of a key as a relation names them, every way there is; none where it does not show all of them. */
+function namesOf(face: Face, columns: readonly number[]): string[][] {
+  let ways: string[][] = [[]];
+  for (const number of columns) {
+    const names = face.columns.get(number) ?? [];
+    ways = ways.flatMap((way) => names.map((name) => [...way, name])).slice(0, MOST_WAYS);
   }
-  return pairs;
+  return ways;
+}
+
+const order: readonly Cardinality[] = ['one-to-many', 'many-to-one', 'one-to-one', 'many-to-many'];
+
+function inOrder(a: ForeignKeyRelationship, b: ForeignKeyRelationship): number {
+  const byCardinality = order.indexOf(a.cardinality) - order.indexOf(b.cardinality);
+  if (byCardinality !== 0) return byCardinality;
+  const [one, other] = [placeOf(a), placeOf(b)];
+  return one < other ? -1 : Number(one > other);
+}
+
+function placeOf({ constraint, columns, junction }: ForeignKeyRelationship): string {
+  const parts = junction
+    ? [junction.table.name, constraint, junction.foreignConstraint, ...junction.foreignColumns]
+    : [constraint];
+  return [...parts, ...columns].join('\u0000');
 }
 
 function isUnique(foreignKey: ForeignKeyRow, keys: readonly KeyRow[]): boolean {
