@@ -105,6 +105,49 @@ describe('ranges (RangeSpec)', () => {
   });
 });
 
+describe('an order by a spread resource whose rows are put together (AggregateFunctionsSpec)', () => {
+  it.each<[string, unknown]>([
+    [
+      '/child?select=cost.sum(),...parent(name)&order=parent(name).desc',
+      [
+        { sum: 30, name: 'Bert' },
+        { sum: 30, name: 'Anna' },
+      ],
+    ],
+    [
+      '/child?select=...parent(owner:name,count())&order=parent(owner)',
+      [
+        { owner: 'Anna', count: 2 },
+        { owner: 'Bert', count: 1 },
+      ],
+    ],
+    [
+      '/grand?select=...child(parent_id,...parent(count()))&order=child(parent_id)',
+      [{ parent_id: 1, count: 2 }],
+    ],
+    [
+      '/child?select=id,...parent(owner:name)&order=parent(owner).desc&limit=1',
+      [{ id: 3, owner: 'Bert' }],
+    ],
+  ])('%s', async (path, rows) => expect(await read(path)).toEqual(rows));
+
+  it('a spread of several rows cannot be put together', async () => {
+    for (const path of [
+      '/parent?select=name,...child(cost.sum())',
+      '/parent?select=...child(...parent(count()))',
+    ])
+      expect(await read(path)).toEqual({
+        status: 400,
+        json: {
+          code: 'PGRST127',
+          details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+          hint: null,
+          message: 'Feature not implemented',
+        },
+      });
+  });
+});
+
 describe('answers of writes (QueryLimitedSpec: max-rows does not touch them)', () => {
   it('hold every row that was written', async () => {
     const rows = Array.from({ length: MANY }, (_, id) => ({ id }));

@@ -121,6 +121,12 @@ export function aggregatesDisabled(): RestError {
   return new RestError(400, 'PGRST123', 'Use of aggregate functions is not allowed');
 }
 
+export function spreadAggregates(): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  });
+}
+
 export function tooManyAffected(rows: number): RestError {
   return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,

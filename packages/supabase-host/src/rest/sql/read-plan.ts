@@ -14,7 +14,12 @@ import type {
   SelectItem,
 } from '#host/rest/parse/query-tree.ts';
 import type { RestSettings } from '#host/rest/options.ts';
-import { aggregatesDisabled, notEmbedded, tooDeep } from '#host/rest/rest-error.ts';
+import {
+  aggregatesDisabled,
+  notEmbedded,
+  spreadAggregates,
+  tooDeep,
+} from '#host/rest/rest-error.ts';
 
 /** One resource to read, with everything that was asked of it. */
 export interface ReadNode {
@@ -172,8 +177,18 @@ function planItems(
     refuseEndless(node);
     if (++plan.embeds > MOST_EMBEDS) throw tooDeep(`at most ${MOST_EMBEDS} resources`);
     node.items = planItems(plan, node, item.items, [...above, alias]);
+    if (node.kind === 'spread' && !isToOneEmbed(node) && aggregates(node)) throw spreadAggregates();
     return node;
   });
+}
+
+/** By its own fields or by those of to-one resources spread into it. */
+export function aggregates({ items }: ReadNode): boolean {
+  return items.some((item) =>
+    isEmbed(item)
+      ? item.kind === 'spread' && isToOneEmbed(item) && aggregates(item)
+      : item.aggregate !== null,
+  );
 }
 
 function freeName(wanted: string, taken: readonly string[]): string {

@@ -88,7 +88,9 @@ function selectSql(
     ...source.conditions,
     ...node.filters.map((filter) => filterSql(node, filter, values)),
   ];
-  const order = node.order.map((term, index) => orderSql(node, term, index, joins, values));
+  const order = node.order.map((term, index) =>
+    orderSql(node, term, { index, joins, isAggregated: list.isAggregated }, values),
+  );
   let sql = `select ${list.columns.join(', ')} from ${source.from}`;
   for (const join of joins) sql += ` ${join}`;
   if (conditions.length > 0) sql += ` where ${conditions.join(' and ')}`;
@@ -204,12 +206,17 @@ function joinConditions(
   );
 }
 
+interface Ordering {
+  index: number;
+  joins: string[];
+  isAggregated: boolean;
+}
+
 /** May add a join: a column of an embedded resource orders although it need not be selected. */
 function orderSql(
   node: ReadNode,
   term: OrderTerm,
-  index: number,
-  joins: string[],
+  { index, joins, isAggregated }: Ordering,
   values: Values,
 ): string {
   let sql: string;
@@ -219,6 +226,8 @@ function orderSql(
     const embed = embedNamed(node, term.embed);
     if (!embed) throw notEmbedded(term.embed);
     if (!isToOneEmbed(embed)) throw relatedOrderNotToOne(node.table.name, term.embed);
+    const lifted = liftedSql(embed, term, isAggregated);
+    if (lifted !== null) return directed(lifted, term);
     const column = fieldSql(embed, term.field, 'test').sql;
     const ordering = quoteName(`rest_order_${index}`);
     const bare: ReadNode = { ...embed, items: embedsOf(embed) };
@@ -227,9 +236,24 @@ function orderSql(
     joins.push(`left join lateral (${rows}) as ${ordering} on true`);
     sql = `${ordering}.by`;
   }
-  if (term.direction) sql += ` ${term.direction}`;
-  if (term.nulls) sql += ` nulls ${term.nulls}`;
-  return sql;
+  return directed(sql, term);
+}
+
+/**
+ * A column that a spread resource hands up, under its name there: rows that are grouped have no other column of it, and
+ * what is called by an alias only is no column of the table.
+ */
+function liftedSql(embed: EmbedNode, { field }: OrderTerm, isAggregated: boolean): string | null {
+  if (embed.kind !== 'spread' || field.steps.length > 0) return null;
+  if (!isAggregated && embed.table.columns.has(field.name)) return null;
+  const isLifted = selectList(embed, 'spread').lifted.some(
+    ({ name, aggregate }) => name === field.name && aggregate === null,
+  );
+  return isLifted ? `${quoteName(embed.joined)}.${quoteName(field.name)}` : null;
+}
+
+function directed(sql: string, { direction, nulls }: OrderTerm): string {
+  return `${sql}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
 }
 
 function smallest(a: number | null, b: number | null): number | null {

@@ -1,7 +1,7 @@
 import type { Aggregate, SelectField } from '#host/rest/parse/query-tree.ts';
 import { fieldName, fieldSql } from './field-sql.ts';
 import { embeddedRows } from './filter-sql.ts';
-import { isToOneEmbed, type EmbedNode, type ReadNode } from './read-plan.ts';
+import { aggregates, isToOneEmbed, type EmbedNode, type ReadNode } from './read-plan.ts';
 import { quoteName } from './sql-text.ts';
 
 export interface SelectList {
@@ -26,7 +26,7 @@ interface LiftedColumn {
 export function selectList(node: ReadNode, purpose: 'own' | 'spread'): SelectList {
   const list: SelectList = { columns: [], groups: [], lifted: [], isAggregated: false };
   const handsUp = purpose === 'spread' && isToOneEmbed(node as EmbedNode);
-  list.isAggregated = !handsUp && hasAggregates(node);
+  list.isAggregated = !handsUp && aggregates(node);
   for (const item of node.items) {
     if (item.kind === 'field') addField(list, node, item, purpose, handsUp);
     else if (item.kind === 'embed') addEmbed(list, item);
@@ -36,14 +36,6 @@ export function selectList(node: ReadNode, purpose: 'own' | 'spread'): SelectLis
   if (list.columns.length === 0 && purpose === 'own' && 'joined' in node)
     list.columns.push('1 as one');
   return list;
-}
-
-function hasAggregates(node: ReadNode): boolean {
-  return node.items.some((item) =>
-    item.kind === 'field'
-      ? item.aggregate !== null
-      : item.kind === 'spread' && isToOneEmbed(item) && hasAggregates(item),
-  );
 }
 
 function addField(
