@@ -25,7 +25,8 @@ const called = 'rest_called';
 export async function callRoutine(database: Database, ask: Ask, name: string): Promise<Response> {
   if (!readsOnly(ask.method) && ask.method !== 'POST')
     throw new RestError(405, 'PGRST101', `Cannot use the ${ask.method} method on RPC`);
-  const query = parseQuery(new URLSearchParams(ask.search), true);
+  // Beside a body the address has no arguments: what is no filter there is a mistake.
+  const query = parseQuery(new URLSearchParams(ask.search), readsOnly(ask.method));
   const { found, given } = await readCall(database, ask, name, query);
   const { routine } = found;
   const prepared = prepareCall(ask, routine, given, query);
@@ -110,12 +111,12 @@ async function readCall(
     return { found, given: { kind: 'texts', entries } };
   }
 
-  const { json, keys: given } = await readApart(bytes, { want: 'arguments' });
+  const { json, keys: given, isArray } = await readApart(bytes, { want: 'arguments' });
   const keys = query.columns ?? given;
   const found = find(keys, 'json');
   return {
     found,
-    given: found.takesBody ? { kind: 'body', body: json } : { kind: 'object', json, keys },
+    given: found.takesBody ? { kind: 'body', body: json } : { kind: 'object', json, keys, isArray },
   };
 }
 

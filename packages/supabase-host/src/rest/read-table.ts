@@ -40,12 +40,28 @@ export async function readTable(
     ask,
     {
       status: rangeStatus(prepared.offset, row.rows, row.total),
-      headers: { 'content-range': contentRange(prepared.offset, row.rows, row.total) },
+      headers: {
+        'content-range': contentRange(prepared.offset, row.rows, row.total),
+        ...contentLocation(ask),
+      },
       body: row.body ?? '',
       applied: { count: ask.preferences.count },
     },
     row,
   );
+}
+
+/** Longer ones are left out: clients read no more than 8 to 16 KiB of headers. */
+const LONGEST_LOCATION = 2048;
+
+/** The address of what was read, its parameters in the order of their names. */
+function contentLocation({ path, search }: Ask): Record<string, string> {
+  if (path.length + search.length > LONGEST_LOCATION / 3) return {};
+  const parameters = [...new URLSearchParams(search)].toSorted(([a], [b]) =>
+    a < b ? -1 : Number(a > b),
+  );
+  const query = parameters.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+  return { 'content-location': query === '' ? path : `${path}?${query}` };
 }
 
 function prepareTableRead(ask: Ask, table: Table): PreparedRead {

@@ -168,8 +168,7 @@ const statusByCode: Readonly<Record<string, number>> = {
 function statusOf({ code, message }: DatabaseError, isSignedIn: boolean): number {
   if (code === '42501') return isSignedIn ? 403 : 401;
   if (code === '21000') return message.endsWith('requires a WHERE clause') ? 400 : 500;
-  const raised = /^PT(\d{3})$/.exec(code)?.[1];
-  if (raised !== undefined) return validStatus(Number(raised)) ?? 500;
+  if (code.startsWith('PT')) return validStatus(Number(code.slice(2))) ?? 500;
   return statusByCode[code] ?? statusByClass[code.slice(0, 2)] ?? 400;
 }
 

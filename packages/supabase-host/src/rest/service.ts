@@ -26,7 +26,6 @@ import { createReadCache, type ReadCache } from './read-cache.ts';
 import { readTable } from './read-table.ts';
 import { chooseMedia } from './request/media.ts';
 import { refuseUnknown, rememberPreferences, type Preferences } from './request/preferences.ts';
-import { createTimeZones, type TimeZones } from './request/time-zones.ts';
 import { toErrorResponse, toResponse } from './respond.ts';
 import { RestError, unacceptableSchema, unsupportedMethod } from './rest-error.ts';
 import { writeTable } from './write-table.ts';
@@ -51,7 +50,6 @@ const UNLIMITED: RestShare = {
 interface Service {
   host: HostContext;
   cache: ReadCache;
-  timeZones: TimeZones;
   preferencesOf: (header: string | undefined) => Preferences;
 }
 
@@ -70,7 +68,6 @@ export function createRestService(
   const service: Service = {
     host,
     cache: createReadCache(),
-    timeZones: createTimeZones(host.database),
     preferencesOf: rememberPreferences(),
   };
   const turns = createAddressTurns(atOnce);
@@ -80,7 +77,7 @@ export function createRestService(
     const isSignedIn = context.get('caller').role !== 'anon';
     try {
       const knowledge = catalog.known() ?? (await catalog.current());
-      const ask = await readAsk(service, context, knowledge);
+      const ask = readAsk(service, context, knowledge);
       const address = addressOf(context, proxy);
       const isCounted = address !== null && ask.caller.role !== 'service_role';
       return await turns.run(address, ask.signal, () => {
@@ -172,11 +169,11 @@ function allow(ask: Ask, methods: string): Response {
   return toResponse(ask, { status: 200, headers: { allow: methods }, body: '' }, null);
 }
 
-async function readAsk(
+function readAsk(
   service: Service,
   context: Context<ServiceEnvironment>,
   knowledge: Knowledge,
-): Promise<Ask> {
+): Ask {
   const { req } = context;
   const { method } = req;
   const headers = req.header();
@@ -185,9 +182,7 @@ async function readAsk(
   const isRoot = path === '/';
   const schema = chooseSchema(header, method, knowledge);
   const preferences = service.preferencesOf(header('prefer'));
-  const zone = preferences.timezone;
-  const knowsZone = zone !== null && (await service.timeZones.has(zone));
-  refuseUnknown(preferences, zone !== null && !knowsZone ? [`timezone=${zone}`] : []);
+  refuseUnknown(preferences);
   const media = chooseMedia(header('accept'), {
     plan: knowledge.settings.plans,
     geojson: knowledge.catalog.hasGeoJson,
@@ -219,7 +214,8 @@ async function readAsk(
       'request.path': path,
       'request.headers': JSON.stringify(headers),
       'request.cookies': cookies === undefined ? '{}' : JSON.stringify(readCookies(cookies)),
-      ...(knowsZone && { TimeZone: zone }),
+      // The database says which zones there are.
+      ...(preferences.timezone !== null && { TimeZone: preferences.timezone }),
     },
   };
 }

@@ -27,7 +27,7 @@ export function parseQuery(
 
   for (const [key, value] of parameters) {
     if (key === 'select') select = value;
-    else if (key === 'columns') columns = parseNames(value, 'columns parameter');
+    else if (key === 'columns') columns = readNames(value, 'columns parameter');
     else if (key === 'on_conflict') onConflict = parseNames(value, 'on_conflict parameter');
     else if (forFunction && !isReserved(key) && !looksLikeFilter(value)) left.push([key, value]);
     else readKeyed(key, value);
@@ -77,7 +77,10 @@ function isReserved(key: string): boolean {
 }
 
 function parseNames(text: string, what: string): string[] {
-  if (text === '') return [];
+  return text === '' ? [] : readNames(text, what);
+}
+
+function readNames(text: string, what: string): string[] {
   const reader = new TextReader(text, what);
   const names = [reader.name()];
   while (reader.accept(',')) names.push(reader.name());

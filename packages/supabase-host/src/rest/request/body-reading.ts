@@ -15,6 +15,8 @@ export type BodyTask =
 export interface CallArguments {
   json: string;
   keys: readonly string[];
+  /** Of a list the first object counts. */
+  isArray: boolean;
 }
 
 export type BodyReading<T extends BodyTask> = T extends { want: 'payload' }
@@ -36,9 +38,11 @@ export function readingOf(text: string, task: BodyTask): Payload | CallArguments
 
 function readArguments(json: string): CallArguments {
   // A call without arguments may come without a body.
-  if (json.trim() === '') return { json: '{}', keys: [] };
+  if (json.trim() === '') return { json: '{}', keys: [], isArray: false };
   const value = parseJson(json);
-  return { json, keys: isRecord(value) ? Object.keys(value).slice(0, MOST_KEYS) : [] };
+  const isArray = Array.isArray(value);
+  const first: unknown = isArray ? value[0] : value;
+  return { json, keys: isRecord(first) ? Object.keys(first).slice(0, MOST_KEYS) : [], isArray };
 }
 
 function refuseNesting(text: string): void {

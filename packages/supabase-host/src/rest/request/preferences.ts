@@ -74,9 +74,8 @@ export function rememberPreferences(): (header: string | undefined) => Preferenc
 }
 
 /** @throws RestError PGRST122 when the client wants no preference passed over and one was. */
-export function refuseUnknown(preferences: Preferences, alsoUnknown: readonly string[] = []): void {
-  const unknown = [...preferences.unknown, ...alsoUnknown];
-  if (preferences.handling !== 'strict' || unknown.length === 0) return;
+export function refuseUnknown({ unknown, handling }: Preferences): void {
+  if (handling !== 'strict' || unknown.length === 0) return;
   throw new RestError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
     details: `Invalid preferences: ${unknown.join(', ')}`,
   });

@@ -18,7 +18,11 @@ describe('a large body', () => {
         keys: ['id', 'name'],
         isEmpty: false,
       });
-      expect(await readApart(encode(json), { want: 'arguments' })).toEqual({ json, keys: [] });
+      expect(await readApart(encode(json), { want: 'arguments' })).toEqual({
+        json,
+        keys: ['id', 'name'],
+        isArray: true,
+      });
     }
     const csv = await readApart(encode(`id,name\n${'1,x\n'.repeat(100_000)}`.trimEnd()), {
       ...payload,

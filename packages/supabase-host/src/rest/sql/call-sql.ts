@@ -3,8 +3,8 @@ import { arrayText, qualified, quoteName, type Values } from './sql-text.ts';
 
 /** The arguments of a call, as they came. */
 export type RoutineArguments =
-  /** A JSON object; `keys` are its names. */
-  | { kind: 'object'; json: string; keys: readonly string[] }
+  /** A JSON object, or a list of which the first counts; `keys` are its names. */
+  | { kind: 'object'; json: string; keys: readonly string[]; isArray: boolean }
   /** Names and values of a query string or form; a name may come again for a variadic parameter. */
   | { kind: 'texts'; entries: readonly (readonly [string, string])[] }
   /** The whole body for a parameter without a name. */
@@ -49,11 +49,13 @@ function argumentsSql(
       );
       if (supplied.length === 0) return { list: '', from: '' };
       const types = supplied.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
+      const json = `${values.bind(given.json)}::text::json`;
+      const object = given.isArray ? `(${json})->0` : json;
       return {
         list: supplied
           .map((parameter) => argument(parameter, `rest_arguments.${quoteName(parameter.name)}`))
           .join(', '),
-        from: `json_to_record(${values.bind(given.json)}::text::json) as rest_arguments(${types})`,
+        from: `json_to_record(${object}) as rest_arguments(${types})`,
       };
     }
   }
