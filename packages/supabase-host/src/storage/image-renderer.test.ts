@@ -93,7 +93,7 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
     expect(middle).toBeLessThan(high);
   });
 
-  it('refuses what is no image, breaks off, or is a vector graphic', async () => {
+  it('refuses what is no image, breaks off in its header, or is a vector graphic', async () => {
     const images = renderer();
     const jpeg = await picture().jpeg().toBuffer();
     const png = await picture().png().toBuffer();
@@ -102,14 +102,27 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
       Buffer.alloc(0),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>'),
       Buffer.from('%PDF-1.4'),
-      png.subarray(0, 60),
+      png.subarray(0, 20),
     ];
     for (const source of refused)
       await expect(images.render(source, plain, null)).rejects.toMatchObject({
-        code: 'ImageProcessingError',
-        message: 'The file is not an image that can be rendered',
+        code: 'InvalidRequest',
+        message: 'The source image is invalid or unsupported for rendering',
       });
     expect((await images.render(jpeg, plain, null)).type).toBe('image/jpeg');
+  });
+
+  it('shows what there is of a picture with a flaw', async () => {
+    const images = renderer();
+    const png = await picture().png().toBuffer();
+    const wrongChecksum = Buffer.from(png);
+    // The last chunk but one is that of the pixels, its checksum the four bytes before IEND.
+    wrongChecksum.writeUInt32BE(0, png.byteLength - 16);
+    const jpeg = await picture().jpeg().toBuffer();
+    for (const source of [wrongChecksum, png.subarray(0, -12), jpeg.subarray(0, -4)]) {
+      const { bytes } = await images.render(source, { ...plain, width: 10 }, null);
+      expect((await sharp(bytes).metadata()).width).toBe(10);
+    }
   });
 
   it('refuses an image of a few bytes that claims more pixels than memory', async () => {
@@ -120,8 +133,8 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
     // The checksum of the header, so that nothing but the size is wrong with it.
     bomb.writeUInt32BE(crc(bomb.subarray(12, 29)), 29);
     await expect(renderer().render(bomb, plain, null)).rejects.toMatchObject({
-      code: 'ImageProcessingError',
-      statusCode: 422,
+      code: 'InvalidRequest',
+      statusCode: 400,
     });
   });
 

@@ -42,8 +42,8 @@ export interface ImageRenderer {
   isAvailable(): Promise<boolean>;
   /**
    * @param source the file, or how to get it when its turn has come: what waits should not hold memory
-   * @throws StorageError `ImageProcessingError` for what is no image that can be shown, is too large or takes too long,
-   * `SlowDown` when too many wait
+   * @throws StorageError `InvalidRequest` for what is no image that can be shown, `ImageProcessingError` for one that is
+   * too large or takes too long, `SlowDown` when too many wait
    */
   render(
     source: Uint8Array | (() => Promise<Uint8Array>),
@@ -191,11 +191,8 @@ export function createImageRenderer(options: RendererOptions = {}): ImageRendere
         if (!answer) throw storageErrors.imageProblem('The image could not be rendered');
         if (!('problem' in answer)) return answer;
         if (answer.problem === 'missing') throw storageErrors.notEnabled('imageTransformation');
-        throw storageErrors.imageProblem(
-          answer.problem === 'tooLarge'
-            ? 'The image has too many pixels'
-            : 'The file is not an image that can be rendered',
-        );
+        if (answer.problem === 'unreadable') throw storageErrors.unreadableImage();
+        throw storageErrors.imageProblem('The image has too many pixels');
       } finally {
         release(renderer);
       }

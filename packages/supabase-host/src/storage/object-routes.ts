@@ -4,6 +4,7 @@ import type { ServiceEnvironment } from '#host/host-context.ts';
 import { listFolder, listPage } from './list-objects.ts';
 import type { WriteMode } from './object-rows.ts';
 import { copyObject, moveObject, removeObjects } from './rearrange-objects.ts';
+import { metadataOf } from './receive-upload.ts';
 import { callerOf, placeOf, readJson, type StorageContext } from './request-parts.ts';
 import { storageErrors } from './storage-error.ts';
 import { ownerOf, type StorageParts } from './storage-parts.ts';
@@ -126,6 +127,7 @@ export function createObjectRoutes(parts: StorageParts): Hono<ServiceEnvironment
       upsert: isUpsert(context),
       copyMetadata: body.copyMetadata,
       overrides: Object.fromEntries(said),
+      userMetadata: metadataOf(context.req.raw.headers),
     });
     return context.json({
       Id: copy.id,

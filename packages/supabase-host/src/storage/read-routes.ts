@@ -37,13 +37,13 @@ export function createReadRoutes(parts: StorageParts): Hono<ServiceEnvironment> 
   });
 
   routes.get('/object/info/public/:bucket/:key{.+}', async (context) =>
-    context.json(describe(await findPublic(context))),
+    sendInfo(context, await findPublic(context)),
   );
   routes.get('/object/info/authenticated/:bucket/:key{.+}', async (context) =>
-    context.json(describe(await find(context, callerOf(context)))),
+    sendInfo(context, await find(context, callerOf(context))),
   );
   routes.get('/object/info/:bucket/:key{.+}', async (context) =>
-    context.json(describe(await find(context, callerOf(context)))),
+    sendInfo(context, await find(context, callerOf(context))),
   );
 
   routes.get('/object/:bucket/:key{.+}', async (context) => {
@@ -52,6 +52,11 @@ export function createReadRoutes(parts: StorageParts): Hono<ServiceEnvironment> 
     return send(context, await find(context, isPublic ? 'host' : callerOf(context)), isPublic);
   });
   return routes;
+}
+
+function sendInfo(context: StorageContext, object: ObjectRow): Response {
+  const etag = object.metadata?.eTag;
+  return context.json(describe(object), 200, etag === undefined ? {} : { etag });
 }
 
 function describe(object: ObjectRow) {

@@ -45,8 +45,9 @@ export async function moveObject(
 export interface CopyOptions {
   owner: string | null;
   upsert: boolean;
-  /** Takes over what the visitor said about the file; with false, `overrides` apply. */
+  /** Takes over what the visitor said about the file; with false, `overrides` and `userMetadata` apply. */
   copyMetadata: boolean;
+  userMetadata: ObjectWrite['userMetadata'];
   overrides: Partial<Pick<ObjectMetadata, 'mimetype' | 'cacheControl' | 'contentEncoding'>>;
 }
 
@@ -85,7 +86,7 @@ export async function copyObject(
     version: newId(),
     owner: options.owner,
     metadata,
-    userMetadata: options.copyMetadata ? source.user_metadata : null,
+    userMetadata: options.copyMetadata ? source.user_metadata : options.userMetadata,
   };
   return keeping(parts, write, async () => {
     await parts.content.copy(contentName({ id: source.id, version }), contentName(write));

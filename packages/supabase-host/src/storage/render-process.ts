@@ -26,7 +26,12 @@ async function load(name: string): Promise<Sharp | null> {
 
 async function render(sharp: Sharp, request: RenderRequest): Promise<RenderAnswer> {
   const { source, transform, format: wanted, seconds } = request;
-  const image = sharp(source, { limitInputPixels: mostPixels, sequentialRead: true });
+  const image = sharp(source, {
+    limitInputPixels: mostPixels,
+    sequentialRead: true,
+    // A checksum that is wrong or an end that is missing costs a part of the picture, not all of it.
+    failOn: 'none',
+  });
   const metadata = await image.metadata().catch(() => null);
   const format = readFormats.find((one) => one === metadata?.format);
   if (!metadata || !format) return { problem: 'unreadable' };

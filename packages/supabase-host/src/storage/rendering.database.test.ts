@@ -119,7 +119,7 @@ describe('rendered images', () => {
     const text = await host.fetch('/render/image/public/open/a.txt?width=9', null);
     expect([text.status, await text.json()]).toMatchObject([
       400,
-      { statusCode: '422', code: 'ImageProcessingError' },
+      { statusCode: '400', code: 'InvalidRequest' },
     ]);
     for (const query of ['width=-1', 'height=x', 'quality=5', 'resize=crop', 'format=bmp']) {
       const answer = await host.fetch(`/render/image/public/open/a.jpg?${query}`, null);

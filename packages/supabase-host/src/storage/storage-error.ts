@@ -49,6 +49,8 @@ export const storageErrors = {
     fail(409, 'FeatureNotEnabled', `The feature ${feature} is not enabled for this resource`),
   noSuchRoute: (route: string) => fail(404, 'not_found', `Route ${route} not found`, 'Not Found'),
   locked: () => fail(423, 'ResourceLocked', 'The resource is locked'),
+  unreadableImage: () =>
+    fail(400, 'InvalidRequest', 'The source image is invalid or unsupported for rendering'),
   imageProblem: (message: string) => fail(422, 'ImageProcessingError', message),
   slowDown: () => fail(503, 'SlowDown', 'Too many requests at once, try again later'),
   unavailable: (cause: unknown) =>
