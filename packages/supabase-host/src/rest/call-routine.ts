@@ -11,7 +11,7 @@ import { refuseLargeCall } from './refuse-large.ts';
 import { bodyKind, formOf, type BodyKind } from './request/payload.ts';
 import { readApart } from './request/read-apart.ts';
 import { contentRange, rangeStatus } from './request/row-range.ts';
-import { RestError } from './rest-error.ts';
+import { RestError, unacceptableMedia } from './rest-error.ts';
 import { toResponse } from './respond.ts';
 import { runStatement } from './run-statement.ts';
 import { answerSql, type BodyShape } from './sql/answer-sql.ts';
@@ -29,6 +29,10 @@ export async function callRoutine(database: Database, ask: Ask, name: string): P
   const query = parseQuery(new URLSearchParams(ask.search), readsOnly(ask.method));
   const { found, given } = await readCall(database, ask, name, query);
   const { routine } = found;
+  const { media } = ask;
+  // One of several functions of the name gives it; this one does not.
+  if ('type' in media && media.type !== routine.media?.type)
+    throw unacceptableMedia([ask.header('accept') ?? '*/*']);
   const prepared = prepareCall(ask, routine, given, query);
   const maxAffected = ask.preferences.handling === 'strict' ? ask.preferences.maxAffected : null;
   if (maxAffected !== null && !routine.isSet)

@@ -16,7 +16,7 @@ import { createAddressBudget, type AddressBudget, type RequestShare } from './ad
 import { createAddressTurns } from '#host/address-turns.ts';
 import { readsOnly, type Ask, type RequestCosts } from './ask.ts';
 import { callRoutine, routineMethods } from './call-routine.ts';
-import { tableKey } from './catalog/catalog.ts';
+import { tableKey, type RoutineMedia } from './catalog/catalog.ts';
 import { findTable } from './catalog/find-table.ts';
 import { createLiveCatalog, type Knowledge } from './catalog/live-catalog.ts';
 import { noSettings } from './catalog/transaction-settings.ts';
@@ -187,6 +187,7 @@ function readAsk(
     plan: knowledge.settings.plans,
     geojson: knowledge.catalog.hasGeoJson,
     openapi: isRoot,
+    own: ownMediaOf(path, schema, knowledge),
   });
   const question = req.url.indexOf('?');
   const search = question < 0 ? '' : withoutKey(req.url.slice(question + 1).split('#', 1)[0]!);
@@ -218,6 +219,14 @@ function readAsk(
       ...(preferences.timezone !== null && { TimeZone: preferences.timezone }),
     },
   };
+}
+
+/** Media types that functions of the called name give. */
+function ownMediaOf(path: string, schema: string, { catalog }: Knowledge): RoutineMedia[] {
+  if (!path.startsWith('/rpc/')) return [];
+  const name = decodeSegment(path.slice('/rpc/'.length));
+  const routines = catalog.routines.get(tableKey(schema, name)) ?? [];
+  return routines.flatMap(({ media }) => (media ? [media] : []));
 }
 
 async function readWhole(request: Request, caller: Caller): Promise<Uint8Array<ArrayBuffer>> {

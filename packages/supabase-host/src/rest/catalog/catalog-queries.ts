@@ -142,6 +142,8 @@ export interface RoutineRow {
   returnType: string;
   returnKind: string;
   returnTable: number;
+  /** The domain itself, where it gives one. */
+  returnDomain: string | null;
   /** What it sets for itself, as `name=value`. */
   config: string[] | null;
   parameters: { name: string | null; mode: string; oid: number; type: string }[];
@@ -153,6 +155,7 @@ select p.oid::int8 as oid, n.nspname::text as schema, p.proname::text as name,
   obj_description(p.oid, 'pg_proc') as description, p.provolatile::text as volatility, p.proretset as "isSet",
   p.prorows::float8 as rows, p.provariadic::int8 as variadic, p.pronargdefaults::int4 as defaults,
   given.oid::int8 as "returnOid", given.typname::text as "returnType", given.typtype::text as "returnKind",
+  case when t.typtype = 'd' then t.typname::text end as "returnDomain",
   given.typrelid::int8 as "returnTable", p.proconfig as config,
   coalesce((
     select json_agg(json_build_object(

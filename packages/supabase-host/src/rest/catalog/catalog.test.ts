@@ -123,6 +123,7 @@ const routine = (parameters: string, oid = 0): Routine => ({
   isVolatile: true,
   settings: noSettings,
   description: null,
+  media: null,
 });
 const catalogOf = (...overloads: string[]): Catalog => ({
   tables: new Map(),

@@ -109,6 +109,14 @@ export interface Routine {
   isVolatile: boolean;
   settings: TransactionSettings;
   description: string | null;
+  /** What its value is, where it gives one value of a domain that is called like a media type. */
+  media: RoutineMedia | null;
+}
+
+export interface RoutineMedia {
+  /** In small letters: `image/png`; `*` on both sides for a function that finds out itself what is wanted. */
+  type: string;
+  isBinary: boolean;
 }
 
 export type RoutineReturn =

@@ -5,6 +5,7 @@ import {
   type ComputedColumn,
   type ComputedRelationship,
   type Routine,
+  type RoutineMedia,
   type RoutineParameter,
   type RoutineReturn,
   type Table,
@@ -50,6 +51,7 @@ export function readRoutines(
       isVolatile: row.volatility === 'v',
       settings: readFunctionSettings(row.config),
       description: row.description,
+      media: readMedia(row),
     };
     const overloads = found.byName.get(key);
     if (overloads) overloads.push(routine);
@@ -97,6 +99,12 @@ function readReturn(
   const isNamed = row.parameters.some((parameter) => ['o', 'b', 't'].includes(parameter.mode));
   if (!isNamed && row.returnKind !== 'c') return { kind: 'scalar' };
   return { kind: 'row', table: tableByRowType.get(row.returnOid) ?? null };
+}
+
+function readMedia({ returnDomain, isSet, returnOid }: RoutineRow): RoutineMedia | null {
+  const type = returnDomain?.toLowerCase() ?? '';
+  if (isSet || !/^(?:[a-z0-9.-]+\/[a-z0-9.+-]+|\*\/\*)$/.test(type)) return null;
+  return { type, isBinary: returnOid === typeOids.bytea };
 }
 
 /** `f(some_table)`: with one value it is a column of that table, with rows of a table a relationship. */

@@ -1,10 +1,20 @@
+import type { RoutineMedia } from '#host/rest/catalog/catalog.ts';
 import { unacceptableMedia } from '#host/rest/rest-error.ts';
 
 /** The forms an answer can have. */
 export type Media =
   | { kind: 'array' | 'object'; stripNulls: boolean; contentType: string }
   | { kind: 'csv' | 'geojson' | 'openapi'; contentType: string }
+  | OwnMedia
   | PlanMedia;
+
+/** What a function gives, as it is: text, or bytes. */
+export interface OwnMedia {
+  kind: 'raw' | 'bytes';
+  /** Of `RoutineMedia`. */
+  type: string;
+  contentType: string;
+}
 
 /** The plan of the statement instead of its rows. */
 export interface PlanMedia {
@@ -20,6 +30,8 @@ export interface MediaAllowed {
   geojson: boolean;
   /** Only at the root. */
   openapi: boolean;
+  /** What functions of the name that is called give. */
+  own?: readonly RoutineMedia[];
 }
 
 const charset = 'charset=utf-8';
@@ -36,10 +48,11 @@ const json: Media = {
  * @throws RestError PGRST107 (406) when there is none.
  */
 export function chooseMedia(accept: string | undefined, allowed: MediaAllowed): Media {
-  if (accept === undefined || accept === '*/*' || accept === '') return rootOr(json, allowed);
+  if (accept === undefined || accept === '*/*' || accept === '')
+    return ownMedia('*/*', allowed) ?? rootOr(json, allowed);
   const wanted = splitHeader(accept);
   for (const entry of wanted) {
-    const media = offer(entry, allowed);
+    const media = ownMedia(entry.type, allowed) ?? offer(entry, allowed);
     if (media) return media;
   }
   throw unacceptableMedia(wanted.map((entry) => entry.text));
@@ -48,6 +61,21 @@ export function chooseMedia(accept: string | undefined, allowed: MediaAllowed): 
 function rootOr(media: Media, allowed: MediaAllowed): Media {
   if (!allowed.openapi) return media;
   return { kind: 'openapi', contentType: `application/openapi+json; ${charset}` };
+}
+
+/** Types that are sent with their encoding. */
+const withCharset = new Set(['application/json', 'text/csv', 'text/plain', 'text/xml']);
+
+function ownMedia(asked: string, { own = [] }: MediaAllowed): OwnMedia | null {
+  const found = own.find(({ type }) => type === '*/*') ?? own.find(({ type }) => type === asked);
+  if (!found) return null;
+  const { type, isBinary } = found;
+  const sent = type === '*/*' ? 'application/octet-stream' : type;
+  return {
+    kind: isBinary ? 'bytes' : 'raw',
+    type,
+    contentType: withCharset.has(sent) ? `${sent}; ${charset}` : sent,
+  };
 }
 
 function offer(entry: HeaderEntry, allowed: MediaAllowed): Media | null {

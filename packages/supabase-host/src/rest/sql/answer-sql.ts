@@ -2,7 +2,7 @@ import type { Media } from '#host/rest/request/media.ts';
 
 /** What every statement gives back: one row. */
 export interface AnswerRow {
-  /** The body as the client gets it; null where none is sent. */
+  /** The body as the client gets it, bytes in base64; null where none is sent. */
   body: string | null;
   /** Rows in the body. */
   rows: number;
@@ -71,6 +71,10 @@ from json_object_keys((select row_to_json(first.*) from rest_rows as first limit
     case 'geojson':
       return `json_build_object('type', 'FeatureCollection', 'features',
 coalesce(json_agg(st_asgeojson(rest_row)::json), '[]'))::text`;
+    case 'raw':
+      return `coalesce(string_agg(rest_row.value::text, ''), '')`;
+    case 'bytes':
+      return `coalesce(encode(string_agg(rest_row.value::bytea, ''), 'base64'), '')`;
     case 'scalar':
       return `coalesce(${strip('(json_agg(rest_row.value)->0)')}::text, 'null')`;
     case 'scalars':
