@@ -92,6 +92,17 @@ describe('foreignKeyRelationships', () => {
     ]);
   });
 
+  it('joins a view that shows a key again and again in a bounded number of ways', () => {
+    const view = { ...unknownTable('public', 'again'), oid: 9 };
+    const names = Array.from({ length: 50 }, (_, index) => `a${index}`);
+    const columnsOf = new Map([1, 2, 3, 4].map((number) => [number, names] as const));
+    const numbers = [...columnsOf.keys()];
+    const key = { name: 'k', table: 1, columns: numbers, foreign: 1, foreignColumns: numbers };
+    const found = foreignKeyRelationships([key], [], () => [{ table: view, columns: columnsOf }]);
+    // Eight ways on each side, read in both directions.
+    expect(found.get(9)).toHaveLength(8 * 8 * 2);
+  });
+
   it('takes no junction whose keys are not its own key, and a unique key for one-to-one', () => {
     const keys = [
       { table: 3, isPrimary: true, columns: [1] },

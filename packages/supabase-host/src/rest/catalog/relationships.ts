@@ -15,7 +15,7 @@ export interface Face {
 }
 
 /** A view that shows the columns of a key again and again has no more ways to be joined than these. */
-const MOST_WAYS = 16;
+const MOST_WAYS = 8;
 
 /**
  * All relationships that foreign keys make, by the object identifier of the table that embeds, in the order in which
