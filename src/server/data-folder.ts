@@ -5,7 +5,7 @@ import {
   markUse,
   type DataPlace,
 } from '#store/embedded/data-place.mjs';
-import { makeFolder } from '#store/embedded/server-folder.ts';
+import { makeFolder } from 'supabase-host/embedded';
 import { Failure } from '#lib/failure.ts';
 
 /**

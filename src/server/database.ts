@@ -2,8 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import { isDatabaseError, isUnreachable, type Database } from '#store/database.ts';
-import { describeServerFolder, readPostmaster } from '#store/embedded/server-folder.ts';
-import { assertStartable, superviseEmbedded } from '#store/embedded/supervise.ts';
+import {
+  describeServerFolder,
+  readPostmaster,
+  assertStartable,
+  superviseEmbedded,
+} from 'supabase-host/embedded';
 import { migrate } from '#store/migrate.ts';
 import { readFromReplica, type ReplicatedDatabase } from '#store/read-replica.ts';
 import { Failure, isFailure } from '#lib/failure.ts';

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { OperatorLog } from '#lib/operator-log.ts';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
 import type { Database } from './database.ts';
-import { runningServer } from './embedded/running-server.ts';
-import { superviseEmbedded } from './embedded/supervise.ts';
+import { runningServer, superviseEmbedded } from 'supabase-host/embedded';
 import { migrate } from './migrate.ts';
 
 export interface OpenStore {

@@ -6,9 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toOperatorLog } from '#lib/operator-log.ts';
 import { connectDatabase } from './connect.ts';
 import { DatabaseError, type Database, type Transaction } from './database.ts';
-import { describeRuntime, findInstalledRuntime } from './embedded/runtime.ts';
-import { describeServerFolder, readPostmaster } from './embedded/server-folder.ts';
-import { superviseEmbedded, type EmbeddedPostgres } from './embedded/supervise.ts';
+import {
+  describeRuntime,
+  findInstalledRuntime,
+  describeServerFolder,
+  readPostmaster,
+  superviseEmbedded,
+  type EmbeddedPostgres,
+} from 'supabase-host/embedded';
 import { readFromReplica, type ReplicatedDatabase } from './read-replica.ts';
 import { copyStandby } from '#testing/database/standby.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeServerFolder, readPostmaster } from '#store/embedded/server-folder.ts';
+import { describeServerFolder, readPostmaster } from 'supabase-host/embedded';
 import { busyness } from './support/busyness.ts';
 import { openPage } from './support/browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runningServer } from '#store/embedded/running-server.ts';
+import { runningServer } from 'supabase-host/embedded';
 import { statementsOf } from '../../tools/bench/pages/first-bytes.ts';
 import { readRecordings, statementsOfPage } from '../../tools/bench/recorded-figures.ts';
 import { navigatedPaths } from './support/page-paths.ts';

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import type { Database } from '#store/database.ts';
-import { superviseEmbedded } from '#store/embedded/supervise.ts';
+import { superviseEmbedded } from 'supabase-host/embedded';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { ratedCharacters, ratedPopulation, scoreAtRank } from '#store/queries/rated-characters.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';

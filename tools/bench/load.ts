@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { join } from 'node:path';
-import { runningServer } from '#store/embedded/running-server.ts';
+import { runningServer } from 'supabase-host/embedded';
 import { WITHOUT_LIMITS } from '../attack/ask.ts';
 import type { Attack, AttackStage } from '../attack/attack.ts';
 import { attacks } from '../attack/attacks.ts';

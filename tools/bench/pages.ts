@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureInTurns, type Contender, type Figures } from 'supabase-host/bench';
-import { runningServer } from '#store/embedded/running-server.ts';
+import { runningServer } from 'supabase-host/embedded';
 import { openLine, type Line } from './pages/ask.ts';
 import { measureFirstBytes, type FirstBytes } from './pages/first-bytes.ts';
 import { memberCookie } from './pages/member.ts';

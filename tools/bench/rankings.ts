@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Database, Visitor } from '#store/database.ts';
-import { superviseEmbedded } from '#store/embedded/supervise.ts';
+import { superviseEmbedded } from 'supabase-host/embedded';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { characterKills } from '#store/queries/character-kills.ts';
 import { dataOrigins } from '#store/queries/data-origins.ts';

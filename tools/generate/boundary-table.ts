@@ -206,8 +206,14 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     folders: ['store'],
-    what: 'PostgreSQL: the one interface to it, the embedded server, migrations, one question a file',
-    may: ['game', 'lib', 'supabase-host/database', 'supabase-host/platform'],
+    what: 'PostgreSQL: the one interface to it, migrations, one question a file',
+    may: [
+      'game',
+      'lib',
+      'supabase-host/embedded',
+      'supabase-host/platform',
+      'supabase-host/postgres',
+    ],
   },
   {
     folders: ['season/ingest'],
@@ -216,7 +222,7 @@ export const BOUNDARIES: readonly Boundary[] = [
   },
   {
     folders: [HOST],
-    what: 'the services that supabase-js speaks to: auth, rest, realtime, storage, functions',
+    what: 'the services that supabase-js speaks to, their driver and the embedded server',
     may: [],
   },
   {
@@ -224,6 +230,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     what: 'the HTTP server: configuration, static files, icons, headers, route rules',
     may: [
       'supabase-host',
+      'supabase-host/embedded',
       'supabase-host/http',
       'supabase-host/settings',
       'supabase-host/thread',

@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connectDatabase } from '#store/connect.ts';
 import type { Database } from '#store/database.ts';
-import { superviseEmbedded } from '#store/embedded/supervise.ts';
+import { superviseEmbedded } from 'supabase-host/embedded';
 import { freshDatabase } from '#testing/database/fresh-database.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { loadSample } from '#season/ingest/sample/load-sample.ts';

@@ -90,7 +90,7 @@ const ALLOWED: [folder: string, specifier: string][] = [
   ['server', '#lib/failure.ts'],
   ['server', 'supabase-host'],
   ['server', 'supabase-host/http'],
-  ['store', 'supabase-host/database'],
+  ['store', 'supabase-host/postgres'],
   ['packages/supabase-host/src/rest', '#host/database.ts'],
   ['packages/supabase-host/src/rest', 'hono'],
   ['season/ingest', '#store/database.ts'],

@@ -4,8 +4,19 @@ export type OperatorLevel = 'debug' | 'info' | 'warn' | 'error';
 /**
  * Where services report to the operator: one line a call, without secrets, tokens and addresses of people.
  *
- * - `error`: something that was asked for, or that Farseer does by itself, did not happen.
+ * - `error`: something that was asked for, or that the host does by itself, did not happen.
  * - `warn`: it will be tried again, or the operator should look at it.
  * - `info`: the state has changed as it should.
  */
 export type OperatorLog = Readonly<Record<OperatorLevel, (line: string) => void>>;
+
+/** A log that hands over each line with its level. */
+export function toOperatorLog(
+  write: (entry: { level: OperatorLevel; line: string }) => void,
+): OperatorLog {
+  const at = (level: OperatorLevel) => (line: string) => write({ level, line });
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** For who wants to hear nothing. */
+export const silentLog: OperatorLog = toOperatorLog(() => undefined);

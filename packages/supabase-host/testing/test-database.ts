@@ -1,17 +1,18 @@
-import type { Database } from '#host/database.ts';
+import type { ConnectionOptions } from '#host/postgres/connect.ts';
+import type { Database } from '#host/postgres/database.ts';
 
 /** A database of one test file: the platform and the application's schema are in it. */
 export interface TestDatabase {
-  database: Database & { close(): Promise<void> };
-  /** How another process reaches it: what `connect` of the driver takes, as JSON. */
-  connection: object;
+  database: Database;
+  /** For a second pool, or another process: what `connectDatabase` takes. */
+  connection: ConnectionOptions;
   /** Closes the connections and drops the database. */
   close: () => Promise<void>;
 }
 
 /** What the application lends to the tests of this package. */
 export interface TestDriver {
-  open: () => Promise<TestDatabase>;
+  open: (options?: Pick<ConnectionOptions, 'maxConnections'>) => Promise<TestDatabase>;
   /** URL of the module whose `connectDatabase(connection)` gives a `Database`: for tests that run a second process. */
   module: string;
 }
@@ -36,6 +37,8 @@ export function testDriver(): TestDriver {
  *   const fresh = await testDatabase();
  *   afterAll(() => fresh.close());
  */
-export function testDatabase(): Promise<TestDatabase> {
-  return testDriver().open();
+export function testDatabase(
+  options: Pick<ConnectionOptions, 'maxConnections'> = {},
+): Promise<TestDatabase> {
+  return testDriver().open(options);
 }

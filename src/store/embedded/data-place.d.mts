@@ -1,5 +1,3 @@
-import type { ServerUser } from './server-user.mjs';
-
 export interface DataPlace {
   /** Absolute path. */
   folder: string;
@@ -25,7 +23,5 @@ export function placeData(
 export function markUse(fallback: string, root?: string): void;
 
 export function explainUnreachable(folder: string): string | null;
-
-export function explainBarrier(folder: string, user: ServerUser | null): string | null;
 
 export function explainUnwritable(folder: string): string | null;

@@ -1,16 +1,19 @@
 // Where Farseer keeps its data, and whether it can. Plain JavaScript for Node 20: `npm start` asks before anything is installed.
-import {
-  accessSync,
-  appendFileSync,
-  constants,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, appendFileSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findBarrier, findServerUser } from './server-user.mjs';
+import {
+  barrierFor,
+  explainBarrier,
+  isOnlyOurs,
+  sentenceOf,
+} from '../../../packages/supabase-host/src/embedded/data-barrier.mjs';
+import { findServerUser } from '../../../packages/supabase-host/src/embedded/server-user.mjs';
+
+export { isOnlyOurs } from '../../../packages/supabase-host/src/embedded/data-barrier.mjs';
+
+/** What the program and its settings are called, for sentences. */
+const NAMES = { program: 'Farseer', dataFolder: 'FARSEER_DATA', databaseUrl: 'DATABASE_URL' };
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -18,15 +21,6 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 const usualFallback = '/var/lib/farseer';
 /** In the fallback: the folders of the projects that keep their data there, one a line. */
 const usedByFile = 'used-by';
-
-/** What Farseer writes into a folder of data, and what a new disk holds. */
-const ownName =
-  /^(?:postgres|storage|game-media|used-by|lost\+found|(?:backend-keys\.json|auth\.key|saml\.key)(?:\.\w+)*)$/;
-
-/** Whether a folder holds nothing but files of Farseer, so that its rights are ours to change. */
-export function isOnlyOurs(folder) {
-  return readdirSync(folder).every((name) => ownName.test(name));
-}
 
 /**
  * The folder of `FARSEER_DATA`, else `data` beside the program. Where root starts the embedded database from a folder that the
@@ -103,15 +97,7 @@ export function markUse(fallback, root = project) {
 /** Why the database cannot have its files in a folder, in a sentence that says what to do; null where it can. */
 export function explainUnreachable(folder) {
   const { user, refusal } = findServerUser(join(folder, 'postgres', 'data'));
-  return refusal ?? explainBarrier(folder, user);
-}
-
-/** The same, where it is known who PostgreSQL runs as. */
-export function explainBarrier(folder, user) {
-  const barrier = user && barrierFor(folder, user);
-  return barrier
-    ? `${sentenceOf(user, barrier)} on the way to its data. Set FARSEER_DATA to a folder outside of it, start Farseer as another user, or set DATABASE_URL.`
-    : null;
+  return refusal ?? explainBarrier(folder, user, NAMES);
 }
 
 /** The code of the error that writing into a folder, or making it, would end with; null where it works. */
@@ -126,21 +112,10 @@ export function explainUnwritable(folder) {
   }
 }
 
-/** The barrier on the way to a folder, which is none itself where it may be given to the user. */
-function barrierFor(folder, user) {
-  const barrier = findBarrier(folder, user);
-  if (barrier !== folder) return barrier;
-  return statSync(folder).uid === 0 && isOnlyOurs(folder) ? null : barrier;
-}
-
 function barrierOf(folder) {
   const { user } = findServerUser(join(folder, 'postgres', 'data'));
   const barrier = user && barrierFor(folder, user);
   return barrier ? sentenceOf(user, barrier) : `${folder} cannot be written`;
-}
-
-function sentenceOf(user, barrier) {
-  return `PostgreSQL runs as the user "${user.name}" (never as root), who may not enter "${barrier}"`;
 }
 
 /** Why the fallback is not to be had; null where it is. A folder of another installation or program stays as it is. */

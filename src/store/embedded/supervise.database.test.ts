@@ -17,10 +17,17 @@ import { createRandom } from '#lib/random.ts';
 import { connectDatabase } from '#store/connect.ts';
 import type { DatabaseError } from '#store/database.ts';
 import { toOperatorLog } from '#lib/operator-log.ts';
-import { isAlive, waitUntil } from './process-life.ts';
-import { describeRuntime, findInstalledRuntime } from './runtime.ts';
-import { describeServerFolder, readPostmaster } from './server-folder.ts';
-import { superviseEmbedded, type EmbeddedOptions, type EmbeddedPostgres } from './supervise.ts';
+import {
+  isAlive,
+  waitUntil,
+  describeRuntime,
+  findInstalledRuntime,
+  describeServerFolder,
+  readPostmaster,
+  superviseEmbedded,
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+} from 'supabase-host/embedded';
 
 const binFolder = process.env['FARSEER_POSTGRES_BIN'];
 const runtime = binFolder ? describeRuntime(binFolder) : findInstalledRuntime();

@@ -1,7 +1,6 @@
 // For the crash test: writes the next number for ever and says so once the database has acknowledged it.
 import { connectDatabase } from '#store/connect.ts';
-import { describeRuntime, findInstalledRuntime } from '#store/embedded/runtime.ts';
-import { superviseEmbedded } from '#store/embedded/supervise.ts';
+import { describeRuntime, findInstalledRuntime, superviseEmbedded } from 'supabase-host/embedded';
 import { toOperatorLog } from '#lib/operator-log.ts';
 
 const [folder = '', binFolder] = process.argv.slice(2);

@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeServerFolder } from '#store/embedded/server-folder.ts';
-import { superviseEmbedded, type EmbeddedPostgres } from '#store/embedded/supervise.ts';
-import type { PostgresRuntime } from '#store/embedded/runtime.ts';
+import {
+  describeServerFolder,
+  superviseEmbedded,
+  type EmbeddedPostgres,
+  type PostgresRuntime,
+} from 'supabase-host/embedded';
 
 /**
  * Makes a streaming replica of a server for tests and rehearsals: a copy of the folder of a primary that is stopped. Start the

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { ConnectionOptions } from '#store/connect.ts';
-import { describeRuntime, findInstalledRuntime } from '#store/embedded/runtime.ts';
-import { superviseEmbedded } from '#store/embedded/supervise.ts';
+import { describeRuntime, findInstalledRuntime, superviseEmbedded } from 'supabase-host/embedded';
 import { findPostgres15 } from '../../../tools/scripts/ensure-postgres-15.ts';
 
 declare module 'vitest' {

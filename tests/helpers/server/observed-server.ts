@@ -4,7 +4,7 @@ import { asksForSocket } from 'supabase-host/http';
 import { WebSocket } from 'ws';
 import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
 import type { Database } from '#store/database.ts';
-import { runningServer } from '#store/embedded/running-server.ts';
+import { runningServer } from 'supabase-host/embedded';
 import { listenToStatements } from '#store/observe-statements.ts';
 import type { ReplicaReport } from '#store/read-replica.ts';
 import type { OperatorLog } from '#lib/operator-log.ts';

@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase, type ConnectionOptions } from '#store/connect.ts';
-import { describeRuntime, findInstalledRuntime } from '#store/embedded/runtime.ts';
-import { describeServerFolder, readPostmaster } from '#store/embedded/server-folder.ts';
-import { superviseEmbedded, type EmbeddedPostgres } from '#store/embedded/supervise.ts';
+import {
+  describeRuntime,
+  findInstalledRuntime,
+  describeServerFolder,
+  readPostmaster,
+  superviseEmbedded,
+  type EmbeddedPostgres,
+} from 'supabase-host/embedded';
 import { copyStandby } from '#testing/database/standby.ts';
 import { connectionUrl } from '#testing/database/connection-url.ts';
 import { ensurePostgres15 } from '../../scripts/ensure-postgres-15.ts';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createClient } from './driver-client.ts';
 import { createParameterTypes, describeParameters } from './parameter-types.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 
 const fresh = await testDatabase();
 const client = createClient(fresh.connection);

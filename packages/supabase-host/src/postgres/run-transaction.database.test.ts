@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createLease } from './connection-lease.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
 import { runTransaction } from './run-transaction.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 
 const fresh = await testDatabase();
 afterAll(() => fresh.close());

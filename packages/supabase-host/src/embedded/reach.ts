@@ -14,31 +14,36 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '#lib/failure.ts';
-import { explainBarrier } from './data-place.mjs';
+import { HostError } from '#host/host-error.ts';
+import { explainBarrier } from './data-barrier.mjs';
 import type { PostgresRuntime } from './runtime.ts';
 import { findBarrier, findServerUser, type ServerUser } from './server-user.mjs';
+import { nameOf } from '#host/program-names.ts';
 
 /**
  * Who PostgreSQL runs as (`server-user.mjs`).
  *
  * @param data where the data are or will be.
- * @throws Failure `database` when this system has no such user.
+ * @throws HostError `database` when this system has no such user.
  */
 export function chooseServerUser(data: string): ServerUser | null {
   const { user, refusal } = findServerUser(data);
-  if (refusal !== null) throw new Failure('database', refusal);
+  if (refusal !== null) throw new HostError('database', refusal);
   return user;
 }
 
 /**
  * Makes sure that the server's user can get to a folder, or will once it is given to that user. Writes nothing.
  *
- * @throws Failure `database` naming the folder in the way.
+ * @throws HostError `database` naming the folder in the way.
  */
 export function assertReachable(folder: string, user: ServerUser | null): void {
-  const refusal = explainBarrier(folder, user);
-  if (refusal !== null) throw new Failure('database', refusal);
+  const refusal = explainBarrier(folder, user, {
+    program: nameOf('program'),
+    dataFolder: nameOf('dataFolder'),
+    databaseUrl: nameOf('databaseUrl'),
+  });
+  if (refusal !== null) throw new HostError('database', refusal);
 }
 
 /**

@@ -21,9 +21,15 @@ describe('findInstalledRuntime', () => {
   });
 
   it.each([
-    [{ platform: 'linux', arch: 'x64', isMusl: true }, /needs glibc.*DATABASE_URL/],
-    [{ platform: 'freebsd', arch: 'x64', isMusl: false }, /for freebsd on x64.*DATABASE_URL/],
-    [{ platform: 'win32', arch: 'arm64', isMusl: false }, /for windows on arm64.*DATABASE_URL/],
+    [{ platform: 'linux', arch: 'x64', isMusl: true }, /needs glibc.*(?:databaseUrl|DATABASE_URL)/],
+    [
+      { platform: 'freebsd', arch: 'x64', isMusl: false },
+      /for freebsd on x64.*(?:databaseUrl|DATABASE_URL)/,
+    ],
+    [
+      { platform: 'win32', arch: 'arm64', isMusl: false },
+      /for windows on arm64.*(?:databaseUrl|DATABASE_URL)/,
+    ],
   ])('says what to do on %j', (machine, message) => {
     expect(() => findInstalledRuntime(machine)).toThrow(message);
   });
@@ -31,14 +37,16 @@ describe('findInstalledRuntime', () => {
   it('says what to do when the optional package was left out', () => {
     const other = process.platform === 'darwin' ? 'linux' : 'darwin';
     expect(() => findInstalledRuntime({ platform: other, arch: 'x64', isMusl: false })).toThrow(
-      /is not installed.*DATABASE_URL/,
+      /is not installed.*(?:databaseUrl|DATABASE_URL)/,
     );
   });
 });
 
 describe('describeRuntime', () => {
   it('says so when the programs do not run', () => {
-    expect(() => describeRuntime(newFolder())).toThrow(/does not run here.*DATABASE_URL/);
+    expect(() => describeRuntime(newFolder())).toThrow(
+      /does not run here.*(?:databaseUrl|DATABASE_URL)/,
+    );
   });
 });
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Failure, isFailure } from '#lib/failure.ts';
+import { HostError, isHostError } from '#host/host-error.ts';
 import type { ServerUser } from './server-user.mjs';
+import { nameOf } from '#host/program-names.ts';
 
 /** What stands where in the folder of one embedded server. */
 export interface ServerFolder {
@@ -29,7 +30,7 @@ export function describeServerFolder(path: string): ServerFolder {
 /**
  * Makes a folder that only the server's user may enter.
  *
- * @throws Failure `database` when it cannot be made, or belongs to another user.
+ * @throws HostError `database` when it cannot be made, or belongs to another user.
  */
 export function makePrivateFolder(path: string, user: ServerUser | null): void {
   try {
@@ -40,14 +41,14 @@ export function makePrivateFolder(path: string, user: ServerUser | null): void {
     const owner = user?.uid ?? process.getuid?.();
     if (user && found.uid === 0) chownSync(path, user.uid, user.gid);
     else if (owner !== undefined && (!found.isDirectory() || found.uid !== owner))
-      throw new Failure(
+      throw new HostError(
         'database',
-        `"${path}" belongs to another user, so PostgreSQL cannot keep its files there. Give it back, or set FARSEER_DATA to another folder.`,
+        `"${path}" belongs to another user, so PostgreSQL cannot keep its files there. Give it back, or set ${nameOf('dataFolder')} to another folder.`,
       );
     chmodSync(path, 0o700);
   } catch (error) {
-    if (isFailure(error)) throw error;
-    throw new Failure(
+    if (isHostError(error)) throw error;
+    throw new HostError(
       'database',
       `PostgreSQL cannot keep its files in "${path}" (${(error as NodeJS.ErrnoException).code ?? String(error)}).`,
     );
@@ -81,7 +82,7 @@ export function chooseSocketFolder(folder: ServerFolder): string {
   const beside = join(folder.path, 'socket');
   if (Buffer.byteLength(beside + socketFile) <= socketNameBound) return beside;
   const name = createHash('sha256').update(folder.path).digest('hex').slice(0, 16);
-  return join(tmpdir(), `farseer-${name}`);
+  return join(tmpdir(), `host-${name}`);
 }
 
 /** What a running server has written about itself. */

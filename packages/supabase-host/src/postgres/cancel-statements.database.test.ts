@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from './database.ts';
-import type { FreshDatabase } from '#testing/database/fresh-database.ts';
+import type { TestDatabase } from '#host/testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 
 const anon: Visitor = { role: 'anon', claims: { role: 'anon' } };
 
-let fresh: FreshDatabase;
-let judge: FreshDatabase['database'];
+let fresh: TestDatabase;
+let judge: TestDatabase['database'];
 beforeAll(async () => {
   fresh = await testDatabase({ maxConnections: 2 });
   judge = fresh.database;

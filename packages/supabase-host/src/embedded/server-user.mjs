@@ -18,7 +18,7 @@ export function findServerUser(data, { ignoresOwner = false } = {}) {
     if (user) return { user, refusal: null };
     return {
       user: null,
-      refusal: `${data} belongs to the user id ${owner}, whom this system does not know; PostgreSQL does not run as root. Give the folder to a known user, or set DATABASE_URL.`,
+      refusal: `${data} belongs to the user id ${owner}, whom this system does not know; PostgreSQL does not run as root. Give the folder to a known user, or choose another database server.`,
     };
   }
   const user = findUser('postgres') ?? findUser('nobody');
@@ -26,7 +26,7 @@ export function findServerUser(data, { ignoresOwner = false } = {}) {
   return {
     user: null,
     refusal:
-      'PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody". Start Farseer as another user, or set DATABASE_URL.',
+      'PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody". Start as another user, or choose another database server.',
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { listenToStatements, sumPools, type StatementEnd } from './observe-statements.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 
 afterAll(() => listenToStatements(null));
 

@@ -3,7 +3,7 @@ import { createLease } from './connection-lease.ts';
 import type { Visitor } from './database.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
 import { runRead } from './run-read.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 
 const fresh = await testDatabase();
 const { database } = fresh;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import type { TestDatabase } from '#host/testing/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import type { Database } from './database.ts';
 
 /** A role that the server gives so many connections: PostgreSQL itself says when there are too many. */
 const LIMIT = 3;
 const ROLE = 'full_server_test';
-let fresh: FreshDatabase;
+let fresh: TestDatabase;
 let database: Database;
 
 beforeAll(async () => {

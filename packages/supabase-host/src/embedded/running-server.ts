@@ -1,11 +1,11 @@
-import type { ConnectionOptions } from '#store/connection-lease.ts';
+import type { ConnectionOptions } from '#host/postgres/connection-lease.ts';
 import { superuser } from './cluster.ts';
 import { isAlive } from './process-life.ts';
 import { describeServerFolder, readPassword, readPostmaster } from './server-folder.ts';
 
 /**
  * How to reach the server that another program supervises on a folder; null when none runs there. For commands that want
- * to work beside a running Farseer: the process that supervises it goes on.
+ * to work beside a running host: the process that supervises it goes on.
  */
 export function runningServer(path: string): ConnectionOptions | null {
   const folder = describeServerFolder(path);

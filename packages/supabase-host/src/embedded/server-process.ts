@@ -1,13 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '#lib/failure.ts';
+import { HostError } from '#host/host-error.ts';
 import { isAlive, programOf, waitUntil } from './process-life.ts';
 import { programEnvironment } from './program-environment.ts';
 import { openLog, startMark } from './server-log.ts';
 import type { PostgresRuntime } from './runtime.ts';
 import { readPostmaster, type Postmaster, type ServerFolder } from './server-folder.ts';
 import type { ServerUser } from './server-user.mjs';
+import { nameOf } from '#host/program-names.ts';
 
 /** Milliseconds a server may take to be ready: after a crash it repeats its log first. */
 const startBound = 120_000;
@@ -19,7 +20,7 @@ const isWindows = process.platform === 'win32';
 /**
  * Starts the server and waits until it takes connections. It outlives this process.
  *
- * @throws Failure `database` in words a person can act on.
+ * @throws HostError `database` in words a person can act on.
  */
 export async function launch(
   folder: ServerFolder,
@@ -133,13 +134,13 @@ const explanations: [RegExp, string][] = [
   [/lock file "postmaster.pid" already exists/, 'another server runs on the same folder'],
 ];
 
-function explainStart(folder: ServerFolder, exit: string | null): Failure {
+function explainStart(folder: ServerFolder, exit: string | null): HostError {
   const reason =
     reasonIn(readLog(folder)) ??
     (exit === null ? `it was not ready after ${startBound / 1000} s` : `it ended with ${exit}`);
-  return new Failure(
+  return new HostError(
     'database',
-    `The embedded PostgreSQL did not start: ${reason}. ${folder.log} says more; DATABASE_URL chooses another server.`,
+    `The embedded PostgreSQL did not start: ${reason}. ${folder.log} says more; ${nameOf('databaseUrl')} chooses another server.`,
   );
 }
 

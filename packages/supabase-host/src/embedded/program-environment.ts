@@ -3,7 +3,7 @@ const NEEDED =
   /^(?:path|home|user|username|logname|shell|lang|language|lc_\w+|tz|tmp|temp|tmpdir|ld_library_path|dyld_\w+|systemroot|systemdrive|windir|comspec|pathext|userprofile|appdata|localappdata|programdata)$/i;
 
 /**
- * The environment of a program of PostgreSQL: without the settings of Farseer, because secrets stand among them and the
+ * The environment of a program of PostgreSQL: without the settings of ours, because secrets stand among them and the
  * environment of a process can be read from outside.
  */
 export function programEnvironment(

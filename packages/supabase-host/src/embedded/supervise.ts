@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Failure, isFailure } from '#lib/failure.ts';
+import { HostError, isHostError } from '#host/host-error.ts';
 import {
   createLease,
   type ConnectionLease,
   type ConnectionOptions,
-} from '#store/connection-lease.ts';
-import { silentLog, type OperatorLog } from '#lib/operator-log.ts';
+} from '#host/postgres/connection-lease.ts';
+import { silentLog, type OperatorLog } from '#host/operator-log.ts';
 import { assertReadable, ensureCluster, superuser } from './cluster.ts';
 import { holdFolder } from './folder-lock.ts';
 import { isAlive } from './process-life.ts';
@@ -28,7 +28,7 @@ import { serverSettings } from './settings.ts';
 export interface EmbeddedOptions {
   /** Folder that belongs to this server alone; it is made when it is missing. */
   folder: string;
-  /** By default the PostgreSQL that was installed with Farseer. */
+  /** By default the PostgreSQL that was installed with this package. */
   runtime?: PostgresRuntime;
   /** Over `serverSettings`. */
   settings?: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ const passingBound = 15_000;
  * Asks what can be known before a start writes anything: who the server runs as, whether it can get to its folder, whether its
  * programs run here and read the data that are there.
  *
- * @throws Failure `database` in one line when it cannot start.
+ * @throws HostError `database` in one line when it cannot start.
  */
 export function assertStartable(options: Pick<EmbeddedOptions, 'folder' | 'runtime'>): {
   user: ServerUser | null;
@@ -69,10 +69,10 @@ export function assertStartable(options: Pick<EmbeddedOptions, 'folder' | 'runti
 }
 
 /**
- * Starts PostgreSQL on a folder, or adopts the one that an earlier Farseer left running there, and starts it again
+ * Starts PostgreSQL on a folder, or adopts the one that an earlier program left running there, and starts it again
  * whenever it ends. Meanwhile statements fail with code 08006; the pool connects again by itself.
  *
- * @throws Failure `database` in one line when it cannot; `folder-in-use` when another Farseer works on the folder,
+ * @throws HostError `database` in one line when it cannot; `folder-in-use` when another program works on the folder,
  *   `used-by-command` when that is a command, which will end.
  */
 export async function superviseEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -121,8 +121,8 @@ export async function superviseEmbedded(options: EmbeddedOptions): Promise<Embed
         if (isAdopted) log.info('The database server was still running; it is used again.');
         return;
       } catch (error) {
-        const mayPass = !isFailure(error) || (isPassing(folder) && error.code === 'database');
-        if (!mayPass || performance.now() > end) throw asFailure(error);
+        const mayPass = !isHostError(error) || (isPassing(folder) && error.code === 'database');
+        if (!mayPass || performance.now() > end) throw asHostError(error);
         await wait(100);
       }
     }
@@ -144,7 +144,7 @@ export async function superviseEmbedded(options: EmbeddedOptions): Promise<Embed
         return log.info('The database server runs again.');
       } catch (error) {
         // The same reason, but for the number of a process in it, is reported once.
-        const { message } = asFailure(error);
+        const { message } = asHostError(error);
         const reason = message.replaceAll(/\d+/g, '0');
         if (reason !== reported) log.error(message);
         reported = reason;
@@ -200,9 +200,9 @@ async function adopt(
   return false;
 }
 
-function asFailure(error: unknown): Failure {
-  if (isFailure(error)) return error;
-  return new Failure('database', error instanceof Error ? error.message : String(error));
+function asHostError(error: unknown): HostError {
+  if (isHostError(error)) return error;
+  return new HostError('database', error instanceof Error ? error.message : String(error));
 }
 
 function findFreePort(): Promise<number> {

@@ -2,6 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { parse } from 'pg-connection-string';
 import type { ConnectionOptions } from './connection-lease.ts';
 import { typeParsers } from './wire-values.ts';
+import { nameOf } from '#host/program-names.ts';
 
 /** Milliseconds until a server that does not answer is given up. */
 const CONNECT_MS = 15_000;
@@ -18,7 +19,7 @@ export function createClient(options: ConnectionOptions): Client {
     ...(port && { port: Number(port) }),
     ...(database && { database }),
     ...(ssl !== undefined && { ssl: ssl as NonNullable<ClientConfig['ssl']> }),
-    application_name: 'farseer',
+    application_name: nameOf('id'),
     // `reset all` goes back to these; with `set` it would not.
     options: [
       asked,

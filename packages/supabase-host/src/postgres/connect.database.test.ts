@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { connectDatabase } from './connect.ts';
 import { maxStatements } from './connection-lease.ts';
 import { DatabaseError, type Visitor } from './database.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 
 const fresh = await testDatabase();
 const { database } = fresh;

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openConnection, processIdOf, takeTurn, withoutPipeline } from './open-connection.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 
 const fresh = await testDatabase();
 afterAll(() => fresh.close());

@@ -14,12 +14,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '#lib/failure.ts';
+import { HostError } from '#host/host-error.ts';
 import { isAlive } from './process-life.ts';
 import { programEnvironment } from './program-environment.ts';
 import { majorVersion, type PostgresRuntime } from './runtime.ts';
 import type { ServerFolder } from './server-folder.ts';
 import type { ServerUser } from './server-user.mjs';
+import { nameOf } from '#host/program-names.ts';
 
 /** The superuser of the embedded server. */
 export const superuser = 'postgres';
@@ -28,7 +29,7 @@ export const superuser = 'postgres';
  * Makes a new, empty cluster if there is none. It appears complete or not at all, also when two processes make one at once.
  *
  * @param isKept whether it must survive a loss of power; if not it is made faster.
- * @throws Failure `database` with the last words of `initdb`, or when the data are those of another version.
+ * @throws HostError `database` with the last words of `initdb`, or when the data are those of another version.
  */
 export async function ensureCluster(
   folder: ServerFolder,
@@ -57,14 +58,14 @@ function hasCluster(folder: ServerFolder): boolean {
   return existsSync(join(folder.data, 'PG_VERSION'));
 }
 
-/** @throws Failure `database` when there are data, and they are those of another version. */
+/** @throws HostError `database` when there are data, and they are those of another version. */
 export function assertReadable(folder: ServerFolder, runtime: PostgresRuntime): void {
   if (!hasCluster(folder)) return;
   const written = Number(readFileSync(join(folder.data, 'PG_VERSION'), 'utf8'));
   if (written === majorVersion(runtime.version)) return;
-  throw new Failure(
+  throw new HostError(
     'database',
-    `The data in ${folder.data} are those of PostgreSQL ${written}, and this Farseer brings ${runtime.version}, which cannot read them. Move them: "farseer backup DIR" with the version of Farseer that wrote them, then "farseer restore DIR" with this one into a new FARSEER_DATA.`,
+    `The data in ${folder.data} are those of PostgreSQL ${written}, and this program brings ${runtime.version}, which cannot read them. ${nameOf('moveData')}`,
   );
 }
 
@@ -134,7 +135,7 @@ async function runInitdb(
     .split('\n')
     .filter((line) => line.includes('error:') || line.includes('FATAL'))
     .join(' ');
-  throw new Failure(
+  throw new HostError(
     'database',
     `PostgreSQL could not prepare ${data} (${code}): ${words || output.trim()}`,
   );

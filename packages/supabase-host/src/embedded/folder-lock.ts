@@ -3,9 +3,10 @@ import {
   createLease,
   type ConnectionLease,
   type ConnectionOptions,
-} from '#store/connection-lease.ts';
-import { Failure } from '#lib/failure.ts';
+} from '#host/postgres/connection-lease.ts';
+import { HostError } from '#host/host-error.ts';
 import type { ServerFolder } from './server-folder.ts';
+import { nameOf } from '#host/program-names.ts';
 
 /** One program per folder holds this lock in its server; it ends with the program, however that ends. */
 const folderLockKey = 7_127_002;
@@ -15,7 +16,7 @@ const folderLockKey = 7_127_002;
  *
  * @param command as it was typed; null for the server
  * @param onLost is called when the connection is lost that holds the lock
- * @throws Failure `folder-in-use` naming the process that has it, `used-by-command` when that is a command
+ * @throws HostError `folder-in-use` naming the process that has it, `used-by-command` when that is a command
  */
 export async function holdFolder(
   folder: ServerFolder,
@@ -48,25 +49,25 @@ export async function holdFolder(
 
 /** PostgreSQL keeps 63 bytes of it, and of other characters than those of ASCII only a question mark. */
 function sign(command: string | null): string {
-  return `farseer ${process.pid}${command === null ? '' : ` ${command}`}`.slice(0, 63);
+  return `${nameOf('id')} ${process.pid}${command === null ? '' : ` ${command}`}`.slice(0, 63);
 }
 
-async function inUse(folder: ServerFolder, guard: ConnectionLease): Promise<Failure> {
+async function inUse(folder: ServerFolder, guard: ConnectionLease): Promise<HostError> {
   const { rows } = await guard.run(
     `select application_name as sign from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and objid = ${folderLockKey} and granted`,
     [],
     false,
   );
-  const [, pid, command] = /^farseer (\d+)(?: (.+))?$/.exec(String(rows[0]?.['sign'])) ?? [];
+  const [, pid, command] = /^\S+ (\d+)(?: (.+))?$/.exec(String(rows[0]?.['sign'])) ?? [];
   const who = pid === undefined ? '' : ` (process ${pid})`;
   if (command !== undefined)
-    return new Failure(
+    return new HostError(
       'used-by-command',
       `The command "${command}"${who} works on ${folder.path}. Wait until it ends, or end it.`,
     );
-  return new Failure(
+  return new HostError(
     'folder-in-use',
-    `Another Farseer${who} works on ${folder.path}. End it, or give this one a folder of its own with FARSEER_DATA.`,
+    `Another ${nameOf('program')}${who} works on ${folder.path}. End it, or give this one a folder of its own with ${nameOf('dataFolder')}.`,
   );
 }

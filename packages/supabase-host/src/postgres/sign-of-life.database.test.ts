@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FreshDatabase } from '#testing/database/fresh-database.ts';
-import { testDatabase } from '#testing/database/test-database.ts';
+import type { TestDatabase } from '#host/testing/test-database.ts';
+import { testDatabase } from '#host/testing/test-database.ts';
 import { connectDatabase } from './connect.ts';
 import { createSignOfLife } from './sign-of-life.ts';
 
-let fresh: FreshDatabase;
+let fresh: TestDatabase;
 beforeAll(async () => {
   fresh = await testDatabase();
 });
