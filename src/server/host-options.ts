@@ -1,5 +1,6 @@
-import { readAuthOptions, type HostOptions, type S3Options } from 'supabase-host/settings';
+import type { HostOptions, S3Options } from 'supabase-host/settings';
 import { Failure, isFailure } from '#lib/failure.ts';
+import { readAuthOptions } from './auth-options.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -11,22 +12,9 @@ type Environment = Record<string, string | undefined>;
 export function readHostOptions(environment: Environment): HostOptions {
   const s3 = readS3(environment);
   return {
-    auth: explainSettings(() => readAuthOptions(environment)),
+    auth: readAuthOptions(environment),
     storage: { ...(s3 && { s3 }), ...readSweep(environment) },
   };
-}
-
-/**
- * Gives what `read` gives.
- *
- * @throws Failure `configuration` in place of the host's own error about a setting.
- */
-export function explainSettings<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw asFailure(error);
-  }
 }
 
 /** The host's own error about a setting as one of ours; any other error as it is. */

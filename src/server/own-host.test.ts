@@ -41,7 +41,6 @@ describe('the server beside a real Supabase', () => {
     );
     expect(ofHost.toSorted()).toEqual([
       'packages/supabase-host/src/address-turns.ts',
-      'packages/supabase-host/src/auth/read-options.ts',
       'packages/supabase-host/src/bounded-thread.ts',
       'packages/supabase-host/src/client-address.ts',
       'packages/supabase-host/src/database.ts',

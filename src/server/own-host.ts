@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 import {
+  createExportAccount,
   createServices,
   createTokens,
   DEFAULT_LIMITS,
   loadAuthParts,
   mountHost,
-  readHostKeys,
   readSealKey,
   type Host,
   type HostContext,
@@ -20,6 +20,7 @@ import { restConnectionsOf, type RunningDatabase } from './database.ts';
 import { asFailure } from './host-options.ts';
 import { createJobLead } from './job-lead.ts';
 import { shareKeys, type SharedKey } from './shared-keys.ts';
+import { readSiteKeys } from './site-keys.ts';
 
 /** Names the lease of the process that looks after stored files. */
 const JOBS = 'jobs';
@@ -60,7 +61,7 @@ export async function openOwnHost(
   log: OperatorLog,
   onEvent?: (event: HostEvent) => void,
 ): Promise<OwnHost> {
-  const keys = await readHostKeys(configuration.dataFolder, configuration.keys).catch(
+  const keys = await readSiteKeys(configuration.dataFolder, configuration.keys).catch(
     (error: unknown) => {
       throw asFailure(error);
     },
@@ -112,7 +113,8 @@ export async function openOwnHost(
         ...(!configuration.roles.has('jobs') && { sweepEveryMilliseconds: 0 }),
       };
       const authParts = await loadAuthParts(configuration.host.auth);
-      const options = { ...configuration.host, storage, authParts };
+      const functions = [createExportAccount('farseer-account.json')];
+      const options = { ...configuration.host, storage, authParts, functions };
       const services = createServices(context, { realtime, ...options }, forRest, {
         atOnce,
         share: shareOf(limitsScale),

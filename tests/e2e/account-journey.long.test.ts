@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHostKeys } from 'supabase-host';
+import { readSiteKeys } from '#server/site-keys.ts';
 import { expectAccessible, openPage, waitForReact, type OpenPage } from './support/browser.ts';
 import { codeIn, mailTo as newestMail, type Mail } from './support/mailbox.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';
@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse battery';
 let server: ServerProcess;
 let serviceKey: string;
 beforeAll(async () => {
-  serviceKey = (await readHostKeys('', { secret: SECRET })).serviceRole;
+  serviceKey = (await readSiteKeys('', { secret: SECRET })).serviceRole;
   server = await startServer({ FARSEER_JWT_SECRET: SECRET, FARSEER_OAUTH_SERVER: 'on' });
 });
 afterAll(() => server.stop());

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readHostKeys } from 'supabase-host';
+import { readSiteKeys } from '#server/site-keys.ts';
 import {
   expectAccessible,
   openPage,
@@ -20,7 +20,7 @@ const PASSWORD = 'correct horse battery';
 let server: ServerProcess;
 let serviceKey: string;
 beforeAll(async () => {
-  serviceKey = (await readHostKeys('', { secret: SECRET })).serviceRole;
+  serviceKey = (await readSiteKeys('', { secret: SECRET })).serviceRole;
   server = await startServer({ FARSEER_JWT_SECRET: SECRET, FARSEER_OAUTH_SERVER: 'on' });
 });
 afterAll(() => server.stop());

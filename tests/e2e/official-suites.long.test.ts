@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, it } from 'vitest';
-import { readHostKeys } from 'supabase-host';
+import { readSiteKeys } from '#server/site-keys.ts';
 import { startServer } from './support/server-process.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/running-on-supabase.md'), 'utf8');
@@ -22,7 +22,7 @@ const people = 40;
 async function signUp(more: Record<string, string>) {
   const server = await startServer({ ...asShipped, ...more });
   try {
-    const { anon } = await readHostKeys(server.data);
+    const { anon } = await readSiteKeys(server.data);
     const client = createClient(server.baseUrl, anon, { auth: { persistSession: false } });
     const codes = new Set<string>();
     let sessions = 0;

@@ -1,4 +1,4 @@
-import { readHostKeys } from 'supabase-host';
+import { readSiteKeys } from '#server/site-keys.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import { openPage, waitForReact } from './support/browser.ts';
@@ -159,7 +159,7 @@ describe('the tasks of an account', () => {
   let server: ServerProcess;
   let host: MailHost;
   beforeAll(async () => {
-    const { serviceRole: serviceKey } = await readHostKeys('', { secret: SECRET });
+    const { serviceRole: serviceKey } = await readSiteKeys('', { secret: SECRET });
     server = await startServer({ FARSEER_JWT_SECRET: SECRET });
     host = { baseUrl: server.baseUrl, serviceKey };
   });

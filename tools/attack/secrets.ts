@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readHostKeys } from 'supabase-host';
+import { readSiteKeys } from '#server/site-keys.ts';
 import { ask, askJson, tokenOf, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 
@@ -118,7 +118,7 @@ export const secrets: readonly Attack[] = [
 ];
 
 async function secretsOf(stage: AttackStage): Promise<Map<string, string>> {
-  const keys = await readHostKeys(stage.dataFolder);
+  const keys = await readSiteKeys(stage.dataFolder);
   const wanted = new Map([
     ['the shared secret', keys.secret],
     ['the private key', String(keys.signingKey?.['d'])],

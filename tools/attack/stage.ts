@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readHostKeys } from 'supabase-host';
+import { readSiteKeys } from '#server/site-keys.ts';
 import { openStore } from '#store/open-store.ts';
 import { startServer, type ServerProcess } from '../../tests/e2e/support/server-process.ts';
 import type { AttackMember, AttackStage } from './attack.ts';
@@ -38,7 +38,7 @@ export async function startAttackStage(
   const ended = once(server.process, 'exit').then(() => end() ?? 'exit');
   try {
     const store = await openStore({ databaseUrl: settings['DATABASE_URL'] ?? null, dataFolder });
-    const keys = await readHostKeys(dataFolder);
+    const keys = await readSiteKeys(dataFolder);
     const connect = (key: string): SupabaseClient =>
       createClient(server.baseUrl, key, {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { readHostKeys } from 'supabase-host';
+import { readSiteKeys } from '#server/site-keys.ts';
 import {
   ask,
   askJson,
@@ -35,7 +35,7 @@ export const tokens: readonly Attack[] = [
     settings: WITHOUT_LIMITS,
     async run(stage) {
       const { token } = await memberWithNote(stage);
-      const { secret } = await readHostKeys(stage.dataFolder);
+      const { secret } = await readSiteKeys(stage.dataFolder);
       for (const [name, service] of Object.entries(SERVICES)) {
         const { status } = await service(stage, { token });
         hold(status < 300, `${name} refuses the genuine token: ${status}`);

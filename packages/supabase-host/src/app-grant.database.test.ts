@@ -4,12 +4,16 @@ import { openAuthFixture, signUpConfirmed } from '#host/testing/auth/test-auth.t
 import { actFor, registerApp } from '#host/testing/auth/test-app.ts';
 import { isRefusal, readSession } from './realtime/session.ts';
 import { loadAuthParts } from './auth/load-parts.ts';
+import { createExportAccount } from './functions/export-account.ts';
 import { createServices } from './services.ts';
 
 const fixture = await openAuthFixture();
 const host = mountHost(
   fixture.context,
-  createServices(fixture.context, { authParts: await loadAuthParts({ apps: { enabled: true } }) }),
+  createServices(fixture.context, {
+    functions: [createExportAccount()],
+    authParts: await loadAuthParts({ apps: { enabled: true } }),
+  }),
 );
 afterAll(async () => {
   await host.close();

@@ -1,5 +1,6 @@
 import { importJWK, type JWK } from 'jose';
 import { HostError } from '#host/host-error.ts';
+import { nameOf } from '#host/program-names.ts';
 
 /** Algorithms by which this host signs and checks, by kind of key. */
 const ALGORITHMS: Readonly<Record<string, readonly string[]>> = {
@@ -80,6 +81,6 @@ function isPrivate(key: JWK): boolean {
 function refusal(reason: string): HostError {
   return new HostError(
     'configuration',
-    `FARSEER_JWT_KEYS is of no use (${reason}); it may be a JSON array of JSON Web Keys with kid, one of them private.`,
+    `${nameOf('jwtKeys')} is of no use (${reason}); it may be a JSON array of JSON Web Keys with kid, one of them private.`,
   );
 }

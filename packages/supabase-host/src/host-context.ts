@@ -51,7 +51,7 @@ export interface HostContext {
   siteUrl: string;
   /** Address of this host as clients see it: `{hostUrl}/auth/v1`. */
   hostUrl: string;
-  /** Absolute path of the folder Farseer keeps its files in. */
+  /** Absolute path of the folder that the host keeps its files in. */
   dataFolder: string;
   /** Whether other processes may work on the same database: then they share their limits through it. */
   hasPeers?: boolean;

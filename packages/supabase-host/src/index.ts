@@ -3,7 +3,13 @@ export type { HostContext } from './host-context.ts';
 export type { HostEvent } from './host-events.ts';
 export type { OperatorLog } from './operator-log.ts';
 export { mountHost, type Host } from './host.ts';
-export { readHostKeys, type HostKeys } from './keys.ts';
+export {
+  defineFunction,
+  type FunctionCall,
+  type ServerFunction,
+} from './functions/define-function.ts';
+export { createExportAccount } from './functions/export-account.ts';
+export { readHostKeys, type GivenKeys, type HostKeys } from './keys.ts';
 export { loadKey as readSealKey } from './auth/secrets.ts';
 export { loadAuthParts } from './auth/load-parts.ts';
 export { createMailer, type Mailer } from './auth/mail/mailer.ts';

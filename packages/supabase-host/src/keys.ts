@@ -5,6 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWK } from 'jose';
 import { HostError } from '#host/host-error.ts';
 import { readSigningKeys } from './configured-keys.ts';
 import type { GatewayKeys, KeyRole } from './key-role.ts';
+import { nameOf } from '#host/program-names.ts';
 
 /** Everything this host signs and is recognized by. */
 export interface HostKeys {
@@ -22,7 +23,7 @@ export interface HostKeys {
   former?: Partial<GatewayKeys>;
 }
 
-/** Keys that the environment gives. */
+/** Keys that an operator gives. */
 export interface GivenKeys {
   /** At least 32 characters. */
   secret?: string | undefined;
@@ -30,6 +31,8 @@ export interface GivenKeys {
   signingKeys?: string | undefined;
   anon?: string | undefined;
   serviceRole?: string | undefined;
+  /** Who the two keys say has made them (`iss`); another word gives other keys. */
+  issuer?: string | undefined;
 }
 
 /** The same secret always gives the same two keys, so their days follow from it as well. */
@@ -46,7 +49,7 @@ function expiryDays(secret: string): Record<KeyRole, number> {
 }
 
 /**
- * The keys of this host: those the environment gives, else those in `{dataFolder}/backend-keys.json`, which is made at the
+ * The keys of this host: those that are given, else those in `{dataFolder}/backend-keys.json`, which is made at the
  * first start and which only its owner may read. The holder of the secret can act as any user.
  *
  * @throws HostError `configuration` when a given secret is too short or the file cannot be read.
@@ -56,7 +59,7 @@ export async function readHostKeys(dataFolder: string, given: GivenKeys = {}): P
     if (given.secret.length < 32)
       throw new HostError(
         'configuration',
-        'FARSEER_JWT_SECRET is too short; it may be any text of at least 32 characters.',
+        `${nameOf('jwtSecret')} is too short; it may be any text of at least 32 characters.`,
       );
     return withKeys({ secret: given.secret, signingKey: null }, given);
   }
@@ -112,7 +115,7 @@ async function withKeys(stored: Stored, given: GivenKeys): Promise<HostKeys> {
   const operated =
     given.signingKeys === undefined ? null : await readSigningKeys(given.signingKeys);
   const days = expiryDays(stored.secret);
-  const make = (role: KeyRole, day = days[role]) => makeKey(role, stored.secret, day);
+  const make = (role: KeyRole, day = days[role]) => makeKey(role, stored.secret, day, given.issuer);
   return {
     ...stored,
     ...(operated && { signingKey: operated.signingKey, verifyingKeys: operated.keys }),
@@ -126,8 +129,8 @@ async function withKeys(stored: Stored, given: GivenKeys): Promise<HostKeys> {
   };
 }
 
-function makeKey(role: KeyRole, secret: string, day: number): Promise<string> {
-  return new SignJWT({ iss: 'farseer', role })
+function makeKey(role: KeyRole, secret: string, day: number, iss = 'host'): Promise<string> {
+  return new SignJWT({ iss, role })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setIssuedAt(keysIssuedAt)
     .setExpirationTime(firstExpiry + day * daySeconds)

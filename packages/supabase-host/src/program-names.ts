@@ -35,7 +35,8 @@ const names: ProgramNames = {
   sockets: 'realtime.limits.connections',
   proxyHeader: 'proxy.header',
   limitsScale: 'limitsScale',
-  acceptContent: 'storage.acceptContent',
+  acceptContent:
+    'If database and storage are those that belong together, start once with storage.acceptContent.',
   moveData:
     'Write them out with pg_dumpall of the version that wrote them, and read them into a new folder.',
   mailbox: 'The mailbox of the host lists it.',

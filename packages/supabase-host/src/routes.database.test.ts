@@ -14,6 +14,7 @@ import type { HostContext } from './host-context.ts';
 import { mountHost, type Host } from './host.ts';
 import { readHostKeys } from './keys.ts';
 import { loadAuthParts } from './auth/load-parts.ts';
+import { createExportAccount } from './functions/export-account.ts';
 import { createServices } from './services.ts';
 import { createTokens } from './tokens.ts';
 
@@ -77,7 +78,11 @@ beforeAll(async () => {
     log: silentLog,
   };
   const auth = { limits: { scale: 0 }, apps: { enabled: true }, saml: { enabled: true } };
-  const services = createServices(context, { auth, authParts: await loadAuthParts(auth) });
+  const services = createServices(context, {
+    auth,
+    authParts: await loadAuthParts(auth),
+    functions: [createExportAccount()],
+  });
   host = mountHost(context, services);
   await fresh.database.query(
     'create table public.secrets_of (id int generated always as identity primary key, user_id uuid not null default auth.uid(), note text)',

@@ -2,7 +2,7 @@ import type { Database } from '#host/database.ts';
 import type { AuthOptions } from './auth/options.ts';
 import type { AuthPart } from './auth/calls.ts';
 import { createAuthService } from './auth/service.ts';
-import { createExportAccount } from './functions/export-account.ts';
+import type { ServerFunction } from './functions/define-function.ts';
 import { createFunctionsService } from './functions/service.ts';
 import type { HostContext } from './host-context.ts';
 import type { MountedService } from './host.ts';
@@ -20,6 +20,8 @@ export interface HostOptions {
   rest?: RestOptions;
   storage?: StorageOptions;
   realtime?: RealtimeOptions;
+  /** What `/functions/v1/{name}` runs. */
+  functions?: readonly ServerFunction[];
 }
 
 /**
@@ -48,6 +50,6 @@ export function createServices(
       close: () => realtime.close(),
     },
     storage: { routes: storage, close: () => storage.close() },
-    functions: { routes: createFunctionsService(context, [createExportAccount()]) },
+    functions: { routes: createFunctionsService(context, options.functions ?? []) },
   };
 }

@@ -1,5 +1,6 @@
-/** What an operator may decide, and how it is read from the environment; none of the services is loaded with it. */
-export { readAuthOptions } from './auth/read-options.ts';
+/** What an operator may decide; none of the services is loaded with it. */
+export type { AuthOptions } from './auth/options.ts';
+export type { ProviderOptions } from './auth/providers/provider.ts';
 export { closestName } from './rest/catalog/closest-name.ts';
 export type { HostOptions } from './services.ts';
 export { HostError } from './host-error.ts';

@@ -39,7 +39,7 @@ function parse(answer: unknown): SignInSettings {
     hasPhone: external['phone'] === true,
     takesNewAccounts: settings['disable_signup'] !== true,
     // Supabase does not name it, and sends mail.
-    sendsMail: settings['farseer_sends_mail'] !== false,
+    sendsMail: settings['mailer_delivers'] !== false,
   };
 }
 

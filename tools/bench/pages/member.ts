@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { readHostKeys } from 'supabase-host';
+import { readSiteKeys } from '#server/site-keys.ts';
 import { sessionCookie } from '../../attack/session-cookie.ts';
 
 /**
@@ -11,7 +11,7 @@ import { sessionCookie } from '../../attack/session-cookie.ts';
  * @throws AuthError when the server refuses.
  */
 export async function memberCookie(address: string, folder: string): Promise<string> {
-  const keys = await readHostKeys(folder);
+  const keys = await readSiteKeys(folder);
   const connect = (key: string) =>
     createClient(address, key, { auth: { persistSession: false, autoRefreshToken: false } });
   const credentials = {

@@ -30,7 +30,7 @@ describe('the browser of a flow', () => {
     };
     const { cookie, address } = await begin();
     expect(cookie).toMatch(
-      /^farseer-flow-[0-9a-f-]{36}=1; Max-Age=300; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/,
+      /^auth-flow-[0-9a-f-]{36}=1; Max-Age=300; Path=\/auth\/v1\/callback; HttpOnly; SameSite=Lax$/,
     );
     const another = await begin();
     for (const headers of [
@@ -58,10 +58,10 @@ describe('the browser of a flow', () => {
   it('lets a browser begin where it will come back to', async () => {
     const path = '/auth/v1/authorize?provider=guild';
     const hop = await beginInBrowser(`http://127.0.0.1:3000${path}`);
-    expect(hop.href).toBe(`http://host.example${path}&farseer_hop=1`);
+    expect(hop.href).toBe(`http://host.example${path}&auth_hop=1`);
     // A proxy may call the host by another name each time.
-    const out = await beginInBrowser(`http://127.0.0.1:3000${path}&farseer_hop=1`);
+    const out = await beginInBrowser(`http://127.0.0.1:3000${path}&auth_hop=1`);
     expect(out.origin).toBe(issuer.url);
-    expect(out.searchParams.has('farseer_hop')).toBe(false);
+    expect(out.searchParams.has('auth_hop')).toBe(false);
   });
 });

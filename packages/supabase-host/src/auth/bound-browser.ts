@@ -5,7 +5,7 @@ import { FLOW_LIFETIME, type FlowRow } from './flow-states.ts';
 import type { AuthContext } from './request.ts';
 
 /** Of each flow: several tabs may be on their way at once. */
-const nameOf = (flowId: string) => `farseer-flow-${flowId}`;
+const nameOf = (flowId: string) => `auth-flow-${flowId}`;
 
 /**
  * Leaves the state of a flow with the browser that began it. In the implicit flow nothing else ties the way back to it, and
@@ -44,7 +44,7 @@ export function properStart(auth: Auth, context: AuthContext): string | null {
 }
 
 /** Query parameter of a browser that was sent here by `properStart`. */
-export const HOP = 'farseer_hop';
+export const HOP = 'auth_hop';
 
 /**
  * Every browser sends one of these with a navigation, and no page can leave them out. What Node fetches says `cors`: so does a

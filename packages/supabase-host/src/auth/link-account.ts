@@ -8,7 +8,7 @@ const body = v.object({ token_hash: text });
 
 /**
  * `POST /verify/account`: which account a link would open, without spending it: `{ account: "m…@example.com" }`. A page asks
- * this before it replaces the account of a visitor who is signed in. Farseer alone has this call; a Supabase answers 404.
+ * this before it replaces the account of a visitor who is signed in. This host alone has this call; a Supabase answers 404.
  *
  * @throws AuthError `otp_expired` for a link that is wrong, used or too old.
  */

@@ -167,7 +167,7 @@ const DEFAULTS: AuthRules = {
   providers: {},
   apps: { enabled: false },
   saml: { enabled: false, privateKey: null },
-  mail: { smtpUrl: null, from: 'farseer@localhost', senderName: 'Farseer' },
+  mail: { smtpUrl: null, from: 'accounts@localhost', senderName: 'Accounts' },
   limits: { addressHeader: null, proxies: 1, scale: 1 },
   captcha: { verify: null },
   secrets: { key: null },

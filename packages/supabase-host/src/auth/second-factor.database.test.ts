@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountHost } from '#host/host.ts';
+import { createExportAccount } from '#host/functions/export-account.ts';
 import { createServices } from '#host/services.ts';
 import { loadAuthParts } from './load-parts.ts';
 import { actFor, ask, registerApp } from '#host/testing/auth/test-app.ts';
@@ -12,6 +13,7 @@ const host = mountHost(
   fixture.context,
   createServices(fixture.context, {
     auth: { providers: options },
+    functions: [createExportAccount()],
     authParts: await loadAuthParts({ apps: { enabled: true } }),
   }),
 );

@@ -102,6 +102,7 @@ function readIfThere(file: string): string | null {
   }
 }
 
+/** The word is part of what is stored: with another one nothing that was sealed could be opened. */
 function deriveKey(key: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `farseer auth ${purpose}`, 32));
 }

@@ -1,5 +1,6 @@
 import type { Auth } from './auth.ts';
 import type { AuthContext } from './request.ts';
+import { nameOf } from '#host/program-names.ts';
 
 /** Names that clients expect an answer for, besides those that are configured. */
 const KNOWN = [
@@ -47,16 +48,16 @@ export function getSettings(auth: Auth, context: AuthContext): Response {
     saml_private_key_next_configured: false,
     passkeys_enabled: false,
     // Ours alone: without a mail server codes wait in the development mailbox, and a page should say so.
-    farseer_sends_mail: rules.mail.smtpUrl !== null,
+    mailer_delivers: rules.mail.smtpUrl !== null,
   });
 }
 
 /** `GET /health`: whether the service answers. */
 export function getHealth(context: AuthContext): Response {
   return context.json({
-    version: 'farseer',
+    version: nameOf('id'),
     name: 'GoTrue',
-    description: 'The account service of Farseer, in the protocol of GoTrue',
+    description: `The account service of ${nameOf('program')}, in the protocol of GoTrue`,
   });
 }
 

@@ -361,10 +361,10 @@ describe('GET /settings, /health and the public keys', () => {
       disable_signup: false,
       mailer_autoconfirm: false,
       saml_enabled: false,
-      farseer_sends_mail: false,
+      mailer_delivers: false,
     });
     const mailing = fixture.serve({ mail: { smtpUrl: 'smtp://mail.example' } });
-    expect((await mailing.ask('GET', '/settings')).body['farseer_sends_mail']).toBe(true);
+    expect((await mailing.ask('GET', '/settings')).body['mailer_delivers']).toBe(true);
     expect((await open.ask('GET', '/health')).body).toMatchObject({ name: 'GoTrue' });
     const keys = await open.ask('GET', '/.well-known/jwks.json');
     expect(keys.body).toEqual({ keys: [] });

@@ -16,8 +16,10 @@ const MOST_AT_ONCE = 3;
 /**
  * Everything stored about the caller, as one JSON text: `{exported_at, account, tables: {"schema.table": [row, …]}}`, of the
  * tables that `findOwnedTables` finds. All of it is read as of one moment.
+ *
+ * @param fileName what a browser calls the file that it saves.
  */
-export function createExportAccount(): ServerFunction {
+export function createExportAccount(fileName = 'account.json'): ServerFunction {
   const running = new Set<string>();
   return defineFunction({
     name: 'export-account',
@@ -49,7 +51,7 @@ export function createExportAccount(): ServerFunction {
       return new Response(body, {
         headers: {
           'Content-Type': 'application/json; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="farseer-account.json"',
+          'Content-Disposition': `attachment; filename="${fileName}"`,
           'Cache-Control': 'no-store',
         },
       });

@@ -1,6 +1,7 @@
 import type { SocketRefusal } from '#host/host-events.ts';
 import type { OperatorLog } from '#host/operator-log.ts';
 import type { RealtimeLimits } from './limits.ts';
+import { nameOf } from '#host/program-names.ts';
 
 /** Milliseconds between two lines about the same limit: a full server refuses many sockets a second. */
 const PAUSE = 60_000;
@@ -28,11 +29,11 @@ export function createRefusalLog(
       last.since = 0;
       if (reason === 'full')
         log.error(
-          `realtime: ${count} refused: this process has its ${limits.connections} sockets. Raise FARSEER_SOCKETS, or start another process with the role web.`,
+          `realtime: ${count} refused: this process has its ${limits.connections} sockets. Raise ${nameOf('sockets')}, or start another process.`,
         );
       else
         log.warn(
-          `realtime: ${count} refused: an address has its ${limits.connectionsPerAddress} sockets. Behind a proxy check FARSEER_PROXY_HEADER; FARSEER_LIMITS_SCALE raises the limit.`,
+          `realtime: ${count} refused: an address has its ${limits.connectionsPerAddress} sockets. Behind a proxy check ${nameOf('proxyHeader')}; ${nameOf('limitsScale')} raises the limit.`,
         );
     },
   };

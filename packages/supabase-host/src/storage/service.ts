@@ -16,6 +16,7 @@ import type { StorageParts } from './storage-parts.ts';
 import type { SweepOutcome } from './sweep.ts';
 import { createSweeper } from './sweeper.ts';
 import { createUrlTokens } from './url-token.ts';
+import { nameOf } from '#host/program-names.ts';
 
 export interface StorageOptions {
   /** Bytes an object may have at most; default 50 MiB. */
@@ -128,7 +129,7 @@ async function sayIfUnusable(
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
     log.error(
-      `storage: The bucket "${s3.bucket}" at ${s3.endpoint} cannot be used, so uploads and downloads fail: ${reason} Check the FARSEER_S3_… settings.`,
+      `storage: The bucket "${s3.bucket}" at ${s3.endpoint} cannot be used, so uploads and downloads fail: ${reason} Check ${nameOf('s3')}.`,
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#host/database.ts';
 import { contentName, type ContentStore, type StoredName } from './content-store.ts';
 import { readDatabaseId } from './database-id.ts';
+import { nameOf } from '#host/program-names.ts';
 
 export interface SweepOptions {
   /** Milliseconds since 1970; what came to be later stays, its row may be on its way. */
@@ -46,14 +47,14 @@ export async function sweepContent(
   const owner = await readDatabaseId(database);
   const marked = await content.readOwner();
   if (marked !== null && marked !== owner && !accept)
-    return { ...nothing, refused: `${anotherDatabase(marked, owner)} ${whatToDo}` };
+    return { ...nothing, refused: `${anotherDatabase(marked, owner)} ${whatToDo()}` };
   const broughtBack = await bringBackNamed(database, content);
 
   const { orphans, all, withoutRow } = await findOrphans(database, content, before);
   const isUnusual =
     withoutRow > usualShare * all && (withoutRow > usualCount || withoutRow === all);
   if (isUnusual && !accept)
-    return { ...nothing, broughtBack, refused: `${unusualShare(withoutRow, all)} ${whatToDo}` };
+    return { ...nothing, broughtBack, refused: `${unusualShare(withoutRow, all)} ${whatToDo()}` };
 
   // Asked once more: on the database of a process that leads no more this fails, and nothing is moved.
   await readDatabaseId(database);
@@ -69,8 +70,7 @@ export async function sweepContent(
 }
 
 const nothing = { moved: 0, broughtBack: 0, deleted: 0 };
-const whatToDo =
-  'No file was moved or deleted. If DATABASE_URL, FARSEER_DATA and the FARSEER_S3_… settings are right, start once with FARSEER_STORAGE_SWEEP=accept.';
+const whatToDo = () => `No file was moved or deleted. ${nameOf('acceptContent')}`;
 
 function anotherDatabase(marked: string, owner: string): string {
   return `The stored files belong to another database (${marked}) than the connected one (${owner}).`;

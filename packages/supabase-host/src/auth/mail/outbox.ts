@@ -2,6 +2,7 @@ import type { Database, Queryable } from '#host/database.ts';
 import type { HostEvent } from '#host/host-events.ts';
 import type { OperatorLog } from '#host/operator-log.ts';
 import type { MailKind, MailText } from './templates.ts';
+import { nameOf } from '#host/program-names.ts';
 
 /** Delivers one mail, by SMTP for example. */
 export interface MailTransport {
@@ -107,7 +108,7 @@ export function createOutbox({
     onEvent({ kind: 'mail', outcome: isLast ? 'given up' : 'postponed' });
     if (isLast)
       log.error(
-        `mail ${mail.id} (${mail.kind}) was not taken and is given up after ${mail.attempts} tries: ${cause} "farseer mailbox" lists it, "farseer mailbox --send" sends it again.`,
+        `mail ${mail.id} (${mail.kind}) was not taken and is given up after ${mail.attempts} tries: ${cause} ${nameOf('mailbox')}`,
       );
     else
       log.warn(

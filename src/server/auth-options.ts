@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { HostError } from '#host/host-error.ts';
-import type { AuthOptions } from './options.ts';
-import type { ProviderOptions } from './providers/provider.ts';
+import type { AuthOptions, ProviderOptions } from 'supabase-host/settings';
+import { Failure } from '#lib/failure.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,7 +10,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * docs/settings.md says what each means.
  *
- * @throws HostError `configuration` naming the variable, what it was and what it may be.
+ * @throws Failure `configuration` naming the variable, what it was and what it may be.
  */
 export function readAuthOptions(environment: Environment): AuthOptions {
   const read = createReader(environment);
@@ -54,8 +53,8 @@ export function readAuthOptions(environment: Environment): AuthOptions {
     secrets: { ...given('key', readKey(read.secret('FARSEER_AUTH_SECRET'))) },
     mail: {
       ...given('smtpUrl', readSmtpUrl(read.secret('FARSEER_SMTP_URL'))),
-      ...given('from', read.text('FARSEER_MAIL_FROM')),
-      ...given('senderName', read.text('FARSEER_MAIL_SENDER')),
+      from: read.text('FARSEER_MAIL_FROM') ?? 'farseer@localhost',
+      senderName: read.text('FARSEER_MAIL_SENDER') ?? 'Farseer',
     },
     apps: { ...given('enabled', read.flag('FARSEER_OAUTH_SERVER')) },
     saml: {
@@ -146,7 +145,7 @@ function readTestCodes(pairs: string[] | undefined): Record<string, string> | un
 
 function readKey(key: string | undefined): string | undefined {
   if (key !== undefined && key.length < 32)
-    throw new HostError(
+    throw new Failure(
       'configuration',
       'FARSEER_AUTH_SECRET is too short; it may be 32 characters or more.',
     );
@@ -157,7 +156,7 @@ function readSmtpUrl(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   // The address holds a password, so it is not repeated.
   if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol))
-    throw new HostError(
+    throw new Failure(
       'configuration',
       'FARSEER_SMTP_URL is no address; it may be smtp://user:password@host:port or smtps://….',
     );
@@ -172,7 +171,7 @@ function readProviders(read: Reader): Record<string, ProviderOptions> {
     const clientSecret = read.secret(`${prefix}_CLIENT_SECRET`);
     if (clientId === undefined && clientSecret === undefined) continue;
     if (clientId === undefined || clientSecret === undefined)
-      throw new HostError(
+      throw new Failure(
         'configuration',
         `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET belong together; one of them is missing.`,
       );
@@ -204,6 +203,6 @@ function given<K extends string, V>(name: K, value: V | undefined): Partial<Reco
   return value === undefined ? {} : ({ [name]: value } as Record<K, V>);
 }
 
-function refusal(variable: string, was: string, mayBe: string): HostError {
-  return new HostError('configuration', `${variable} is "${was}"; it may be ${mayBe}.`);
+function refusal(variable: string, was: string, mayBe: string): Failure {
+  return new Failure('configuration', `${variable} is "${was}"; it may be ${mayBe}.`);
 }

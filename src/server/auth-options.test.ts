@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { completeRules } from './options.ts';
-import { readAuthOptions } from './read-options.ts';
+import { readAuthOptions } from './auth-options.ts';
 
 const folders: string[] = [];
 afterEach(() => {
@@ -11,41 +10,39 @@ afterEach(() => {
 });
 
 describe('readAuthOptions', () => {
-  it('leaves the defaults alone when nothing is said', () => {
-    expect(completeRules(readAuthOptions({}))).toEqual(completeRules());
+  it('leaves the defaults of the host alone when nothing is said, but for our name in mails', () => {
+    const { mail, ...others } = readAuthOptions({});
+    expect(mail).toEqual({ from: 'farseer@localhost', senderName: 'Farseer' });
+    for (const group of Object.values(others)) expect(group).toEqual({});
   });
 
   it('reads what is said', () => {
-    const rules = completeRules(
-      readAuthOptions({
-        FARSEER_AUTH_AUTOCONFIRM: 'on',
-        FARSEER_AUTH_SIGNUPS: 'off',
-        FARSEER_AUTH_MAIL_GAP: '1',
-        FARSEER_AUTH_COMMON_PASSWORDS: 'on',
-        FARSEER_REDIRECT_URLS: 'https://*.example/**, farseer://x',
-        FARSEER_AUTH_PHONE: 'on',
-        FARSEER_AUTH_TEST_CODES: '+1234567890=123456',
-        FARSEER_AUTH_RATE_LIMIT_SCALE: '0.5',
-        FARSEER_PROXY_HEADER: 'X-Real-IP',
-        FARSEER_PROXIES: '2',
-        FARSEER_SMTP_URL: 'smtps://u:p@mail.example:465',
-        FARSEER_BATTLENET_CLIENT_ID: 'b',
-        FARSEER_BATTLENET_CLIENT_SECRET: 's',
-        FARSEER_OIDC_ISSUER: 'https://issuer.example',
-        FARSEER_OIDC_CLIENT_ID: 'g',
-        FARSEER_OIDC_SCOPES: 'groups roles',
-        FARSEER_OIDC_NAME: 'guild',
-      }),
-    );
-    expect(rules.email).toMatchObject({ autoconfirm: true, gap: 1, enabled: true });
-    expect(rules.accounts.signUps).toBe(false);
-    expect(rules.password.takesCommon).toBe(true);
-    // With a mail server.
-    expect(rules.email.perHour).toBe(30);
-    expect(rules.redirects.allowed).toEqual(['https://*.example/**', 'farseer://x']);
+    const rules = readAuthOptions({
+      FARSEER_AUTH_AUTOCONFIRM: 'on',
+      FARSEER_AUTH_SIGNUPS: 'off',
+      FARSEER_AUTH_MAIL_GAP: '1',
+      FARSEER_AUTH_COMMON_PASSWORDS: 'on',
+      FARSEER_REDIRECT_URLS: 'https://*.example/**, farseer://x',
+      FARSEER_AUTH_PHONE: 'on',
+      FARSEER_AUTH_TEST_CODES: '+1234567890=123456',
+      FARSEER_AUTH_RATE_LIMIT_SCALE: '0.5',
+      FARSEER_PROXY_HEADER: 'X-Real-IP',
+      FARSEER_PROXIES: '2',
+      FARSEER_SMTP_URL: 'smtps://u:p@mail.example:465',
+      FARSEER_BATTLENET_CLIENT_ID: 'b',
+      FARSEER_BATTLENET_CLIENT_SECRET: 's',
+      FARSEER_OIDC_ISSUER: 'https://issuer.example',
+      FARSEER_OIDC_CLIENT_ID: 'g',
+      FARSEER_OIDC_SCOPES: 'groups roles',
+      FARSEER_OIDC_NAME: 'guild',
+    });
+    expect(rules.email).toEqual({ autoconfirm: true, gap: 1 });
+    expect(rules.accounts?.signUps).toBe(false);
+    expect(rules.password?.takesCommon).toBe(true);
+    expect(rules.redirects?.allowed).toEqual(['https://*.example/**', 'farseer://x']);
     expect(rules.phone).toMatchObject({ enabled: true, testCodes: { '1234567890': '123456' } });
     expect(rules.limits).toEqual({ addressHeader: 'x-real-ip', proxies: 2, scale: 0.5 });
-    expect(rules.mail.smtpUrl).toBe('smtps://u:p@mail.example:465');
+    expect(rules.mail?.smtpUrl).toBe('smtps://u:p@mail.example:465');
     expect(rules.providers).toEqual({
       battlenet: { kind: 'battlenet', clientId: 'b', clientSecret: 's' },
       guild: {
