@@ -1,4 +1,5 @@
 /** The host: an application opens its keys, makes the services over its database and mounts them. */
+export { createHost, type CreateHostOptions, type RunningHost } from './create/create-host.ts';
 export type { HostContext } from './host-context.ts';
 export type { HostEvent } from './host-events.ts';
 export type { OperatorLog } from './operator-log.ts';
