@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { scoreKillModel, type KillRecord } from '#season/model/progress/score-kill-model.ts';
 import type { PullSeries } from '#season/model/progress/fit-kill-model.ts';
 import { refuseCall } from './read-call.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 /** One pull, as public logs have it: `fightPercentage` is what was left of the fight, 0 to 100, more for fights of several bosses. */
 const fightSchema = v.object({

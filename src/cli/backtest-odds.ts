@@ -7,7 +7,7 @@ import {
   type OddsScenario,
 } from '#season/model/cutoffs/odds-record.ts';
 import type { TestedLine } from '#season/model/cutoffs/out-of-sample.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 const SCENARIOS: Readonly<Record<OddsScenario, string>> = {
   idle: 'Without another point',

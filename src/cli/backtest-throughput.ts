@@ -7,7 +7,7 @@ import {
   generateRankings,
   type BrokenAssumption,
 } from '#season/sample/season/ranking-truth.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 const ABOUT: Readonly<Record<BrokenAssumption, string>> = {
   none: 'as assumed',

@@ -21,7 +21,7 @@ import { printKills } from './backtest-kills.ts';
 import { printOdds } from './backtest-odds.ts';
 import { printThroughput } from './backtest-throughput.ts';
 import { readCall, refuseCall } from './read-call.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 const USAGE = `farseer backtest cutoff|odds FILE… [--hold-out region|season|both] [--shipped] [--json]
        farseer backtest kills FILE… [--json]

@@ -5,7 +5,7 @@ import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { healthLeft } from './health-left.ts';
 import { followFile } from './follow-file.ts';
-import { formatFight } from './log-table.ts';
+import { formatFight } from '#analysis/log-table.ts';
 
 export interface FollowLogOptions {
   /** Year of the first line of an old log. */

@@ -1,6 +1,6 @@
 import type { Database } from '#store/database.ts';
 import { readStates, WHOLE_SOURCE, type TaskState } from '#season/ingest/schedule/task-states.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 /** How a source or one of its tasks is doing, for people and programs. Times are ISO 8601, null for never. */
 export interface StatusRow {

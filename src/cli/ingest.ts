@@ -12,7 +12,7 @@ import { describeStatus, ingestStatus } from './ingest-status.ts';
 import { isOfDatabase } from './explain-end.ts';
 import { readCall, refuseCall } from './read-call.ts';
 import { toStandardError } from './say-to-operator.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 const USAGE = `farseer ingest replay DIR… [--json]
 farseer ingest replay --kept [--json]

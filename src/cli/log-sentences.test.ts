@@ -15,7 +15,7 @@ import { keyLogs } from '#testing/web/known-logs/keys.ts';
 import type { KnownFight, KnownLog } from '#testing/web/known-logs/known-log.ts';
 import { otherLogs } from '#testing/web/known-logs/others.ts';
 import { raidLogs } from '#testing/web/known-logs/raids.ts';
-import { formatReading } from './log-table.ts';
+import { formatReading } from '#analysis/log-table.ts';
 import { formatReport } from './report-text.ts';
 
 /** All that `farseer log` prints of logs whose truth is known, line by line: no line may be missing, wrong or unasked for. */

@@ -2,16 +2,16 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logDocumentOf } from '#analysis/log-document.ts';
 import { reviewDocumentOf } from '#analysis/review/review-document.ts';
-import { isFailure } from '#lib/failure.ts';
-import { logInputs } from './log-inputs.ts';
+import { CUT_SHORT, MORE_BEHIND, inOneLine, reasonOf, yearOf } from '#log-files/file-words.ts';
+import { logInputs } from '#log-files/log-inputs.ts';
 import { followLog } from './follow-log.ts';
-import { formatReading } from './log-table.ts';
+import { formatReading } from '#analysis/log-table.ts';
 import { publishedLine, publishLog } from './publish-log.ts';
 import { readLiveTarget, readPublishOptions, type PublishOptions } from './publish-options.ts';
 import { showLive, type LiveTarget } from './show-live.ts';
 import { progressBar } from './progress-bar.ts';
-import type { ReadFileOptions } from './read-log-file.ts';
-import { readLogFiles, readParseReport, readReview } from './read-log-file.ts';
+import type { ReadFileOptions } from '#log-files/read-log-file.ts';
+import { readLogFiles, readParseReport, readReview } from '#log-files/read-log-file.ts';
 import { formatReport } from './report-text.ts';
 
 const USAGE = `farseer log FILE… [--year YYYY] [--json] [--report | --review | --follow | --publish]
@@ -42,12 +42,6 @@ A packed file that ends too early is read as far as it goes, with a notice.
 
 Exit codes: 0 read, 1 a fight was not published, 2 unusable arguments, file or site.
 `;
-
-const CUT_SHORT = 'the compressed file ends too early; it was read as far as it goes.';
-const MORE =
-  'behind the end of the compressed data stand bytes that are none of it; they were left out.';
-const FIRST_YEAR = 2004;
-const LAST_YEAR = 2100;
 
 interface Arguments {
   files: string[];
@@ -112,7 +106,7 @@ async function printFights({ files, year, json }: Arguments): Promise<number> {
       ...(year !== undefined && { year }),
       onProgress: bars.get(path)!.show,
       onCut: () => notice(path, CUT_SHORT),
-      onMore: () => notice(path, MORE),
+      onMore: () => notice(path, MORE_BEHIND),
     };
   };
   try {
@@ -151,7 +145,7 @@ async function printAll<T>(
           ...(asked.year !== undefined && { year: asked.year }),
           onProgress: bar.show,
           onCut: () => notice(CUT_SHORT),
-          onMore: () => notice(MORE),
+          onMore: () => notice(MORE_BEHIND),
           onNote: notice,
         }),
       );
@@ -218,11 +212,6 @@ async function follow({ files, year, json, live }: Arguments): Promise<number> {
   return 0;
 }
 
-function inOneLine(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '').join(' ');
-}
-
 function refuse(reason: string): number {
   process.stderr.write(`farseer: ${inOneLine(reason)}\n`);
   return 2;
@@ -286,24 +275,7 @@ function readArguments(args: readonly string[]): Arguments | string {
     live,
   };
   if (values.year === undefined) return asked;
-  const year = Number(values.year);
-  if (!/^\d{4}$/.test(values.year) || year < FIRST_YEAR || year > LAST_YEAR) {
-    return `--year must be a year from ${FIRST_YEAR} to ${LAST_YEAR}, not "${values.year}".`;
-  }
+  const year = yearOf(values.year);
+  if (typeof year === 'string') return year;
   return { ...asked, year };
-}
-
-const SYSTEM_REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file. Check the path.',
-  EISDIR: 'this is a folder. With --follow, name a WoWCombatLog file in it.',
-  EACCES: 'reading it is not allowed. Change its permissions or copy it.',
-  Z_BUF_ERROR: 'the compressed file ends too early. Copy it again.',
-  Z_DATA_ERROR: 'the compressed file is damaged. Copy it again.',
-};
-
-function reasonOf(error: unknown): string {
-  if (isFailure(error)) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return SYSTEM_REASONS[code] ?? error.message;
 }

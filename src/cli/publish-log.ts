@@ -4,7 +4,7 @@ import { chosenSummary, type PublishChoice } from '#analysis/publish/chosen-summ
 import type { FightSummary } from '#analysis/publish/fight-summary.ts';
 import type { PublishAnswer } from '#analysis/publish/publish-answer.ts';
 import { Failure } from '#lib/failure.ts';
-import { readSummaries, type ReadFileOptions } from './read-log-file.ts';
+import { readSummaries, type ReadFileOptions } from '#log-files/read-log-file.ts';
 
 /** A site that takes publications, and the token of the account that publishes. */
 export interface PublishSite {

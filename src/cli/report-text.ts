@@ -10,8 +10,8 @@ import { versionNote } from '#analysis/log-header.ts';
 import { formatClock, isoLogTime } from '#lib/format-clock.ts';
 import { formatLimits } from '#analysis/format-limits.ts';
 import { formatAmount, formatBytes, formatCount, formatShare } from '#lib/format-number.ts';
-import { linesOf, printable } from './log-table.ts';
-import { textTable } from './text-table.ts';
+import { linesOf, printable } from '#analysis/log-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 const MOST_ROWS = 20;
 

@@ -108,6 +108,16 @@ function lintOverrides(): Override[] {
       ],
       NO_OTHER_PARENT,
     ),
+    rule(
+      [`${homeOf('log-files')}/**/*.test.ts`],
+      [
+        allowOnly(
+          [...pure, 'log-files'],
+          'A test of log-files may import log-files and pure folders (docs/architecture.md).',
+        ),
+      ],
+      NO_OTHER_PARENT,
+    ),
     ...['', '/src', '/src/**/*.test'].map((place) =>
       rule(
         [place.endsWith('.test') ? `${HOST}${place}.ts` : `${HOST}${place}/**/*.ts`],

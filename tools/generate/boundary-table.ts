@@ -26,6 +26,7 @@ export const HOMES: Readonly<Record<string, string>> = {
   game: 'packages/game-data/src',
   parser: 'packages/combat-log/src/parser',
   analysis: 'packages/combat-log/src/analysis',
+  'log-files': 'packages/combat-log/files',
   'sample-log': 'packages/sample-log/src',
 };
 export const HOST = 'packages/supabase-host';
@@ -96,6 +97,11 @@ export const BOUNDARIES: readonly Boundary[] = [
     what: 'one file per question: events in, findings out',
     may: ['parser', 'game', 'lib'],
     pure: true,
+  },
+  {
+    folders: ['log-files'],
+    what: 'log files of a disk, plain, packed or in a folder, and the command of the package',
+    may: [...ENGINE],
   },
   {
     folders: ['season/model'],
@@ -245,6 +251,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     what: 'the `farseer` command',
     may: [
       'cli/backup',
+      'log-files',
       'supabase-host/content',
       'server/configuration.ts',
       'server/secret-files.ts',

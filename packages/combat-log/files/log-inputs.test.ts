@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { zipOf } from '#testing/zip-archive.ts';
+import { zipOf } from '../../../tests/helpers/zip-archive.ts';
 import { logInputs } from './log-inputs.ts';
 
 const TEXT = 'a line of a log\n'.repeat(1000);

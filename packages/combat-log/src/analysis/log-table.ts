@@ -13,8 +13,8 @@ import {
   formatShare,
 } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
-import type { TextColumn } from './text-table.ts';
-import { textTable } from './text-table.ts';
+import type { TextColumn } from '#lib/text-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 const COLUMNS: readonly TextColumn[] = [
   { label: 'Player', align: 'left' },
