@@ -1,74 +1,146 @@
-// `npm run pack:combat-log [-- FOLDER]`: the package as others install it, one file of JavaScript and its types, nothing to depend on.
+// `npm run pack:combat-log [-- [FOLDER] [--record]]`: the package as others install it. It prints the tarball's path and the sizes;
+// `--record` first writes the sizes into the README, and the reference.
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { referenceOf } from './pack-reference.ts';
+import { writeTypes } from './pack-types.ts';
 
 const source = import.meta.dirname;
+/** In the registry; the workspace has a shorter one. */
+export const PUBLIC_NAME = 'wow-combat-log';
+
+const PAGES = ['README.md', 'REFERENCE.md'] as const;
+
+/** Bytes. */
+export interface PackedSizes {
+  packed: number;
+  unpacked: number;
+  /** `index.js` alone, as a page loads it. */
+  entry: number;
+  entryBrotli: number;
+}
 
 /**
  * Builds the package and packs it.
- * @returns the path of the tarball in `folder`
+ * @returns the path of the tarball in `folder`, how large it is, and the reference as its docstrings say it now
  */
-export async function packCombatLog(folder: string): Promise<string> {
+export async function packCombatLog(
+  folder: string,
+): Promise<{ tarball: string; sizes: PackedSizes; reference: string }> {
   const place = mkdtempSync(join(tmpdir(), 'combat-log-'));
   try {
-    const bundle = await rolldown({ input: join(source, 'src', 'index.ts') });
-    await bundle.write({ dir: place, format: 'es' });
-    await bundle.close();
-    writeTypes(join(place, 'types'));
-    cpSync(join(source, 'README.md'), join(place, 'README.md'));
+    await writePrograms(place);
+    const types = writeTypes(join(place, 'types'));
+    const reference = referenceOf(join(place, 'types'), types);
+    for (const page of PAGES) cpSync(join(source, page), join(place, page));
     cpSync(join(source, '..', '..', 'LICENSE'), join(place, 'LICENSE'));
-    writeFileSync(join(place, 'package.json'), `${JSON.stringify(publicManifest(), null, 2)}\n`);
+    writeFileSync(
+      join(place, 'package.json'),
+      `${JSON.stringify(publicManifest(types), null, 2)}\n`,
+    );
     mkdirSync(folder, { recursive: true });
     const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], {
       cwd: place,
       encoding: 'utf8',
     });
-    return join(folder, name.trim());
+    const tarball = join(folder, name.trim());
+    return { tarball, sizes: sizesOf(place, tarball), reference };
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-/** Declarations of what the entry uses. They name each other as the compiler finds them without our sources: by `.js`. */
-function writeTypes(folder: string): void {
-  const tsc = join(source, '..', '..', 'node_modules', '.bin', 'tsc');
-  const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', folder];
-  execFileSync(tsc, ['-p', source, ...emit, '--rootDir', join(source, '..')]);
-  for (const file of globSync('**/*.d.ts', { cwd: folder })) {
-    const path = join(folder, file);
-    const text = readFileSync(path, 'utf8');
-    writeFileSync(
-      path,
-      text.replaceAll(/(?<=(?:from |import\()['"][#.][^'"\n]*)\.ts(?=['"])/g, '.js'),
-    );
+/** `index.js` for all and `main.js` for Node. Neither imports the other: a page loads one file, and its exports are the public ones. */
+async function writePrograms(folder: string): Promise<void> {
+  // Pages minify what they load; a command is only run.
+  for (const [folderOf, name, minify] of [
+    ['src', 'index', false],
+    ['files', 'main', true],
+  ] as const) {
+    const input = join(source, folderOf, `${name}.ts`);
+    const bundle = await rolldown({ input, platform: 'neutral', external: /^node:/ });
+    const { output } = await bundle.write({ dir: folder, format: 'es', minify });
+    await bundle.close();
+    if (output.length > 1) throw new Error(`${name}.ts became ${output.length} files, not one.`);
   }
+  chmodSync(join(folder, 'main.js'), 0o755);
 }
 
-/** The manifest without what only the workspace needs. */
-function publicManifest(): object {
-  const text = readFileSync(join(source, 'package.json'), 'utf8');
-  const { name, version, description, license, type } = JSON.parse(text) as Record<string, string>;
-  const entry = { types: './types/combat-log/src/index.d.ts', default: './index.js' };
-  const files = ['index.js', 'types'];
-  const imports = {
-    '#parser/*.js': './types/combat-log/src/parser/*.d.ts',
-    '#analysis/*.js': './types/combat-log/src/analysis/*.d.ts',
-    '#lib/*.js': './types/basics/src/*.d.ts',
-    '#game/*.js': './types/game-data/src/*.d.ts',
+function sizesOf(folder: string, tarball: string): PackedSizes {
+  const files = globSync('**/*', { cwd: folder }).map((file) => statSync(join(folder, file)));
+  const entry = readFileSync(join(folder, 'index.js'));
+  return {
+    packed: statSync(tarball).size,
+    unpacked: files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0),
+    entry: entry.length,
+    entryBrotli: brotliCompressSync(entry).length,
   };
-  const about = { name, version, description, license, type, sideEffects: false };
-  return { ...about, imports, exports: entry, files };
 }
 
-if (import.meta.main) console.log(await packCombatLog(process.argv[2] ?? '.'));
+/** The manifest without what only the workspace needs. @param types the path of the entry's declarations in `types` */
+function publicManifest(types: string): object {
+  const text = readFileSync(join(source, 'package.json'), 'utf8');
+  const { version, description, license, type } = JSON.parse(text) as Record<string, string>;
+  return {
+    name: PUBLIC_NAME,
+    version,
+    description,
+    keywords: ['world-of-warcraft', 'combat-log', 'parser'],
+    license,
+    type,
+    sideEffects: false,
+    engines: { node: '>=24' },
+    exports: { types: `./types/${types}`, default: './index.js' },
+    bin: { [PUBLIC_NAME]: './main.js' },
+    files: ['index.js', 'main.js', 'types', 'REFERENCE.md'],
+  };
+}
+
+/** The README with these sizes, in kilobytes rounded up to fifties. @throws Error where it has lost their line */
+export function withSizes(readme: string, sizes: PackedSizes): string {
+  const line = `Packed at most ${kilobytes(sizes.packed)}, installed ${kilobytes(sizes.unpacked)}. A page loads one file: ${kilobytes(sizes.entry)}, with Brotli ${kilobytes(sizes.entryBrotli)}, before it is minified.`;
+  if (!SIZES.test(readme)) throw new Error('The README has lost the line of its sizes.');
+  return readme.replace(SIZES, line);
+}
+
+function kilobytes(bytes: number): string {
+  return `${(Math.ceil(bytes / 50_000) * 50).toLocaleString('en-US')} kB`;
+}
+
+const SIZES = /^Packed at most .* kB, installed .*$/m;
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { record: { type: 'boolean', default: false } },
+  });
+  const folder = positionals[0] ?? '.';
+  if (values.record) {
+    const { reference } = await packCombatLog(folder);
+    writeFileSync(join(source, 'REFERENCE.md'), reference);
+    // The reference is a part of the package that is measured.
+    const { sizes } = await packCombatLog(folder);
+    const readme = join(source, 'README.md');
+    writeFileSync(readme, withSizes(readFileSync(readme, 'utf8'), sizes));
+  }
+  const { tarball, sizes } = await packCombatLog(folder);
+  console.log(tarball);
+  for (const [what, bytes] of Object.entries(sizes)) console.log(`${what}: ${bytes} bytes`);
+}
+
+if (import.meta.main) await run();
