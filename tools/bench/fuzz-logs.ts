@@ -19,6 +19,7 @@ import { forEachChunk } from './logs/chunks.ts';
 import { peakMb } from './logs/measurements.ts';
 import { damagedArchive, failedArchive } from './fuzz/archives.ts';
 import { nextCase } from './fuzz/cases.ts';
+import { failedCommand } from './fuzz/commands.ts';
 import { HOSTILE_SIZES, readHostile, writeHostile } from './fuzz/hostile-sizes.ts';
 import { minimize } from './fuzz/minimize.ts';
 import { shapedLog } from './fuzz/line-shapes.ts';
@@ -59,10 +60,11 @@ async function fuzz(): Promise<number> {
   process.stdout.write(`seed ${seed}, ${seconds} s\n`);
   const ofSizes = values['no-sizes'] ? 0 : trySizes();
   const endMs = Date.now() + seconds * 1000;
-  // Shapes and archives are short: a tenth of the time each.
+  // Shapes, archives and commands: a tenth of the time each.
   const ofShapes = tryShapes(seed, Date.now() + seconds * 100);
   const ofArchives = await tryArchives(seed, Date.now() + seconds * 100);
-  const findings = ofSizes + ofShapes + ofArchives + tryCases(seed, endMs);
+  const ofCommands = await tryCommands(seed, Date.now() + seconds * 100);
+  const findings = ofSizes + ofShapes + ofArchives + ofCommands + tryCases(seed, endMs);
   process.stdout.write(findings === 0 ? 'nothing found\n' : `${findings} findings\n`);
   return findings === 0 ? 0 : 1;
 }
@@ -126,6 +128,21 @@ async function tryArchives(seed: number, until: number): Promise<number> {
     return 1;
   }
   process.stdout.write(`${number} damaged archives\n`);
+  return 0;
+}
+
+/** Damaged files, plain and packed, for the command of the package. */
+async function tryCommands(seed: number, until: number): Promise<number> {
+  const random = createRandom(seed);
+  const logs = logsToDamage(seed);
+  let number = 0;
+  for (; Date.now() < until; number++) {
+    const failed = await failedCommand(nextCase(random, logs).bytes, random);
+    if (failed === null) continue;
+    process.stdout.write(`FOUND  ${failed} (seed ${seed}, command ${number})\n`);
+    return 1;
+  }
+  process.stdout.write(`${number} calls of the command\n`);
   return 0;
 }
 
