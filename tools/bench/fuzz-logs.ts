@@ -59,12 +59,13 @@ async function fuzz(): Promise<number> {
   }
   process.stdout.write(`seed ${seed}, ${seconds} s\n`);
   const ofSizes = values['no-sizes'] ? 0 : trySizes();
+  const logs = logsToDamage(seed);
   const endMs = Date.now() + seconds * 1000;
   // Shapes, archives and commands: a tenth of the time each.
   const ofShapes = tryShapes(seed, Date.now() + seconds * 100);
   const ofArchives = await tryArchives(seed, Date.now() + seconds * 100);
-  const ofCommands = await tryCommands(seed, Date.now() + seconds * 100);
-  const findings = ofSizes + ofShapes + ofArchives + ofCommands + tryCases(seed, endMs);
+  const ofCommands = await tryCommands(seed, logs, Date.now() + seconds * 100);
+  const findings = ofSizes + ofShapes + ofArchives + ofCommands + tryCases(seed, logs, endMs);
   process.stdout.write(findings === 0 ? 'nothing found\n' : `${findings} findings\n`);
   return findings === 0 ? 0 : 1;
 }
@@ -132,9 +133,12 @@ async function tryArchives(seed: number, until: number): Promise<number> {
 }
 
 /** Damaged files, plain and packed, for the command of the package. */
-async function tryCommands(seed: number, until: number): Promise<number> {
+async function tryCommands(
+  seed: number,
+  logs: readonly Uint8Array[],
+  until: number,
+): Promise<number> {
   const random = createRandom(seed);
-  const logs = logsToDamage(seed);
   let number = 0;
   for (; Date.now() < until; number++) {
     const failed = await failedCommand(nextCase(random, logs).bytes, random);
@@ -146,9 +150,8 @@ async function tryCommands(seed: number, until: number): Promise<number> {
   return 0;
 }
 
-function tryCases(seed: number, until: number): number {
+function tryCases(seed: number, logs: readonly Uint8Array[], until: number): number {
   const random = createRandom(seed);
-  const logs = logsToDamage(seed);
   const counts = new Map<string, number>();
   const found = new Set<string>();
   const readers = { count: 0 };

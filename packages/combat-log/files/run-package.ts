@@ -86,14 +86,12 @@ async function textOf(
   if (asked.review) {
     const files = [];
     for (const path of asked.files) files.push(await readReview(path, optionsOf(path)));
-    return `${JSON.stringify(reviewDocumentOf(files))}\n`;
+    return jsonOf(reviewDocumentOf(files));
   }
   const readings = await readLogFiles(asked.files, optionsOf, ([first = '', ...others]) =>
     say(`${first}: goes on in ${others.join(', ')}; they were read as one log.`),
   );
-  return asked.json
-    ? `${JSON.stringify(logDocumentOf(readings))}\n`
-    : readings.map(formatReading).join('\n');
+  return asked.json ? jsonOf(logDocumentOf(readings)) : readings.map(formatReading).join('\n');
 }
 
 /** Null where help is asked for; a sentence about what is wrong with the arguments. */
@@ -124,4 +122,13 @@ function askedOf(args: readonly string[]): Asked | string | null {
     review: values.review,
     ...(year !== undefined && { year }),
   };
+}
+
+/** JSON leaves DEL and the control characters of Latin-1 as they are, and a terminal obeys them. */
+function jsonOf(document: object): string {
+  const text = JSON.stringify(document).replaceAll(
+    /\p{Control}/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `${text}\n`;
 }

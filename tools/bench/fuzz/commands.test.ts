@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import { generateLog } from '#sample-log/generate-log.ts';
@@ -12,6 +15,20 @@ it('prints or refuses any file', async () => {
     const failed = await failedCommand(nextCase(random, [log]).bytes, random);
     expect({ number, failed }).toEqual({ number, failed: null });
   }
+});
+
+it('finds no control character of a name in what is printed, in any form', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farseer-control-'));
+  const path = join(folder, 'log.txt');
+  const lines = [
+    '10/15/2025 20:00:00.0002  COMBAT_LOG_VERSION,22,ADVANCED_LOG_ENABLED,1,BUILD_VERSION,12.1.0,PROJECT_ID,1',
+    '10/15/2025 20:00:10.0002  ENCOUNTER_START,3129,"red\u009B31m\u007F",14,5,2810',
+    '10/15/2025 20:00:14.0002  ENCOUNTER_END,3129,"red\u009B31m\u007F",14,5,1,4000\n',
+  ];
+  writeFileSync(path, lines.join('\n'));
+  for (const mode of [[], ['--json'], ['--review']])
+    expect(await failedCall([path, ...mode], mode.length > 0)).toBeNull();
+  rmSync(folder, { recursive: true });
 });
 
 it.each([
