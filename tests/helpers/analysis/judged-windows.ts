@@ -4,7 +4,7 @@ import type { Fight } from '#analysis/fight.ts';
 import { reachOf } from '#team/model/planner/assign/assigned-spell.ts';
 import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
 import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
-import { damageWindows } from '#team/model/planner/damage-windows.ts';
+import { ANSWERED_MS, damageWindows } from '#team/model/planner/damage-windows.ts';
 import { planSpell } from '#team/model/planner/plan-spell.ts';
 import { raidCooldownIds } from '#game/packs/raid-cooldowns.ts';
 import { inventPlan } from './invented-plan.ts';
@@ -14,7 +14,7 @@ export interface JudgedWindows {
   casts: number;
   /** Of them, those in a window that has a planned cast of the raid. */
   found: number;
-  /** Windows, with the second before each, as a share of the pull. */
+  /** Windows with the time in which each is answered, as a share of the pull. */
   share: number;
 }
 
@@ -37,14 +37,15 @@ export function judgedWindows(
   const spans = damageWindows(timeline).flatMap(({ phase, offsetMs, lengthMs }) => {
     const begins = pull.phases.spans[phase - 1]?.fromMs;
     if (begins === undefined || begins + offsetMs > pull.lengthMs) return [];
-    const fromMs = begins + Math.max(0, offsetMs - LEAD_MS);
     const isAnswered = assignments.some(
       (one) =>
         one.phase === phase &&
         one.offsetMs === Math.max(0, offsetMs - LEAD_MS) &&
         reachOf(one.spellId!) === 'raid',
     );
-    return [{ fromMs, toMs: Math.min(pull.lengthMs, begins + offsetMs + lengthMs), isAnswered }];
+    const fromMs = Math.max(0, begins + offsetMs - ANSWERED_MS.before);
+    const toMs = Math.min(pull.lengthMs, begins + offsetMs + lengthMs + ANSWERED_MS.after);
+    return [{ fromMs, toMs, isAnswered }];
   });
   const asked = new Set(raidCooldownIds());
   const casts = pull.lanes
@@ -57,6 +58,16 @@ export function judgedWindows(
     found: casts.filter((atMs) =>
       spans.some(({ fromMs, toMs, isAnswered }) => isAnswered && atMs >= fromMs && atMs <= toMs),
     ).length,
-    share: spans.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0) / pull.lengthMs,
+    share: unionMs(spans) / pull.lengthMs,
   };
+}
+
+/** How long at least one of the spans, which are in order of their beginning, lasts. */
+function unionMs(spans: readonly { fromMs: number; toMs: number }[]): number {
+  let [sum, until] = [0, 0];
+  for (const { fromMs, toMs } of spans) {
+    sum += Math.max(0, toMs - Math.max(fromMs, until));
+    until = Math.max(until, toMs);
+  }
+  return sum;
 }

@@ -108,18 +108,6 @@ describe('the timeline of a boss', () => {
   });
 });
 
-describe('a small window', () => {
-  it('is left to ordinary healing beside a large one', () => {
-    const timeline = bossTimelineOf(THREE)!;
-    const first = timeline.phases[0]!.intake.map((value, step) => value + (step === 3 ? 1000 : 0));
-    const phases = [{ ...timeline.phases[0]!, intake: first }, ...timeline.phases.slice(1)];
-    expect(damageWindows({ ...timeline, phases }).map(({ phase }) => phase)).toEqual([2]);
-    const calm = timeline.phases.slice(1).map((phase) => ({ ...phase, intake: [100, 100, 100] }));
-    const alone = damageWindows({ ...timeline, phases: [phases[0]!, ...calm] });
-    expect(alone.map(({ phase, offsetMs }) => [phase, offsetMs])).toEqual([[1, 6000]]);
-  });
-});
-
 describe('moments', () => {
   it('move with the phase', () => {
     const timeline = bossTimelineOf(THREE)!;

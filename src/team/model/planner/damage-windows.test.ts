@@ -78,17 +78,39 @@ describe('damage windows', () => {
     ]);
   });
 
-  it('leave out what demands less than a quarter of the worst one, and all but the worst third of the fight', () => {
-    expect(
-      windowsOf([intake({ 10: 900, 20: 299, 30: 300 })]).map(({ offsetMs }) => offsetMs),
-    ).toEqual([20_000, 60_000]);
+  it('stand out from what is usual around them: damage that grows over a fight does not move all to its end', () => {
+    const growing = Array.from({ length: 200 }, (_, step) => 100 + step * 4);
+    for (const step of [20, 80, 140, 190]) growing[step]! *= 3;
+    expect(windowsOf([growing]).map(({ offsetMs }) => offsetMs / 2000)).toEqual([20, 80, 140, 190]);
+    const calm = [
+      ...Array.from({ length: 100 }, () => 100),
+      ...Array.from({ length: 100 }, () => 10),
+    ];
+    expect(windowsOf([calm.with(150, 74).with(50, 200)]).map(({ offsetMs }) => offsetMs)).toEqual([
+      100_000,
+    ]);
+  });
+
+  it('are, with three seconds before and six behind each, at most 35% of the fight: what stands out most', () => {
     const many = Object.fromEntries(
-      Array.from({ length: 70 }, (_, index) => [index * 4, 400 + index]),
+      Array.from({ length: 40 }, (_, index) => [index * 10 + 5, 400 + index]),
     );
-    const found = windowsOf([intake(many, 400)]);
-    // 35% of 200 seconds, two seconds each.
-    expect(found).toHaveLength(35);
-    expect(found[0]!.damage).toBe(435);
+    const length = { early: 800_000, usual: 800_000, late: 800_000 };
+    const phases = [inventPhase({ intake: intake(many, 400), lengthMs: length })];
+    const found = damageWindows(inventTimeline({ phases, casts: [] }));
+    // 35% of 800 seconds are 280, of 11 seconds each.
+    expect(found).toHaveLength(25);
+    expect(found[0]!.damage).toBe(415);
+    // One is kept even where a third of the fight is shorter than its answer.
+    expect(windowsOf([intake({ 2: 400, 5: 300 }, 8)])).toHaveLength(1);
+  });
+
+  it('are more likely where the seconds around them hurt, too', () => {
+    const length = { early: 32_000, usual: 32_000, late: 32_000 };
+    const steps = intake({ 3: 420, 10: 400, 11: 130, 12: 130, 13: 130 }, 16);
+    const phases = [inventPhase({ intake: steps, lengthMs: length })];
+    const found = damageWindows(inventTimeline({ phases, casts: [] }));
+    expect(found.map(({ offsetMs }) => offsetMs)).toEqual([20_000]);
   });
 
   it('name the cast before them: a major one first, then the nearest, at most ten seconds before the first step ends', () => {

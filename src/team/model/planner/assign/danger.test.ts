@@ -27,6 +27,17 @@ it('ranks what hits most of the raid above what is unknown, and that above a hit
   expect(dangerOfWindows(inventPlan())(window('Arcane Outrage'))).toBe(1);
 });
 
+it('knows the cause of a window by its spell, in a log of any language', () => {
+  const outrage = packTimeline(LOOMITHAR, NORMAL).casts.find(
+    ({ name }) => name === 'Arcane Outrage',
+  )!;
+  const timeline = inventTimeline({ casts: [{ ...outrage, name: 'Arkane Wut' }] });
+  const plan = inventPlan({ encounterId: LOOMITHAR, timeline });
+  expect(dangerOfWindows(plan)(window('Arkane Wut'))).toBe(
+    dangerOfWindows(plan)(window('Arcane Outrage')),
+  );
+});
+
 it('makes windows of the casts that hit the raid, where no damage is known', () => {
   const timeline = packTimeline(LOOMITHAR, NORMAL);
   const plan = inventPlan({ encounterId: LOOMITHAR, timeline, assignments: [] });

@@ -4,10 +4,11 @@
  */
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import type { AbilityKind } from '#game/packs/boss-mechanics-table.ts';
-import { shareOfFight } from '#team/model/planner/damage-windows.ts';
 import type { DamageWindow } from '#team/model/planner/damage-windows.ts';
+import { MOST_OF_FIGHT } from '#team/model/planner/damage-windows.ts';
+import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
-import { comes } from '#team/model/planner/plan-time.ts';
+import { comes, fightLength } from '#team/model/planner/plan-time.ts';
 
 /** What hits most of the raid, whatever it does. */
 const OF_THE_RAID: ReadonlySet<AbilityKind> = new Set([
@@ -37,13 +38,20 @@ function weightOf(kinds: readonly AbilityKind[], major: boolean): number {
   return major ? MAJOR : 1;
 }
 
-/** The danger of windows of this plan's boss by their cause; 1 for a cause of which the packs know nothing. */
-export function dangerOfWindows({ encounterId }: Plan): (window: DamageWindow) => number {
+/** The danger of windows of this plan's boss by their cause, as the plan's timeline or the packs name it; 1 for a cause of which the packs know nothing. */
+export function dangerOfWindows({ encounterId, timeline }: Plan): (window: DamageWindow) => number {
   const abilities = encounterId === null ? [] : abilitiesOfEncounter(encounterId);
   const byName = new Map<string, number>();
-  for (const { name, kinds, major } of abilities)
-    if (name !== undefined && (major || kinds.length > 0))
-      byName.set(name, Math.max(byName.get(name) ?? 0, weightOf(kinds, major)));
+  for (const { spellId, name, kinds, major } of abilities) {
+    if (!major && kinds.length === 0) continue;
+    // The timeline of a log names its casts in the language of that log.
+    const names = timeline.casts.filter(
+      (lane) => lane.spellId === spellId || lane.otherIds?.includes(spellId) === true,
+    );
+    for (const known of [name, ...names.map((lane) => lane.name)])
+      if (known !== undefined)
+        byName.set(known, Math.max(byName.get(known) ?? 0, weightOf(kinds, major)));
+  }
   return ({ cause }) => (cause === null ? 1 : (byName.get(cause) ?? 1));
 }
 
@@ -81,4 +89,20 @@ export function castWindows(plan: Plan): DamageWindow[] {
   }
   const danger = dangerOfWindows(plan);
   return shareOfFight(timeline, windows, (window) => danger(window));
+}
+
+/** The windows of highest rank that together are at most about a third of the usual fight; at least one. In the order given. */
+function shareOfFight(
+  timeline: BossTimeline,
+  windows: readonly DamageWindow[],
+  rank: (window: DamageWindow) => number,
+): DamageWindow[] {
+  let leftMs = fightLength(timeline) * MOST_OF_FIGHT;
+  const kept = new Set<DamageWindow>();
+  for (const window of windows.toSorted((a, b) => rank(b) - rank(a))) {
+    if (window.lengthMs > leftMs && kept.size > 0) continue;
+    leftMs -= window.lengthMs;
+    kept.add(window);
+  }
+  return windows.filter((window) => kept.has(window));
 }

@@ -1,7 +1,9 @@
 /**
  * Where raids pressed their cooldowns, and where an assignment has some. No kill of a top raid is recorded here: these are four kills on Normal,
  * one of each boss, so their windows are their own and not those of other kills; and pulls of five players, whose windows are of other pulls.
- * The aim is 80% of the casts in at most 35% of the fight. It is not reached.
+ * The lengths and shares of `damage-windows.ts` were chosen on the other recordings alone, two wipes of raids and 23 pulls of parties, so the four
+ * kills had no part in them. The aim is 80% of the casts in at most 35% of the fight. It is not reached: of 2,304 such rules, tried on the four kills
+ * themselves, the best found 24 of the 31.
  */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -22,20 +24,20 @@ describeRecordings(
   'cooldowns of recorded kills',
   [...KILLS, LAIR].map((name) => join(recordings.logs, name)),
   () => {
-    it('were pressed in 18 of 31 cases where an assignment to the windows of the kill has some', () => {
+    it('were pressed in 21 of 31 cases where an assignment to the windows of the kill has some', () => {
       const judged = KILLS.flatMap(recordedPulls)
         .filter(({ fight }) => fight.success === true)
         .map(({ fight, timeline }) => judgedWindows(fight, timeline, bossTimelineOf([timeline])!));
       expect(judged.map(({ found, casts }) => [found, casts])).toEqual([
-        [4, 6],
+        [3, 6],
         [5, 5],
         [5, 9],
-        [4, 11],
+        [8, 11],
       ]);
-      expect(Math.max(...judged.map(({ share }) => share))).toBeLessThan(0.36);
+      expect(Math.max(...judged.map(({ share }) => share))).toBeLessThan(0.351);
     });
 
-    it('were pressed in 4 of 13 cases in the windows of other pulls, by parties of five', () => {
+    it('were pressed in 3 of 13 cases in the windows of other pulls, by parties of five', () => {
       const pulls = recordedPulls(LAIR);
       const judged = pulls.flatMap(({ fight, timeline }) => {
         const others = pulls.filter(
@@ -46,7 +48,7 @@ describeRecordings(
         return [judgedWindows(fight, timeline, ofOthers)];
       });
       const sum = (of: 'found' | 'casts') => judged.reduce((all, one) => all + one[of], 0);
-      expect([sum('found'), sum('casts')]).toEqual([4, 13]);
+      expect([sum('found'), sum('casts')]).toEqual([3, 13]);
     });
   },
 );
