@@ -69,6 +69,7 @@ const CALLS: [verb: TeamVerb, call: string][] = [
   ['roster.write', `unite_team_players($2, $2)`],
   ['roster.write', `import_vault_rows($1, '[]')`],
   ['roster.write', `take_tracked_tier($1)`],
+  ['roster.write', `take_tracked_enchants($1)`],
   ['roster.write', `decide_team_claim($5, false)`],
   ['own-answer.write', `claim_own_characters($1)`],
   ['own-answer.write', `claim_team_character($1, 'Newra', 'realm')`],

@@ -25,3 +25,12 @@ export const GEAR_SLOTS: readonly number[] = Object.keys(NAMES).map(Number);
 export function gearSlotName(slot: number): string {
   return NAMES[slot] ?? `slot ${slot}`;
 }
+
+/**
+ * Slots that take a permanent enchantment, by expansion. The off hand only when it is a weapon, so it is not in here. From public add-ons that
+ * check them before a pull.
+ */
+export const ENCHANTABLE_SLOTS: Readonly<Record<'tww' | 'mn', readonly number[]>> = {
+  tww: [4, 6, 7, 8, 10, 11, 14, 15],
+  mn: [0, 2, 4, 6, 7, 10, 11, 15],
+};

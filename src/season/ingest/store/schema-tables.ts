@@ -312,6 +312,7 @@ export const schemaTables = {
       item_levels: 'smallint[]',
       talents: 'text',
       talent_spec_id: 'smallint',
+      missing_enchants: 'smallint',
     },
   },
   character_standings: {

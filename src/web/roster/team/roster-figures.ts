@@ -20,7 +20,7 @@ const VALUES: Readonly<Record<FigureKey, (row: RosterRow) => number | null>> = {
   vault: ({ vaultChoices }) => vaultChoices,
   rating: ({ rating }) => rating,
 };
-const TRACKED = new Set<FigureKey>(['itemLevel', 'rating', 'tier']);
+const TRACKED = new Set<FigureKey>(['itemLevel', 'rating', 'tier', 'enchants']);
 
 /**
  * @param now epoch ms of the request and of the last weekly reset of the team's region: choices of the vault from before it are

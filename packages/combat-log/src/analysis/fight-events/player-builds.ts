@@ -1,5 +1,5 @@
 import { prepExpansionAt } from './prep.ts';
-import { enchantableSlots } from './prep-ids.ts';
+import { ENCHANTABLE_SLOTS } from '#game/gear-slots.ts';
 import type { FightEvents, GearPiece, Talent } from './fight-events.ts';
 
 /** What COMBATANT_INFO says that a player wore and had chosen as the fight began. */
@@ -33,7 +33,7 @@ export function playerBuilds({ events }: { events: FightEvents }): PlayerBuild[]
       .filter(({ slot }) => slot !== SHIRT && slot !== TABARD)
       .map((piece) => ({
         ...piece,
-        takesEnchant: expansion === null ? null : enchantableSlots[expansion].includes(piece.slot),
+        takesEnchant: expansion === null ? null : ENCHANTABLE_SLOTS[expansion].includes(piece.slot),
       })),
     talents,
   }));

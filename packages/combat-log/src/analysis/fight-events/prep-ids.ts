@@ -80,9 +80,3 @@ export const healingPotionIds: ReadonlySet<number> = new Set([
 
 /** Seconds between two combat potions. */
 export const potionCooldownSeconds = 300;
-
-/** Slots of COMBATANT_INFO that take a permanent enchantment. The off hand only when it is a weapon, so it is not in here. */
-export const enchantableSlots: Readonly<Record<PrepExpansion, readonly number[]>> = {
-  tww: [4, 6, 7, 8, 10, 11, 14, 15],
-  mn: [0, 2, 4, 6, 7, 10, 11, 15],
-};

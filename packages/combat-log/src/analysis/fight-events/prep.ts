@@ -1,10 +1,10 @@
+import { ENCHANTABLE_SLOTS } from '#game/gear-slots.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import type { FightEvents, IndexIntoUnits, FightCombatant } from './fight-events.ts';
 import { AURA_CHANGE, CAST_STAGE } from './fight-events.ts';
 import type { PrepExpansion } from './prep-ids.ts';
 import {
   combatPotionIds,
-  enchantableSlots,
   flaskBuffIds,
   foodBuffIds,
   healingPotionIds,
@@ -230,7 +230,7 @@ function enchantsOf(
   if (gear.length === 0 || expansion === null) {
     return { state: 'unknown', slots: [], missingSlots: [] };
   }
-  const asked = gear.filter(({ slot }) => enchantableSlots[expansion].includes(slot));
+  const asked = gear.filter(({ slot }) => ENCHANTABLE_SLOTS[expansion].includes(slot));
   const missing = asked.filter(({ permanentEnchantId }) => permanentEnchantId === null);
   return {
     state: missing.length === 0 ? 'yes' : 'no',

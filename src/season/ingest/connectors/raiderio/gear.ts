@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { ENCHANTABLE_SLOTS } from '#game/gear-slots.ts';
+import { lastStartedSeason } from '#game/packs/index.ts';
 
 /** Inventory slots by the source's names, as the game numbers them. Shirt and tabard are no gear. */
 const SLOTS: Readonly<Record<string, number>> = {
@@ -24,30 +26,38 @@ const SLOTS: Readonly<Record<string, number>> = {
 interface Worn {
   slot: number;
   isTier: boolean;
+  /** Null where the source does not say it. */
+  isEnchanted: boolean | null;
   item: { id: number; level: number; name: string; quality: number | null } | null;
 }
 
 export interface ReadGear {
   worn_slots: number[];
   tier_pieces: number | null;
+  /** Worn pieces without the enchantment that their slot takes in the expansion of the reading. */
+  missing_enchants: number | null;
   /** In the order of `worn_slots`; null where the source leaves out the id or level of a piece. */
   item_ids: number[] | null;
   item_levels: number[] | null;
 }
 
 /**
- * Which slots a character wears and how many of them are of a tier set.
+ * Which slots a character wears, how many of them are of a tier set and how many lack an enchantment.
  *
  * @param items by slot; a slot that is not there is empty.
+ * @param readMs when the source read them: slots take other enchantments in each expansion.
  * @returns null where the source says nothing of gear. `tier_pieces` is null where it marks no item: that may be none or not said.
+ * `missing_enchants` is null where it does not say of each of these slots whether there is one, and where the packs do not know the expansion.
  */
 export function readGear(
   items: Readonly<Record<string, unknown>> | null | undefined,
+  readMs: number | null = null,
 ): (ReadGear & { items: NonNullable<Worn['item']>[] }) | null {
   const worn: Worn[] = Object.entries(items ?? {}).flatMap(([name, item]) => {
     const slot = SLOTS[name];
     if (slot === undefined || typeof item !== 'object' || item === null) return [];
-    return [{ slot, isTier: 'tier' in item && isMarked(item.tier), item: itemOf(item) }];
+    const isTier = 'tier' in item && isMarked(item.tier);
+    return [{ slot, isTier, isEnchanted: isEnchanted(item), item: itemOf(item) }];
   });
   if (worn.length === 0) return null;
   worn.sort((one, other) => one.slot - other.slot);
@@ -57,6 +67,7 @@ export function readGear(
   return {
     worn_slots: worn.map(({ slot }) => slot),
     tier_pieces: tier === 0 ? null : Math.min(tier, 5),
+    missing_enchants: missingEnchants(worn, readMs),
     item_ids: isWhole ? named.map(({ id }) => id) : null,
     item_levels: isWhole ? named.map(({ level }) => level) : null,
     items: named,
@@ -83,6 +94,21 @@ function itemOf(item: object): Worn['item'] {
         ? quality
         : null,
   };
+}
+
+/** `enchant` is a number, or left out; `enchants` has all of a piece, and is empty where there is none. */
+function isEnchanted(item: object): boolean | null {
+  if ('enchants' in item && Array.isArray(item.enchants)) return item.enchants.some(isMarked);
+  return 'enchant' in item ? isMarked(item.enchant) : null;
+}
+
+function missingEnchants(worn: readonly Worn[], readMs: number | null): number | null {
+  const expansion = readMs === null ? undefined : lastStartedSeason(readMs, 'us')?.expansion;
+  if (expansion === undefined) return null;
+  // The game counts its slots from 1, the log from 0.
+  const asked = worn.filter(({ slot }) => ENCHANTABLE_SLOTS[expansion].includes(slot - 1));
+  if (asked.length === 0 || asked.some((one) => one.isEnchanted === null)) return null;
+  return asked.filter((one) => one.isEnchanted === false).length;
 }
 
 /** The season of a tier set, as a number or a text. */

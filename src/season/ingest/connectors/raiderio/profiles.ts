@@ -175,9 +175,10 @@ function profileRows(profile: Profile, receivedMs: number, memberOf?: number): S
   const realm = realmReference(profile.region, { name: profile.realm }, SOURCE);
   const id = characterId(profile.region, realm.id, profile.name);
   const seenAt = new Date(profile.last_crawled_at ?? receivedMs);
-  const { items = [], ...gear } = readGear(profile.gear?.items) ?? {};
-  const { loadout_spec_id: talentSpec, loadout_text: talents } = profile.talentLoadout ?? {};
   const gearAt = profile.gear?.updated_at ?? profile.last_crawled_at;
+  const readMs = gearAt ? new Date(gearAt).getTime() : null;
+  const { items = [], ...gear } = readGear(profile.gear?.items, readMs) ?? {};
+  const { loadout_spec_id: talentSpec, loadout_text: talents } = profile.talentLoadout ?? {};
   const guild = profile.guild && profileGuild(profile.region, profile.guild, seenAt);
   const playerClass = classes.find(({ name }) => realmKey(name) === realmKey(profile.class ?? ''));
   const spec = specializationsOfClass(playerClass?.id ?? 0).find(
