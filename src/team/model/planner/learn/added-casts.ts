@@ -1,7 +1,7 @@
 /** Casts that were pressed outside the plan at the same moment of most pulls, in a window of damage. */
 import { ON_TIME_MS } from '#team/model/planner/kept/plan-against-pull.ts';
 import { bossTimelineOf } from '#team/model/planner/boss-timeline.ts';
-import { damageWindows } from '#team/model/planner/damage-windows.ts';
+import { ANSWERED_MS, damageWindows } from '#team/model/planner/damage-windows.ts';
 import type { Assignment, Plan } from '#team/model/planner/plan.ts';
 import { namesakes } from '#team/model/planner/plan-names.ts';
 import { planSpell } from '#team/model/planner/plan-spell.ts';
@@ -90,6 +90,6 @@ function isInWindow(
     (window) =>
       window.phase === phase &&
       offsetMs >= window.offsetMs - ON_TIME_MS &&
-      offsetMs <= window.offsetMs + window.lengthMs,
+      offsetMs <= window.offsetMs + window.lengthMs + ANSWERED_MS.after,
   );
 }
