@@ -6,7 +6,9 @@ import { firstVisitChunks } from './tools/scripts/vite/first-visit-chunks.ts';
 import { missingChunkPlugin } from './tools/scripts/vite/missing-chunk-plugin.ts';
 import { oneStylesheetPlugin } from './tools/scripts/vite/one-stylesheet.ts';
 import { sampleNightPlugin } from './tools/scripts/vite/sample-night-plugin.ts';
+import { sharedChunks } from './tools/scripts/vite/shared-chunks.ts';
 
+const source = join(import.meta.dirname, 'src');
 const buildId = process.env['FARSEER_BUILD_ID'] ?? 'development';
 
 export default defineConfig({
@@ -37,7 +39,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: firstVisitChunks(join(import.meta.dirname, 'src')),
+              groups: [...firstVisitChunks(source), ...sharedChunks(source)],
             },
           },
         },

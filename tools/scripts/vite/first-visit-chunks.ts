@@ -20,6 +20,7 @@ export const ON_DEMAND = [
 
 /** Small modules of nearly every page, in the file of what is around it: they take 1 kB less than in ten files. Without their endings. */
 export const PARTS = [
+  '../packages/basics/src/clock',
   '../packages/basics/src/format-clock',
   '../packages/basics/src/format-number',
   '../packages/basics/src/on-first-use',
