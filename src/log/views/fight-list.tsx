@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Fight } from '#analysis/fight.ts';
 import { formatClock, formatLogTime } from '#lib/format-clock.ts';
+import { formatLeft } from '#lib/format-number.ts';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
 import { useCloseSheet } from '#kit/ui/sheet.tsx';
 import { difficultyLabel } from '#log/session/format-fight.ts';
@@ -9,6 +10,14 @@ import type { FightGroup, PulledFight } from '#log/session/fight-groups.ts';
 import { FirstKillMark } from './first-kill-mark.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 
+/** How near a wipe came. */
+export interface WipeResult {
+  /** Health left of the boss, 0 to 100. */
+  leftPercent: number;
+  /** The pull with the least left of its boss that night. */
+  isBest: boolean;
+}
+
 interface FightRowProps {
   item: PulledFight;
   timerMs: number | null;
@@ -16,6 +25,8 @@ interface FightRowProps {
   upgrade: number | null;
   /** The first kill of its boss in these logs, after wipes. */
   isFirstKill: boolean;
+  /** Of a wipe, where the page knows it. */
+  result: WipeResult | undefined;
   selected: boolean;
   inKey: boolean;
   onSelect: (key: string) => void;
@@ -31,6 +42,8 @@ function sameRow(a: FightRowProps, b: FightRowProps): boolean {
     a.timerMs === b.timerMs &&
     a.upgrade === b.upgrade &&
     a.isFirstKill === b.isFirstKill &&
+    a.result?.leftPercent === b.result?.leftPercent &&
+    a.result?.isBest === b.result?.isBest &&
     a.selected === b.selected &&
     a.inKey === b.inKey &&
     a.onSelect === b.onSelect
@@ -42,6 +55,7 @@ const FightRow = memo(function FightRow({
   timerMs,
   upgrade,
   isFirstKill,
+  result,
   selected,
   inKey,
   onSelect,
@@ -69,11 +83,17 @@ const FightRow = memo(function FightRow({
         <span className="col-span-2 flex min-w-0 flex-wrap gap-x-2 text-xs text-muted">
           <OutcomeMark outcome={outcomeOf(fight, timerMs)} />
           {isFirstKill && <FirstKillMark />}
+          {result && <span className="tabular text-text">{formatLeft(result.leftPercent)}</span>}
+          {result?.isBest === true && (
+            <span className="font-semibold whitespace-nowrap text-accent" data-best-pull>
+              <span aria-hidden="true">★ </span>Best pull
+            </span>
+          )}
           {upgrade !== null && upgrade > 1 && (
             <span className="tabular font-semibold text-accent">+{upgrade}</span>
           )}
           <span className="tabular">{formatClock(fightMs(fight))}</span>
-          {!inKey && <Difficulty name={difficultyLabel(fight)} />}
+          {!inKey && <Difficulty name={difficultyLabel(fight)} short={result !== undefined} />}
           {pull !== null && (!inKey || pull > 1) && <span>Pull {pull}</span>}
           {fight.beginningMissing === true && (
             <span className="text-warning">beginning missing</span>
@@ -85,12 +105,13 @@ const FightRow = memo(function FightRow({
   );
 }, sameRow);
 
-function Difficulty({ name }: { name: string | null }) {
+/** @param short the mark alone is seen: a row has one line below its name. */
+function Difficulty({ name, short }: { name: string | null; short: boolean }) {
   if (name === null) return null;
   return (
     <span className="inline-flex items-center gap-1">
       <DifficultyMark name={name} />
-      {name}
+      <span className={short ? 'not-first:sr-only' : undefined}>{name}</span>
     </span>
   );
 }
@@ -127,6 +148,7 @@ export function FightList({
   timerOf,
   upgradeOf,
   firstKills,
+  results,
   onSelect,
 }: {
   groups: readonly FightGroup[];
@@ -134,6 +156,7 @@ export function FightList({
   timerOf: (fight: Fight) => number | null;
   upgradeOf: (fight: Fight) => number | null;
   firstKills: ReadonlyMap<string, number>;
+  results: ReadonlyMap<string, WipeResult> | undefined;
   onSelect: (key: string) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -162,6 +185,7 @@ export function FightList({
                 timerMs={timerOf(item.fight)}
                 upgrade={upgradeOf(item.fight)}
                 isFirstKill={firstKills.has(item.key)}
+                result={results?.get(item.key)}
                 selected={item.key === selectedKey}
                 inKey={group.kind === 'keystone' && item.fight.kind !== 'keystone'}
                 onSelect={onSelect}

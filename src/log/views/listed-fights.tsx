@@ -5,7 +5,7 @@ import { useAddress } from '#kit/browser/use-address.ts';
 import { filterGroups, type FightGroup } from '#log/session/fight-groups.ts';
 import { fightFilterAddress } from './fight-filter-address.ts';
 import { FightFilters } from './fight-filters.tsx';
-import { FightList } from './fight-list.tsx';
+import { FightList, type WipeResult } from './fight-list.tsx';
 
 /** The fights of all opened logs, with what leaves some of them out. It stays in view while the page scrolls. */
 export function ListedFights({
@@ -18,6 +18,7 @@ export function ListedFights({
   timerOf: (fight: Fight) => number | null;
   upgradeOf: (fight: Fight) => number | null;
   firstKills: ReadonlyMap<string, number>;
+  results: ReadonlyMap<string, WipeResult> | undefined;
   onSelect: (key: string) => void;
   /** More filters, below the list. */
   filters?: ReactNode;

@@ -12,6 +12,7 @@ import { filteredTo } from './fight-filter-address.ts';
 import { FightHeader, type FightHeaderProps } from './fight-header.tsx';
 import { addressAsked, fightTabs, keyAddress, type FightQuestion } from './fight-questions.ts';
 import type { GameFacts } from './game-facts.ts';
+import type { WipeResult } from './fight-list.tsx';
 import { LogFrame, type LogFrameProps } from './log-frame.tsx';
 import { ListedFights } from './listed-fights.tsx';
 
@@ -28,6 +29,8 @@ export interface LogWorkspaceProps extends Omit<LogFrameProps, 'fight' | 'left' 
   game: Pick<GameFacts, 'timerMs' | 'raidName' | 'upgrade' | 'emblem' | 'firstKills'>;
   /** What the page knows of the chosen fight. */
   about: AboutFight;
+  /** What the list says of wipes that the page has read, by key. */
+  results?: ReadonlyMap<string, WipeResult>;
   /** The first card of the page. */
   answer?: ReactNode;
   /** Filters of the drawing, below the list of fights. */
@@ -45,7 +48,7 @@ export interface LogWorkspaceProps extends Omit<LogFrameProps, 'fight' | 'left' 
  */
 export function LogWorkspace(props: LogWorkspaceProps) {
   const { groups, chosen, question, game, answer, filters, wide = false, onFight } = props;
-  const { onQuestion, about, right, children, ...frame } = props;
+  const { onQuestion, about, right, results, children, ...frame } = props;
   const { search, pathname } = useLocation();
   const { fights } = useLogState();
   const firstKills = useMemo(() => game.firstKills(fights), [game, fights]);
@@ -66,6 +69,7 @@ export function LogWorkspace(props: LogWorkspaceProps) {
       timerOf={game.timerMs}
       upgradeOf={game.upgrade}
       firstKills={firstKills}
+      results={results}
       onSelect={select}
       filters={filters}
     />

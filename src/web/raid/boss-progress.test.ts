@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
-import { bestPull, progressPoints } from './boss-progress.ts';
+import { bestPull, progressPoints, wipeResults } from './boss-progress.ts';
 import { nightsOf } from '#log/session/nights.ts';
 
 /** Pulls by what was left; `kill` for a kill, null for unknown. */
@@ -62,5 +62,26 @@ describe('bestPull', () => {
     expect(best(50, 'kill', 10)).toBe('p1');
     expect(best(50, 10, 10, 30)).toBe('p2');
     expect(best(null, null)).toBeUndefined();
+  });
+});
+
+function listed(...left: (number | 'kill' | null)[]) {
+  const { boss, summaries } = invent(...left);
+  return Object.fromEntries(wipeResults([boss], summaries));
+}
+
+describe('wipeResults', () => {
+  it('gives what was left, and marks the best pull of a boss that stands', () => {
+    expect(listed(80, null, 23.2, 50)).toEqual({
+      p0: { leftPercent: 80, isBest: false },
+      p2: { leftPercent: 23.2, isBest: true },
+      p3: { leftPercent: 50, isBest: false },
+    });
+  });
+
+  it('marks no wipe of a boss that fell, and none where nothing can be compared', () => {
+    expect(listed(80, 'kill')).toEqual({ p0: { leftPercent: 80, isBest: false } });
+    expect(listed(80, null)).toEqual({ p0: { leftPercent: 80, isBest: false } });
+    expect(listed(null, null)).toEqual({});
   });
 });

@@ -2,6 +2,7 @@
 import type { PullSummary } from '#analysis/fight-events/pull-summary.ts';
 import { median } from '#lib/statistics/quantile.ts';
 import type { NightBoss, NightPull } from '#log/session/nights.ts';
+import type { WipeResult } from '#log/views/fight-list.tsx';
 
 export interface ProgressPoint {
   pull: NightPull;
@@ -53,4 +54,24 @@ export function bestPull(
     if (left !== null && (best === null || left <= best.left)) best = { pull, left };
   }
   return best?.pull ?? null;
+}
+
+/**
+ * What the list of fights says of the wipes of a night: how much of the boss was left, and which pull was the best. Nothing of a wipe whose
+ * log does not tell it. A boss that fell has no best wipe, nor has one with a single known pull.
+ */
+export function wipeResults(
+  bosses: readonly Pick<NightBoss, 'pulls' | 'kills'>[],
+  summaries: ReadonlyMap<string, PullSummary>,
+): ReadonlyMap<string, WipeResult> {
+  const results = new Map<string, WipeResult>();
+  for (const boss of bosses) {
+    const known = progressPoints(boss.pulls, summaries).filter(
+      ({ leftPercent, killed }) => leftPercent !== null && !killed,
+    );
+    const best = boss.kills > 0 || known.length < 2 ? null : bestPull(boss, summaries);
+    for (const { pull, leftPercent } of known)
+      results.set(pull.key, { leftPercent: leftPercent!, isBest: pull === best });
+  }
+  return results;
 }

@@ -4,6 +4,7 @@ import { NamesSwitch } from '#log/views/names-switch.tsx';
 import { AnswerCard } from '#log/views/answer-card.tsx';
 import { FactsPanel } from '#log/views/facts-panel.tsx';
 import { potionsReadyMs, withPotionsOf } from './carried-potions.ts';
+import { wipeResults } from './boss-progress.ts';
 import { CloseCard } from './close-card.tsx';
 import { fixFact } from './fix-fact.tsx';
 import { raidInsights } from './insights.ts';
@@ -68,6 +69,10 @@ export function RaidPage() {
         : [],
     [chosen, study, summaries.digests, review.digest],
   );
+  const results = useMemo(
+    () => wipeResults(chosen?.night.bosses ?? [], summaries.digests),
+    [chosen, summaries.digests],
+  );
   const select = useCallback(
     (pull: string): void => changeUrl({ pull, night: null, boss: null, death: null }, 'replace'),
     [changeUrl],
@@ -89,6 +94,7 @@ export function RaidPage() {
         ),
         badge: review.digest && <TrustBadge checks={review.digest.trust} />,
       }}
+      results={results}
       onFight={select}
       onQuestion={(question) => {
         const tab = FIRST_TABS[question];
