@@ -12,6 +12,7 @@ import { SourceLine, sourceFacts, sourceName } from '#web/season/source-line.tsx
 import { storeAway, unknownPage } from '#web/season/unknown-thing.server.ts';
 import { UnknownThing } from '#kit/shell/unknown-thing.tsx';
 import { AnswerBox } from '#kit/ui/answer-box.tsx';
+import { PlaceMark } from '#kit/ui/marks/place-mark.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
@@ -129,7 +130,12 @@ function Standing({ page: { card } }: { page: GuildPage }) {
   return (
     <AnswerBox
       label={`Progress in ${card.raidName}`}
-      title={`${best.bossesDown} of ${card.bosses} bosses on ${level}`}
+      title={
+        <>
+          <PlaceMark slug={card.raidSlug} />
+          {`${best.bossesDown} of ${card.bosses} bosses on ${level}`}
+        </>
+      }
       data-answer="guild"
     >
       <p className="mt-1 text-sm text-muted">{standingWords(best, regionName(card.region))}</p>

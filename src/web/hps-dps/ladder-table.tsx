@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { specializationById } from '#game/specializations.ts';
 import { regionName } from '#game/region-names.ts';
 import { formatDay, formatWhole } from '#web/season/format.ts';
 import type { LadderPage } from '#web/season/ladder.server.ts';
@@ -6,7 +7,7 @@ import type { LadderQuestion } from '#web/season/ladder-question.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
-import { playerKind } from '#kit/ui/marks/player-marks.tsx';
+import { classTint, playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
 import { formatKillTime, formatRate, METRIC_NAMES } from './format-throughput.ts';
 
@@ -63,7 +64,8 @@ export function LadderTable({ page, question }: { page: LadderPage; question: La
   );
 }
 
-function columnsOf({ metric }: LadderQuestion, isKeys: boolean): TableColumn<LadderRow>[] {
+function columnsOf({ metric, specId }: LadderQuestion, isKeys: boolean): TableColumn<LadderRow>[] {
+  const tint = classTint(specializationById(specId)?.classId);
   return [
     {
       key: 'place',
@@ -78,7 +80,7 @@ function columnsOf({ metric }: LadderQuestion, isKeys: boolean): TableColumn<Lad
       label: 'Character',
       kind: 'text',
       value: ({ name }) => name,
-      cell: (row) => <Character row={row} />,
+      cell: (row) => <Character row={row} tint={tint} />,
     },
     {
       key: 'guild',
@@ -132,7 +134,8 @@ function columnsOf({ metric }: LadderQuestion, isKeys: boolean): TableColumn<Lad
   ];
 }
 
-function Character({ row }: { row: LadderRow }) {
+/** @param tint class of the color that all characters of a ladder have. */
+function Character({ row, tint }: { row: LadderRow; tint: string }) {
   const { name, realmSlug, realmName, region } = row;
   if (name === null || region === null) return <span className="text-muted">Hidden character</span>;
   const address = characterAddress({ region, realmSlug, name });
@@ -141,7 +144,7 @@ function Character({ row }: { row: LadderRow }) {
       {address === null ? (
         <bdi>{name}</bdi>
       ) : (
-        <Link to={address} className={`font-medium ${LINK}`}>
+        <Link to={address} className={`name-tint font-medium ${tint} ${LINK}`}>
           <bdi>{name}</bdi>
         </Link>
       )}

@@ -19,6 +19,7 @@ import { PAGES } from '#kit/shell/pages.ts';
 import { AnswerBox } from '#kit/ui/answer-box.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { PlaceMark } from '#kit/ui/marks/place-mark.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
@@ -122,11 +123,14 @@ function RaceAnswer({ race, question }: { race: RaidRace; question: RaceQuestion
     <AnswerBox
       label={`${race.raid}, ${level}, ${where}`}
       title={
-        !first
-          ? 'No guild with a boss is known'
-          : isDone
-            ? `${formatWhole(last.guilds)} ${last.guilds === 1 ? 'guild has' : 'guilds have'} defeated ${last.name}`
-            : `${first.bossesDown} of ${race.bossCount} bosses at most`
+        <>
+          <PlaceMark slug={race.raidSlug} />
+          {!first
+            ? 'No guild with a boss is known'
+            : isDone
+              ? `${formatWhole(last.guilds)} ${last.guilds === 1 ? 'guild has' : 'guilds have'} defeated ${last.name}`
+              : `${first.bossesDown} of ${race.bossCount} bosses at most`}
+        </>
       }
       data-race-words=""
     >

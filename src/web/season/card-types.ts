@@ -85,6 +85,7 @@ export interface GuildCard {
   realmSlug: string;
   region: string;
   raidName: string;
+  raidSlug: string;
   bosses: number;
   progress: {
     difficulty: string;

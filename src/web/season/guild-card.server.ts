@@ -55,6 +55,7 @@ export async function guildCard(
     realmSlug: found.realmSlug,
     region: found.region,
     raidName: raid.name,
+    raidSlug: raid.slug,
     bosses: raid.encounters.length,
     progress: progress.map((one) => ({
       difficulty: one.difficulty,

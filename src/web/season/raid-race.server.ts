@@ -57,6 +57,7 @@ export async function loadRaidRace(
   const updatedMs = Math.max(...guilds.map(({ updatedAt }) => updatedAt.getTime()));
   return {
     raid: raid.name,
+    raidSlug: raid.slug,
     season: season.name,
     /** A newer raid that has opened and of which no kill is known yet, while this one is shown in its place; null otherwise. */
     awaitedRaid: shown === newest ? null : newest.raid.name,
