@@ -3,12 +3,14 @@ import { createLease, type ConnectionLease, type ConnectionOptions } from './con
 import type { MigrateOptions } from './migrate.ts';
 import { hasChanged, isSame, splitName } from './migration-files.ts';
 import { refuseNewer, refuseRealSupabase, refuseUnfinishedRestore } from './refuse-database.ts';
-import { migrationsFolder, readSqlFiles } from './sql-files.ts';
+import { migrationsFolder, readSqlFiles, type SqlFile } from './sql-files.ts';
 
 /** What `migrate` would do to a database. */
 export interface MigrationPlan {
   /** Names of the files that it would apply, in order. */
   missing: string[];
+  /** The same files with their text. */
+  files: SqlFile[];
   /** Names of the files that landed already. */
   landed: string[];
 }
@@ -43,13 +45,20 @@ export async function planMigration(
     ];
     for (const { file, content } of states)
       if (content && !isSame(content, file.text)) throw hasChanged(file);
-    const names = (has: boolean) =>
-      states.filter(({ content }) => (content !== undefined) === has).map(({ file }) => file.name);
-    return { missing: names(false), landed: names(true) };
+    const filesThat = (landed: boolean) =>
+      states.filter(({ content }) => (content !== undefined) === landed).map(({ file }) => file);
+    const missing = filesThat(false);
+    return {
+      missing: missing.map(nameOf),
+      files: missing,
+      landed: filesThat(true).map(nameOf),
+    };
   } finally {
     await lease.end();
   }
 }
+
+const nameOf = ({ name }: SqlFile) => name;
 
 /** Key and content of the records of a table; none where the table is not there yet. */
 async function readLanded(
