@@ -37,6 +37,9 @@ import { listen } from './server/listen.ts';
 import { createLog, logConsole, operatorLog } from './server/log.ts';
 import { createMetrics } from './server/metrics.ts';
 import { answerMetrics, metricsPath } from './server/metrics-endpoint.ts';
+import { checkOperation } from './server/operation/checks.ts';
+import { readOperationFacts } from './server/operation/facts.ts';
+import { answerOperator, operatorPath } from './server/operation/page.ts';
 import { describeStart, nameEnd, readVersion } from './server/process-events.ts';
 import { describeReadiness } from './server/readiness.ts';
 import { readSecretFiles } from './server/secret-files.ts';
@@ -106,6 +109,13 @@ async function serve(): Promise<void> {
         const { pathname } = new URL(request.url);
         if (pathname === metricsPath)
           return answerMetrics(request, environment, metrics, metricsAccess);
+        if (pathname === operatorPath)
+          return answerOperator(request, environment, metricsAccess, async () => {
+            const database = running.backend?.database() ?? null;
+            // A server that has its database has brought it up to date.
+            const facts = readOperationFacts(configuration, process.env, database, async () => 0);
+            return checkOperation(await facts);
+          });
         if (!now && healthPaths.has(pathname)) return starting.fetch(request);
         const answer = ({ app }: { app: Hono }) => app.fetch(request, environment);
         return now ? answer(now) : answerOnceStarted(started.promise, answer);

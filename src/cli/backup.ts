@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeBackup } from '#cli/backup/write-backup.ts';
 import type { Manifest } from '#cli/backup/manifest.ts';
+import { noteBackup } from '#store/last-backup.ts';
 import { openStore } from '#store/open-store.ts';
 import { Failure } from '#lib/failure.ts';
 import { readCall, refuseCall } from './read-call.ts';
+import { toStandardError } from './say-to-operator.ts';
 import { readStoreSettings } from './store-settings.ts';
 
 const USAGE = `farseer backup DIR [--json]
@@ -35,6 +37,10 @@ export async function runBackup(args: readonly string[]): Promise<number> {
       { ...settings, connection: store.connection, farseer: readVersion() },
       folder,
     );
+    if (!noteBackup(settings.dataFolder, manifest.at))
+      toStandardError.warn(
+        'FARSEER_DATA takes no note of this backup: "farseer doctor" does not know of it.',
+      );
     process.stdout.write(
       parsed.values.json ? `${JSON.stringify(summarize(manifest))}\n` : describe(folder, manifest),
     );

@@ -109,6 +109,7 @@ export const offlineDocument: PlainDocument = {
   action: 'retry',
 };
 
-function escapeHtml(text: string): string {
+/** Text as the content or an attribute of an element. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

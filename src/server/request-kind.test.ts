@@ -7,6 +7,7 @@ it.each([
   ['/authors/v1', 'page'],
   ['/api/ready', 'api'],
   ['/metrics', 'api'],
+  ['/operator', 'api'],
   ['/assets/a.js', 'file'],
   ['/any/name', 'page'],
 ])('%s is of the kind %s', (path, kind) => expect(kindOf(path)).toBe(kind));

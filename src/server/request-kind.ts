@@ -2,7 +2,7 @@
 export function kindOf(path: string): string {
   const service = /^\/(auth|rest|realtime|storage|functions)\/v1(?:\/|$)/.exec(path)?.[1];
   if (service !== undefined) return service;
-  if (path.startsWith('/api/') || path === '/metrics') return 'api';
+  if (path.startsWith('/api/') || path === '/metrics' || path === '/operator') return 'api';
   return path.startsWith('/assets/') || path.startsWith('/builds/') ? 'file' : 'page';
 }
 

@@ -19,7 +19,8 @@ const SOURCES = `
             from public.source_health group by source) as health
    order by source`;
 
-const MAILS = `
+/** Mails of the outbox: those that wait, seconds of the oldest of them, and those that were given up. */
+export const MAILS = `
   select count(*) filter (where next_attempt_at is not null)::int as waiting,
          extract(epoch from now() - min(created_at) filter (where next_attempt_at is not null))::float8 as oldest,
          count(*) filter (where next_attempt_at is null and attempts > 0)::int as "givenUp"

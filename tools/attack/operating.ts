@@ -32,9 +32,10 @@ export const operating: readonly Attack[] = [
       hold(page.status === 200, `a page is answered ${page.status} afterwards`);
     },
   },
-  {
-    name: 'metrics: only a program of this machine that asks without a proxy, by the name of this machine, reads them',
-    async run({ url }) {
+  ...['/metrics', '/operator'].map((path) => ({
+    name: `${path}: only a program of this machine that asks without a proxy, by the name of this machine, reads it`,
+    async run({ url }: { url: string }) {
+      const address = `${url}${path}`;
       const tries: Record<string, string>[] = [
         { 'x-forwarded-for': '127.0.0.1' },
         { 'x-real-ip': '127.0.0.1' },
@@ -43,23 +44,23 @@ export const operating: readonly Attack[] = [
         { host: 'farseer.example' },
       ];
       for (const headers of tries) {
-        const status = await statusOf(url, headers);
+        const status = await statusOf(address, headers);
         hold(status === 404, `${JSON.stringify(headers)} is answered ${status}`);
       }
-      const own = await statusOf(url, {});
+      const own = await statusOf(address, {});
       hold(own === 200, `a program of this machine is answered ${own}`);
-      const changed = await fetch(`${url}/metrics`, { method: 'POST' });
+      const changed = await fetch(address, { method: 'POST' });
       hold(changed.status === 405, `POST is answered ${changed.status}`);
-      const text = await (await fetch(`${url}/metrics`)).text();
-      hold(!/@|Bearer|postgres:\/\//.test(text), 'the metrics hold an address or a secret');
+      const text = await (await fetch(address)).text();
+      hold(!/\w@\w|Bearer|postgres:\/\//.test(text), 'it holds an address or a secret');
     },
-  },
+  })),
 ];
 
 /** `fetch` does not send a host of one's own. */
-async function statusOf(url: string, headers: Record<string, string>): Promise<number> {
+async function statusOf(address: string, headers: Record<string, string>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  get(`${url}/metrics`, { headers }, (answer) => {
+  get(address, { headers }, (answer) => {
     answer.resume();
     resolve(answer.statusCode ?? 0);
   }).on('error', reject);

@@ -169,7 +169,7 @@ describe.skipIf(process.getuid?.() !== 0)('placeData as root below a folder of m
 describe('isOnlyOurs', () => {
   it('knows the files of Farseer from others', () => {
     const { root } = newMachine();
-    for (const name of ['auth.key', 'backend-keys.json.4711', 'lost+found'])
+    for (const name of ['auth.key', 'last-backup.json', 'backend-keys.json.4711', 'lost+found'])
       write(join(root, name));
     expect(isOnlyOurs(root)).toBe(true);
     write(join(root, '.profile'));
