@@ -31,6 +31,10 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
     about: 'lay forecasts of the past beside what came',
     run: async () => (await import('./backtest.ts')).runBacktest,
   },
+  doctor: {
+    about: 'say how this installation is, and what to do next',
+    run: async () => (await import('./doctor.ts')).runDoctor,
+  },
   backup: {
     about: 'write all rows, stored files and keys into a folder, while Farseer runs',
     run: async () => (await import('./backup.ts')).runBackup,

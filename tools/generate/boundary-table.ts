@@ -255,6 +255,8 @@ export const BOUNDARIES: readonly Boundary[] = [
       'supabase-host/content',
       'server/configuration.ts',
       'server/secret-files.ts',
+      'server/operation/checks.ts',
+      'server/operation/facts.ts',
       'season/ingest',
       'store',
       'season/sample',
