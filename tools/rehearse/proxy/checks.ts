@@ -38,7 +38,7 @@ export const checks: Readonly<Record<string, (to: Rehearsed) => Promise<void>>> 
       if (!page.headers['x-request-id']) throw new Error('the answer has no x-request-id');
     }
     const html = (await ask(to, '/')).body.toString();
-    const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1];
+    const script = /"(\/assets\/[^"\s]+\.js)/.exec(html)?.[1];
     if (script === undefined) throw new Error('the page names no script');
     expectStatus(await ask(to, script), 200);
   },

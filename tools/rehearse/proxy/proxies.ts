@@ -33,6 +33,9 @@ export const proxies: readonly Proxy[] = [
     start({ tlsPort, plainPort, serverPort, folder }) {
       const site = replaceAll(readFileSync(join(deploy, 'nginx.conf'), 'utf8'), [
         ['server 127.0.0.1:3000', `server 127.0.0.1:${serverPort}`],
+        // The rehearsal has one address.
+        ['listen [::]:443 ssl http2;', ''],
+        ['listen [::]:80;', ''],
         ['listen 443 ssl', `listen 127.0.0.1:${tlsPort} ssl`],
         ['listen 80', `listen 127.0.0.1:${plainPort}`],
         ['server_name farseer.example', 'server_name localhost'],
