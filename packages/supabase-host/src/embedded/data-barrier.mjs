@@ -4,7 +4,7 @@ import { findBarrier } from './server-user.mjs';
 
 /** What the host and the programs around it write into a folder of data, and what a new disk holds. */
 const ownName =
-  /^(?:postgres|storage|game-media|used-by|lost\+found|(?:backend-keys\.json|auth\.key|saml\.key)(?:\.\w+)*)$/;
+  /^(?:postgres|storage|game-media|used-by|lost\+found|(?:backend-keys\.json|auth\.key|saml\.key|last-backup\.json)(?:\.\w+)*)$/;
 
 /** Whether a folder holds nothing but files of the host, so that its rights are ours to change. */
 export function isOnlyOurs(folder) {
