@@ -1,7 +1,7 @@
-import { createCanceller } from './cancel-statements.ts';
+import { watchForCancel } from './cancel-statements.ts';
 import type { ConnectionLease, ConnectionOptions } from './connection-lease.ts';
 import { createPool } from './connection-pool.ts';
-import { isTransactionPooler } from './driver-client.ts';
+import { ownsSession } from './driver-client.ts';
 import { createListener } from './listen-connection.ts';
 import type { Database, Queryable, TransactionOptions, Visitor } from './database.ts';
 import { createPreparedTexts } from './prepared-texts.ts';
@@ -35,11 +35,10 @@ export const defaultConnections = 10;
  * prepared and `listen` hears nothing.
  */
 export function connectDatabase(options: ConnectionOptions): Database {
-  const prepares = options.prepare ?? !isTransactionPooler(options.url);
+  const prepares = ownsSession(options);
   const texts = createPreparedTexts();
   const shouldPrepare = (text: string) => prepares && texts.admit(text);
   const pool = createPool(options, options.maxConnections ?? defaultConnections);
-  const canceller = createCanceller(options);
   // Behind such a pooler the process id that the server says may be that of another user's statement.
   const heeded = (signal: AbortSignal | undefined) => (prepares ? signal : undefined);
   const listener = createListener(options);
@@ -66,7 +65,7 @@ export function connectDatabase(options: ConnectionOptions): Database {
     const lease = await pool.take(signal);
     const startedMs = performance.now();
     try {
-      return await canceller.watch(lease, heeded(signal), () => work(lease));
+      return await watchForCancel(lease, heeded(signal), () => work(lease));
     } finally {
       onHeld?.(performance.now() - startedMs);
       pool.giveBack(lease);
@@ -96,7 +95,6 @@ export function connectDatabase(options: ConnectionOptions): Database {
     async close() {
       await listener.close();
       await pool.close();
-      await canceller.close();
     },
   };
 }

@@ -18,6 +18,7 @@ import {
   type ParameterTypes,
 } from './parameter-types.ts';
 import { maxPrepared } from './prepared-texts.ts';
+import { requestCancel } from './request-cancel.ts';
 import { writeValue } from './wire-values.ts';
 
 /** Where the server is and who asks. `host` may be a folder: the one its Unix socket stands in. */
@@ -55,6 +56,10 @@ export interface ConnectionLease {
   losses: number;
   /** Process id of the server's side of the connection; null before the first answer. */
   readonly backendPid: number | null;
+  /** Brings the session back to the settings that every connection begins with; to be run by itself or behind others. */
+  readonly resetText: string;
+  /** Asks the server to cancel what the connection runs. Never throws. */
+  cancel(): Promise<void>;
   /** Resolves once the connection is open. @throws DatabaseError where it cannot be opened. */
   open(): Promise<void>;
   /** Runs one statement by the extended protocol. `command` is the server's word for what it did. */
@@ -158,6 +163,12 @@ export function createLease(
     losses: 0,
     get backendPid() {
       return current && processIdOf(current.client);
+    },
+    get resetText() {
+      return `reset role; reset all${current?.settled ?? ''}`;
+    },
+    async cancel() {
+      if (current) await requestCancel(current.client);
     },
     async open() {
       await send(() => Promise.resolve());

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { parse } from 'pg-connection-string';
 import type { ConnectionOptions } from './connection-lease.ts';
+import { startOptions } from './session-settings.ts';
 import { typeParsers } from './wire-values.ts';
 import { nameOf } from '#host/program-names.ts';
 
@@ -20,14 +21,7 @@ export function createClient(options: ConnectionOptions): Client {
     ...(database && { database }),
     ...(ssl !== undefined && { ssl: ssl as NonNullable<ClientConfig['ssl']> }),
     application_name: nameOf('id'),
-    // `reset all` goes back to these; with `set` it would not.
-    options: [
-      asked,
-      '-c TimeZone=UTC -c DateStyle=ISO',
-      options.statementTimeoutMs ? `-c statement_timeout=${options.statementTimeoutMs}` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
+    options: [asked, startOptions(options)].filter(Boolean).join(' '),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -72,6 +66,11 @@ export async function closeClient(client: Client, limitMs: number): Promise<void
   const timer = setTimeout(() => client.connection.stream.destroy(), limitMs);
   await client.end().catch(() => undefined);
   clearTimeout(timer);
+}
+
+/** Whether statements may be prepared, and settings last longer than a transaction: not behind a pooler that shares connections. */
+export function ownsSession({ url, prepare }: ConnectionOptions): boolean {
+  return prepare ?? !isTransactionPooler(url);
 }
 
 /** Whether a pooler that shares connections between transactions is asked: Supabase's listens on this port. */

@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import type { ConnectionOptions } from './connection-lease.ts';
-import { createClient, guardReading } from './driver-client.ts';
+import { createClient, guardReading, ownsSession } from './driver-client.ts';
 import { createSendOrder, type SendOrder } from './send-order.ts';
+import { settleSession } from './session-settings.ts';
 
 /** A client that is connected, or will be: what is sent waits until then. It ends once and is never opened again. */
 export interface OpenConnection {
@@ -11,6 +12,8 @@ export interface OpenConnection {
   prepared: Map<string, string>;
   /** How many names it was given so far, also those that are not used any more. */
   names: number;
+  /** What belongs behind each `reset all` on it (`session-settings.ts`). */
+  settled: string;
   /** Why nothing more can be sent on it; null while it works. */
   failure: { error: unknown } | null;
 }
@@ -27,6 +30,7 @@ export function openConnection(
     order: createSendOrder(),
     prepared: new Map(),
     names: 0,
+    settled: '',
     failure: null,
   };
   client.on('error', (error) => onEnd(connection, error));
@@ -42,6 +46,7 @@ export function openConnection(
       guardReading(client);
       const pid = processIdOf(client);
       if (pid !== null) options.onBackend?.(pid);
+      if (ownsSession(options)) connection.settled = await settleSession(client, options);
       connection.order.release();
     } catch (error) {
       onEnd(connection, error);

@@ -37,10 +37,11 @@ export async function runRead(
       admit(setting),
     ),
     lease.run(guarded, [...parameters, as.role], admit(guarded)),
-    lease.runScript(endText),
+    // A function of the visitor can change settings of the session: they end here too.
+    lease.runScript(`commit; ${lease.resetText}`),
   ]);
   if (ended.status === 'rejected' && lease.losses === losses)
-    await lease.runScript(`rollback; reset role; reset all`);
+    await lease.runScript(`rollback; ${lease.resetText}`);
   if (begun.status === 'rejected') throw begun.reason;
   const wasStale = (result: PromiseSettledResult<unknown>, of: string) =>
     result.status === 'rejected' && texts.noteFailure(of, result.reason);
@@ -50,9 +51,6 @@ export async function runRead(
   if (answered.status === 'rejected') throw answered.reason;
   return answered.value.rows;
 }
-
-/** A function of the visitor can change settings of the session: they end here too. */
-const endText = 'commit; reset role; reset all';
 
 const settingTexts = new Map<string, string>();
 

@@ -58,7 +58,7 @@ export async function runTransaction<T>(
  * next user of the connection says comes after it.
  */
 function forget(lease: ConnectionLease, losses: number): void {
-  if (lease.losses === losses) lease.runScript('reset role; reset all').catch(() => undefined);
+  if (lease.losses === losses) lease.runScript(lease.resetText).catch(() => undefined);
 }
 
 interface Scope {
