@@ -6,7 +6,7 @@ import { readOperationFacts } from '#server/operation/facts.ts';
 import { openStore } from '#store/open-store.ts';
 import { planMigration } from '#store/plan-migration.ts';
 import { readCall, refuseCall } from './read-call.ts';
-import { textTable } from './text-table.ts';
+import { textTable } from '#lib/text-table.ts';
 
 const USAGE = `farseer doctor [--json]
 
