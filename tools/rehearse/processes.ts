@@ -1,6 +1,6 @@
 // `npm run rehearse:processes`: three processes for visitors and one for the sources on one PostgreSQL, behind nginx. Each of them and
 // the PostgreSQL is killed while visitors open accounts and read pages; afterwards every acknowledged account must be there.
-// `npm run rehearse:cluster`: the same on a primary and a streaming replica of PostgreSQL 15; the replica and nginx are killed, too.
+// `npm run rehearse:replica`: the same on a primary and a streaming replica of PostgreSQL 15; the replica and nginx are killed, too.
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ await buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), 'farseer-processes-'));
 // PostgreSQL may run as another user and has to come in.
 chmodSync(folder, 0o711);
-const databases = await startDatabases(folder, process.argv.includes('--cluster'));
+const databases = await startDatabases(folder, process.argv.includes('--replica'));
 const { primary, standby, environment } = databases;
 
 const start = (roles: string, at: number) =>

@@ -31,15 +31,15 @@ export interface RehearsedDatabases {
 }
 
 /**
- * Starts one PostgreSQL, the embedded one; or, for a cluster, a primary and a streaming replica of Debian's PostgreSQL 15.
+ * Starts one PostgreSQL, the embedded one; or, with a replica, a primary and a streaming replica of Debian's PostgreSQL 15.
  *
- * @throws Error when there is no PostgreSQL 15 for a cluster.
+ * @throws Error when there is no PostgreSQL 15 for a replica.
  */
 export async function startDatabases(
   folder: string,
-  isCluster: boolean,
+  hasReplica: boolean,
 ): Promise<RehearsedDatabases> {
-  const binFolder = isCluster ? await ensurePostgres15() : null;
+  const binFolder = hasReplica ? await ensurePostgres15() : null;
   if (binFolder === undefined) throw new Error('There is no PostgreSQL 15 here.');
   const runtime = binFolder === null ? findInstalledRuntime() : describeRuntime(binFolder);
   const folders = { primary: join(folder, 'primary'), standby: join(folder, 'standby') };
@@ -47,7 +47,7 @@ export async function startDatabases(
   let server = await start();
   const servers = [server];
   let standby: EmbeddedPostgres | null = null;
-  if (isCluster) {
+  if (hasReplica) {
     await server.stop();
     const startStandby = copyStandby(folders.primary, folders.standby, runtime);
     server = await start();
