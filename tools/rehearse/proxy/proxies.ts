@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { replaceAll } from '../replace-all.ts';
 
 const deploy = join(import.meta.dirname, '..', '..', '..', 'deploy');
 
@@ -80,16 +81,6 @@ export const proxies: readonly Proxy[] = [
     },
   },
 ];
-
-/** @throws Error where a configuration no longer holds what is to be replaced: then it would not be the one that is tested. */
-function replaceAll(text: string, pairs: readonly (readonly [string, string])[]): string {
-  let replaced = text;
-  for (const [from, to] of pairs) {
-    if (!replaced.includes(from)) throw new Error(`The configuration holds no "${from}".`);
-    replaced = replaced.replaceAll(from, to);
-  }
-  return replaced;
-}
 
 /** Whether this machine has a program. @param argument with which it ends at once. */
 export function runs(program: string, argument: string): boolean {
