@@ -18,7 +18,11 @@ interface Sent {
 }
 
 /** Sends bytes as a summary, as the page does. */
-export async function send(stage: AttackStage, bytes: Uint8Array<ArrayBuffer>, sent: Sent) {
+export async function send(
+  stage: Pick<AttackStage, 'url'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  sent: Sent,
+) {
   const form = new FormData();
   form.set('names', sent.names ?? 'full');
   form.set('visibility', sent.visibility ?? 'public');

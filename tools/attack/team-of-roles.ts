@@ -40,7 +40,7 @@ export async function makeTeamOfRoles(stage: AttackStage): Promise<TeamOfRoles> 
 /** A team with one player, its owner. */
 export async function makeTeam({
   client,
-}: AttackMember): Promise<{ team: string; member: string }> {
+}: Pick<AttackMember, 'client'>): Promise<{ team: string; member: string }> {
   const team: unknown = whole(
     await client.rpc('create_team', {
       guild_name: 'North',

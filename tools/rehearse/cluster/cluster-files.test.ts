@@ -21,7 +21,9 @@ describe('the files of deploy/cluster', () => {
 
   it('leave no address or folder of the example in the rehearsal', () => {
     const files = [patroniFile(2, '/rehearsal'), haproxyFile(), pgbouncerFile('/rehearsal')];
-    const lines = files.flatMap((file) => file.split('\n')).filter((line) => !/^\s*[#;]/.test(line));
+    const lines = files
+      .flatMap((file) => file.split('\n'))
+      .filter((line) => !/^\s*[#;]/.test(line));
     expect(lines.filter((line) => /10\.0\.0\.|\/var\/(?:lib|run|log)\//.test(line))).toEqual([]);
   });
 

@@ -25,17 +25,8 @@ export async function visit(site: string, anonKey: string, signal: AbortSignal):
   let lastShownMs = performance.now();
   const open = async () => {
     while (!signal.aborted) {
-      const email = `hero-${crypto.randomUUID()}@azeroth.example`;
-      const isOpened = await fetch(`${site}/auth/v1/signup`, {
-        method: 'POST',
-        headers: { apikey: anonKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: 'seven frogs cross 4 rivers' }),
-        signal: AbortSignal.timeout(PATIENCE),
-      }).then(
-        async (answer) => answer.status === 200 && (await answer.text()).includes(email),
-        () => false,
-      );
-      if (isOpened) visits.acknowledged.push(email);
+      const email = await openAccount(site, anonKey, PATIENCE);
+      if (email !== null) visits.acknowledged.push(email);
       else {
         visits.refused += 1;
         await wait(100);
@@ -60,6 +51,27 @@ export async function visit(site: string, anonKey: string, signal: AbortSignal):
   };
   await Promise.all([open(), open(), open(), read(), read()]);
   return visits;
+}
+
+export const PASSWORD = 'seven frogs cross 4 rivers';
+
+/** Opens an account of a new address. @returns the address, or null when that was not acknowledged within `patienceMs`. */
+export function openAccount(
+  site: string,
+  anonKey: string,
+  patienceMs: number,
+): Promise<string | null> {
+  const email = `hero-${crypto.randomUUID()}@azeroth.example`;
+  return fetch(`${site}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+    signal: AbortSignal.timeout(patienceMs),
+  }).then(
+    async (answer) =>
+      answer.status === 200 && (await answer.text()).includes(email) ? email : null,
+    () => null,
+  );
 }
 
 function* pagesForEver(): Generator<string> {
