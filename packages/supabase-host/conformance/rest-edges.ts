@@ -81,10 +81,10 @@ export const restEdgeCases: readonly ConformanceCase[] = [
         if current_setting('role') = 'anon' then raise sqlstate 'PT420' using message = 'Calm down'; end if;
         end $$`);
       const settings = { 'authenticator pgrst.db_pre_request': 'public.guard' };
-      const ask = () => visitor().from('raids').select('id').limit(1);
+      const ask = () => visitor().from('quests').select('id').limit(1);
       await withSettings(stage, settings, async () => {
         await until('the function', async () => (await ask()).status === 420);
-        assert.ifError((await admin.from('raids').select('id')).error);
+        assert.ifError((await admin.from('quests').select('id')).error);
       });
       await until('no function', async () => (await ask()).status !== 420);
     },

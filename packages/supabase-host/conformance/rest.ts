@@ -50,9 +50,9 @@ export const restCases: readonly ConformanceCase[] = [
   {
     name: 'embedding: to one, to many, many to many',
     async run({ admin }) {
-      const query = admin.from('heroes').select('name, clans(name), raids(name)').eq('id', 2);
+      const query = admin.from('heroes').select('name, clans(name), quests(name)').eq('id', 2);
       assert.deepEqual(take(await query), [
-        { name: 'Bo', clans: { name: 'Dawn' }, raids: [{ name: 'Palace' }] },
+        { name: 'Bo', clans: { name: 'Dawn' }, quests: [{ name: 'Palace' }] },
       ]);
       const many = admin.from('clans').select('name, heroes(id)').eq('id', 2);
       assert.deepEqual(take(await many), [{ name: 'Dusk', heroes: [{ id: 3 }] }]);
@@ -83,20 +83,20 @@ export const restCases: readonly ConformanceCase[] = [
   {
     name: 'single objects and their errors',
     async run({ admin }) {
-      assert.deepEqual(take(await admin.from('raids').select('id').eq('id', 1).single()), {
+      assert.deepEqual(take(await admin.from('quests').select('id').eq('id', 1).single()), {
         id: 1,
       });
-      const none = await admin.from('raids').select('id').eq('id', 99).single();
+      const none = await admin.from('quests').select('id').eq('id', 99).single();
       assert.deepEqual([none.status, none.error?.code], [406, 'PGRST116']);
-      assert.equal((await admin.from('raids').select('id').eq('id', 99).maybeSingle()).data, null);
+      assert.equal((await admin.from('quests').select('id').eq('id', 99).maybeSingle()).data, null);
     },
   },
   {
     name: 'CSV and the query plan refused',
     async run({ admin }) {
-      const csv = await admin.from('raids').select('id,name').order('id').csv();
+      const csv = await admin.from('quests').select('id,name').order('id').csv();
       assert.equal(take(csv).trim(), 'id,name\n1,Palace\n2,Undermine');
-      assert.ok((await admin.from('raids').select().explain()).error);
+      assert.ok((await admin.from('quests').select().explain()).error);
     },
   },
   {
@@ -106,17 +106,17 @@ export const restCases: readonly ConformanceCase[] = [
         { id: 10, name: 'Nerub' },
         { id: 11, name: 'Keep' },
       ];
-      assert.deepEqual(take(await admin.from('raids').insert(rows).select().order('id')), rows);
+      assert.deepEqual(take(await admin.from('quests').insert(rows).select().order('id')), rows);
       const upsert = admin
-        .from('raids')
+        .from('quests')
         .upsert({ id: 10, name: 'Palace of N' })
         .select('name')
         .single();
       assert.deepEqual(take(await upsert), { name: 'Palace of N' });
-      const update = admin.from('raids').update({ name: 'x' }).eq('id', 11).select('name');
+      const update = admin.from('quests').update({ name: 'x' }).eq('id', 11).select('name');
       assert.deepEqual(take(await update), [{ name: 'x' }]);
-      assert.equal(take(await admin.from('raids').delete().gte('id', 10).select()).length, 2);
-      const twice = await admin.from('raids').insert({ id: 1, name: 'again' });
+      assert.equal(take(await admin.from('quests').delete().gte('id', 10).select()).length, 2);
+      const twice = await admin.from('quests').insert({ id: 1, name: 'again' });
       assert.deepEqual([twice.status, twice.error?.code], [409, '23505']);
     },
   },
@@ -158,7 +158,7 @@ export const restCases: readonly ConformanceCase[] = [
     name: 'errors of unknown tables and columns',
     async run({ admin }) {
       assert.equal((await admin.from('nowhere').select()).error?.code, 'PGRST205');
-      assert.equal((await admin.from('raids').select('nothing')).error?.code, '42703');
+      assert.equal((await admin.from('quests').select('nothing')).error?.code, '42703');
     },
   },
   {
@@ -255,9 +255,9 @@ export const restCases: readonly ConformanceCase[] = [
         assert.deepEqual(take(await spread), [{ id: 2, names: ['Cy'] }]);
         const plan: unknown = take(await admin.from('heroes').select().explain());
         assert.ok(typeof plan === 'string' && plan.startsWith('Aggregate'));
-        const tried = admin.from('raids').insert({ id: 77, name: 'Mirage' }).select().rollback();
+        const tried = admin.from('quests').insert({ id: 77, name: 'Mirage' }).select().rollback();
         assert.equal(take(await tried).length, 1);
-        assert.deepEqual(take(await admin.from('raids').select().eq('id', 77)), []);
+        assert.deepEqual(take(await admin.from('quests').select().eq('id', 77)), []);
       });
       await until('the settings of before', async () => Boolean((await sum()).error));
     },
