@@ -75,16 +75,14 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const wholeNumber = (value: unknown) =>
   Number.isInteger(value) && (value as number) >= 0 ? (value as number) : null;
 const texts = (value: unknown) =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string')
-    ? (value as string[])
-    : null;
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
 const truth = (value: unknown) => (typeof value === 'boolean' ? value : null);
 
 /** Seconds of `1s`, `5m`, `24h` or `1h30m`. */
 export function readSeconds(value: unknown): number | null {
   if (typeof value !== 'string' || !/^(?:\d{1,6}(?:ms|[hms]))+$/.test(value)) return null;
   const units: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1, ms: 0.001 };
-  return [...value.matchAll(/(\d+)(ms|[hms])/g)].reduce(
+  return [...value.matchAll(/(\d{1,6})(ms|[hms])/g)].reduce(
     (sum, [, amount, unit = '']) => sum + Number(amount) * (units[unit] ?? 0),
     0,
   );

@@ -67,15 +67,6 @@ async function run(): Promise<number> {
       return 2;
   }
 
-  async function readFacts(connection: Parameters<typeof connectDatabase>[0], schemas: string[]) {
-    const database = connectDatabase({ ...connection, maxConnections: 1 });
-    try {
-      return await readTypesFacts(database, schemas);
-    } finally {
-      await database.close();
-    }
-  }
-
   async function serveUntilStopped(): Promise<number> {
     const begun = performance.now();
     const { host, close } = await start(project, {
@@ -96,6 +87,15 @@ service_role key  ${host.serviceRoleKey}
     await promise;
     await close();
     return 0;
+  }
+}
+
+async function readFacts(connection: Parameters<typeof connectDatabase>[0], schemas: string[]) {
+  const database = connectDatabase({ ...connection, maxConnections: 1 });
+  try {
+    return await readTypesFacts(database, schemas);
+  } finally {
+    await database.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBytes, readSeconds } from './config-keys.ts';
 import { readConfig } from './read-config.ts';
@@ -94,7 +94,7 @@ describe('readConfig', () => {
   });
 
   it('takes any text, or refuses it as a configuration', () => {
-    const piece = fc.constantFrom(
+    const piece = constantFrom(
       '[auth]',
       '[functions.a]',
       '__proto__',
@@ -111,15 +111,15 @@ describe('readConfig', () => {
       '1e9',
       'nan',
     );
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string({ unit: 'binary' }),
-          fc.array(piece).map((all) => all.join('')),
+    assert(
+      property(
+        oneof(
+          string({ unit: 'binary' }),
+          array(piece).map((all) => all.join('')),
         ),
         (text) => {
           const failure = failureOf(text);
-          if (failure) expect(failure.code).toBe('configuration');
+          expect(['configuration', undefined]).toContain(failure?.code);
           expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('verifyJwt');
         },
       ),

@@ -18,7 +18,8 @@ export interface ProjectConfig {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration of a project of the Supabase CLI. What is missing keeps the CLI's default; a text `env(NAME)` is read from the
+ * Reads the configuration of a project of the Supabase CLI. What is missing keeps the
+ * default of the host, but accounts are confirmed without a mail, as with the CLI; a text `env(NAME)` is read from the
  * environment.
  *
  * @param name how errors call the file.
@@ -26,7 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export function readConfig(text: string, name: string, environment: Environment): ProjectConfig {
   const config: ProjectConfig = {
-    options: { auth: {}, rest: {}, storage: {} },
+    options: { auth: { email: { autoconfirm: true } }, rest: {}, storage: {} },
     port: 54_321,
     seed: { enabled: true, paths: ['./seed.sql'] },
     functions: {},

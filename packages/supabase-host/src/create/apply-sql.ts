@@ -149,6 +149,6 @@ function lineOf(error: DatabaseError, file: SqlFile): string {
   const position = Number((error.cause as { position?: string } | undefined)?.position);
   if (!(position > 0)) return '';
   // The server counts characters, not units of UTF-16.
-  const before = [...file.text].slice(0, position - 1);
+  const before = Array.from(file.text).slice(0, position - 1);
   return ` line ${before.filter((character) => character === '\n').length + 1}`;
 }

@@ -76,7 +76,7 @@ describe('a host of its own, asked by supabase-js in this process', () => {
       '/storage/v1/bucket',
       '/functions/v1/hello',
     ])
-      expect((await host.fetch(`${host.url}${path}`)).status, path).toBe(401);
+      expect([path, (await host.fetch(`${host.url}${path}`)).status]).toEqual([path, 401]);
     const asVisitor = client(host.anonKey);
     expect((await asVisitor.auth.admin.listUsers()).error?.status).toBe(403);
     // The seed has put a row there that belongs to another.

@@ -12,6 +12,7 @@ import type { Database } from '#host/postgres/database.ts';
 import { superviseEmbedded, type EmbeddedPostgres } from '#host/embedded/supervise.ts';
 import { createServices, type HostOptions } from '#host/services.ts';
 import { createTokens } from '#host/tokens.ts';
+import { withoutTrailingSlashes } from '#host/without-trailing-slashes.ts';
 import { applySql, type SqlToApply } from './apply-sql.ts';
 
 /** What a host is made from; only `dataFolder` is needed. */
@@ -142,5 +143,5 @@ function readAddress(name: string, written: string): string {
       'configuration',
       `${name} is "${written}"; it may be an http or https address.`,
     );
-  return written.replace(/\/+$/, '');
+  return withoutTrailingSlashes(written);
 }

@@ -1,0 +1,148 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packHost, PUBLIC_NAME } from '../../packages/supabase-host/pack.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const port = 47_831;
+let folder = '';
+const installed = () => join(folder, 'node_modules', PUBLIC_NAME);
+const running: ChildProcess[] = [];
+
+interface Manifest {
+  bin: Record<string, string>;
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+
+/** Puts the tarball where npm would, and beside it what its manifest lists and nothing else. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'host-package-'));
+  execFileSync('chmod', ['755', folder]);
+  const tarball = packHost(join(folder, 'packed'));
+  mkdirSync(installed(), { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed()]);
+  const { dependencies, optionalDependencies } = readManifest();
+  for (const name of [
+    ...Object.keys(dependencies),
+    ...Object.keys(optionalDependencies),
+    '@supabase/supabase-js',
+  ])
+    link(name);
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+});
+afterAll(async () => {
+  for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
+  await command('stop').catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function readManifest(): Manifest {
+  return JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8')) as Manifest;
+}
+
+function link(name: string): void {
+  const place = join(folder, 'node_modules', name);
+  mkdirSync(dirname(place), { recursive: true });
+  symlinkSync(join(root, 'node_modules', name), place);
+}
+
+function spawnCommand(...asked: string[]): { child: ChildProcess; said: () => string } {
+  const file = join(installed(), readManifest().bin[PUBLIC_NAME] ?? 'missing');
+  const child = spawn(process.execPath, [file, ...asked], { cwd: folder });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => (said += piece.toString()));
+  return { child, said: () => said };
+}
+
+async function command(...asked: string[]): Promise<{ code: number; said: string }> {
+  const { child, said } = spawnCommand(...asked);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said: said() };
+}
+
+async function begin(): Promise<ChildProcess> {
+  const { child, said } = spawnCommand('start', '--port', String(port));
+  await expect.poll(said, { timeout: 120_000 }).toContain('service_role key');
+  return child;
+}
+
+it('starts from its tarball, runs the lines of its README, survives a kill and stops', async () => {
+  const first = await begin();
+  const [, program = ''] = /```js\n(.*?)```/s.exec(
+    readFileSync(join(installed(), 'README.md'), 'utf8'),
+  )!;
+  const { said: keys } = await command('keys');
+  const [, anon = ''] = /anon key +(\S+)/.exec(keys)!;
+  writeFileSync(
+    join(folder, 'use.js'),
+    program.replace('http://127.0.0.1:54321', `http://127.0.0.1:${port}`),
+  );
+  const run = () =>
+    execFileSync(process.execPath, ['use.js'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, ANON_KEY: anon },
+    });
+  expect(run()).toBe('Signed up ann@example.com\nLikes green\n');
+
+  const second = await command('start', '--port', String(port + 1));
+  expect(second).toMatchObject({ code: 1 });
+  expect(second.said).toMatch(/^Another keepbase \(process \d+\) works on .* with --data\.$/m);
+
+  first.kill('SIGKILL');
+  await once(first, 'close');
+  expect((await command('stop')).said).toContain('No host runs here.');
+  const again = await begin();
+  // The account is still there: signing up once more is refused, as GoTrue refuses it.
+  expect(() => run()).toThrow(/User already registered/);
+  expect((await command('gen', 'types')).said).toContain('export type Database = {');
+  expect((await command('db', 'reset')).said).toContain('The host runs');
+  const ended = once(again, 'close');
+  expect(await command('stop')).toEqual({ code: 0, said: 'The host has ended.\n' });
+  expect(await ended).toEqual([0, null]);
+  expect((await command('db', 'reset')).said).toBe('The database is new. Applied: nothing.\n');
+});
+
+it('says in one line what is wrong with a project, and leaves no server behind', async () => {
+  const supabase = join(folder, 'supabase');
+  mkdirSync(join(supabase, 'migrations'), { recursive: true });
+  const failing = async (file: string, text: string) => {
+    writeFileSync(join(supabase, file), text);
+    const { code, said } = await command('start', '--port', String(port));
+    expect(code).toBe(1);
+    rmSync(join(supabase, file));
+    return said;
+  };
+  expect(await failing('config.toml', '[api]\nport = ')).toMatch(
+    /^supabase\/config\.toml line 2: .*\n$/,
+  );
+  expect(
+    await failing('migrations/20260101000000_x.sql', 'select 1;\nselect * from nowhere;'),
+  ).toBe('20260101000000_x.sql line 2: relation "nowhere" does not exist\n');
+  const taken = createServer().listen(port, '127.0.0.1');
+  await once(taken, 'listening');
+  expect((await command('start', '--port', String(port))).said).toBe(
+    `Port ${port} is in use. Choose another: --port ${port + 1}\n`,
+  );
+  taken.close();
+  expect(await command('dance')).toMatchObject({ code: 2 });
+});
+
+it('holds no test, no TypeScript to run, and no helper', () => {
+  const files = execFileSync('tar', ['-tzf', join(folder, 'packed', `${PUBLIC_NAME}-0.1.0.tgz`)], {
+    encoding: 'utf8',
+  }).split('\n');
+  expect(
+    files.filter((file) =>
+      /\.test\.|testing\/|conformance|bench|(?<!\.d)\.m?ts$/.test(file.replace('.d.mts', '')),
+    ),
+  ).toEqual([]);
+  expect(files).toContain('package/platform/001-roles.sql');
+});
