@@ -3,11 +3,8 @@ export {
   DatabaseError,
   isDatabaseError,
   isUnreachable,
-  NO_CONNECTION_LEFT,
   type Database,
   type Queryable,
-  type Row,
   type Transaction,
-  type TransactionOptions,
   type Visitor,
 } from 'supabase-host/postgres';

@@ -22,5 +22,9 @@ export function toOperatorLog(write: (entry: OperatorLine) => void): OperatorLog
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** For who wants to hear nothing. */
+/**
+ * For who wants to hear nothing.
+ *
+ * @internal for tests
+ */
 export const silentLog: OperatorLog = toOperatorLog(() => undefined);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Row, Visitor } from '#store/database.ts';
+import type { Row } from 'supabase-host/postgres';
+import type { Visitor } from '#store/database.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { hideCharacter, keepOwnCharacters } from './own-characters.ts';
