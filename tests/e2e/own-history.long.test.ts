@@ -80,6 +80,7 @@ it('shows a player the own published kills week by week, and nobody else', async
 
   // What another metric or boss says is asked for anew.
   await ana.goto(`${SEARCH}&by=taken`);
+  await part.getByText('How we know').last().click();
   await part.getByText('Rankings do not say what was taken').waitFor();
 
   const mallory = await signUp(server.baseUrl, 'mallory@example.org', '/account');
