@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '#store/connect.ts';
-import { findServerUser } from '#store/embedded/server-user.mjs';
+import { findServerUser } from '../../packages/supabase-host/src/embedded/server-user.mjs';
 import {
   buildIfStale,
   startServer,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
-import type { ServerUser } from '#store/embedded/server-user.mjs';
+import type { ServerUser } from '../../../packages/supabase-host/src/embedded/server-user.mjs';
 
 /** One program of the cluster. */
 export interface Program {

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ServerUser } from '#store/embedded/server-user.mjs';
+import type { ServerUser } from '../../../packages/supabase-host/src/embedded/server-user.mjs';
 import { endProxy } from '../proxy/proxies.ts';
 import { startProgram } from './children.ts';
 import { haproxyFile, passwords, pgbouncerFile, siteAddress } from './cluster-files.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ServerUser } from '#store/embedded/server-user.mjs';
+import type { ServerUser } from '../../../packages/supabase-host/src/embedded/server-user.mjs';
 import { endProxy } from '../proxy/proxies.ts';
 import { kill, startProgram, withChildren } from './children.ts';
 import { machines, passwords, patroniFile } from './cluster-files.ts';
