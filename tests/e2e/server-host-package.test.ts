@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packHost, PUBLIC_NAME } from '../../packages/supabase-host/pack.ts';
 
@@ -67,6 +68,35 @@ async function command(...asked: string[]): Promise<{ code: number; said: string
   return { code, said: said() };
 }
 
+/** With a wrong key the page shows nothing; with the key of the address all five lists, and the address forgets it. */
+async function lookAtConsole(key: string): Promise<void> {
+  const executablePath = process.env['FARSEER_CHROMIUM'];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+  try {
+    const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
+    await page.goto(`http://127.0.0.1:${port}/_/`);
+    await page.getByLabel('Service key').fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('This needs the service key').waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
+    await page.goto('about:blank');
+    await page.goto(`http://127.0.0.1:${port}/_/#key=${key}`);
+    await page.getByRole('cell', { name: 'ann@example.com' }).first().waitFor();
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      'Keys',
+      'Mailbox',
+      'Users',
+      'Tables',
+      'Policies',
+    ]);
+    expect(page.url()).not.toContain(key);
+    const isWider = 'document.documentElement.scrollWidth > innerWidth';
+    expect(await page.evaluate(isWider)).toBe(false);
+  } finally {
+    await browser.close();
+  }
+}
+
 async function begin(): Promise<ChildProcess> {
   const { child, said } = spawnCommand('start', '--port', String(port));
   await expect.poll(said, { timeout: 120_000 }).toContain('service_role key');
@@ -91,6 +121,8 @@ it('starts from its tarball, runs the lines of its README, survives a kill and s
       env: { ...process.env, ANON_KEY: anon },
     });
   expect(run()).toBe('Signed up ann@example.com\nLikes green\n');
+
+  await lookAtConsole(/service_role key +(\S+)/.exec(keys)?.[1] ?? '');
 
   const second = await command('start', '--port', String(port + 1));
   expect(second).toMatchObject({ code: 1 });
