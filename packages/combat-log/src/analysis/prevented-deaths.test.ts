@@ -11,7 +11,7 @@ import {
 import { createLogReader } from './read-log.ts';
 
 /** Cheat Death, Ardent Defender, Guardian Spirit, Cauterize, Purgatory, Last Resort. */
-const IDS = ['31230', '31850', '47788', '86949', '114556', '209258'];
+const IDS: ReadonlySet<string> = new Set(['31230', '31850', '47788', '86949', '114556', '209258']);
 
 /** `player spell amount` of each SPELL_ABSORBED line of these spells. A swing has no spell of its own in front. */
 function naively(text: string, instanceId: number | null): string[] {
@@ -19,7 +19,7 @@ function naively(text: string, instanceId: number | null): string[] {
   for (const { event, fields } of naiveLinesHere(text, instanceId)) {
     if (event !== 'SPELL_ABSORBED') continue;
     const by = /^\d+$/.test(fields[9]!) ? 16 : 13;
-    if (IDS.includes(fields[by]!)) found.push([fields[5], fields[by], fields[by + 3]].join(' '));
+    if (IDS.has(fields[by]!)) found.push([fields[5], fields[by], fields[by + 3]].join(' '));
   }
   return found;
 }
