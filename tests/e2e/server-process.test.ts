@@ -147,7 +147,7 @@ describe('the start', { timeout: 600_000 }, () => {
     rmSync(data, { recursive: true });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('are those of PostgreSQL 9, and this Farseer brings');
+    expect(lines[0]).toContain('are those of PostgreSQL 9, and this program brings');
   });
 
   it('waits for a command that works on the database, and says which', async () => {
