@@ -62,6 +62,37 @@ describe('migrate', () => {
     ]);
   });
 
+  it('names each file of a database that has some with its time, and none of a new one', async () => {
+    const { connection, database } = await emptyDatabase();
+    const lines: string[] = [];
+    const apply = (migrationFiles: SqlFile[]) =>
+      migrate(connection, {
+        platform: false,
+        migrationFiles,
+        log: (line) => lines.push(line),
+        momentMs: 60_000,
+      });
+    await apply([realms]);
+    expect(lines).toEqual([]);
+    const bosses: SqlFile = {
+      name: '20260103000000_bosses.sql',
+      text: 'select pg_sleep(1.2); create table bosses (id int);',
+    };
+    const applied = await apply([realms, guilds, bosses]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^Applied 20260102000000_guilds\.sql in \d+(?:\.\d s| ms)\.$/),
+      expect.stringMatching(/^Applied 20260103000000_bosses\.sql in \d+\.\d s\.$/),
+    ]);
+    // The record of the database is the witness that the lines name what was applied, and all of it.
+    const recorded = await database.query<{ file: string }>(
+      `select version || '_' || name || '.sql' as file from supabase_migrations.schema_migrations where version > '20260101000000' order by 1`,
+    );
+    expect(recorded.map(({ file }) => file)).toEqual(applied);
+    lines.length = 0;
+    await apply([realms, guilds, bosses]);
+    expect(lines).toEqual([]);
+  });
+
   it('says which rights the user needs where it has them not', async () => {
     const { connection } = await emptyDatabase();
     const forbidden: SqlFile = {

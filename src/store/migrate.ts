@@ -12,7 +12,10 @@ export interface MigrateOptions {
   /** For tests. */
   platformFiles?: readonly SqlFile[];
   migrationFiles?: readonly SqlFile[];
-  /** Hears of each file that takes longer than a moment. */
+  /**
+   * Hears of each file of a database that has some already: its name and its time. Of a file that takes longer than a moment it
+   * hears while that file runs, too, and in a new database only of those.
+   */
   log?: (line: string) => void;
   /** Milliseconds that are a moment; for tests. */
   momentMs?: number;
@@ -80,12 +83,12 @@ export async function migrate(
   }
 }
 
-/** Runs the work of one file, and says what it has to say of it. */
-type Watch = (file: SqlFile, work: () => Promise<void>) => Promise<void>;
+/** Runs the work of one file, and says what it has to say of it. @param isNew whether the database had no file before this start */
+type Watch = (file: SqlFile, isNew: boolean, work: () => Promise<void>) => Promise<void>;
 
 /** Long work that nobody can watch is taken for a process that hangs: so it says what it does, and how long it took. */
 function watchFiles({ log, momentMs = 1000 }: MigrateOptions): Watch {
-  return async (file, work) => {
+  return async (file, isNew, work) => {
     const startedMs = performance.now();
     const timer = setTimeout(() => log?.(`Applying ${file.name} …`), momentMs);
     try {
@@ -94,7 +97,10 @@ function watchFiles({ log, momentMs = 1000 }: MigrateOptions): Watch {
       clearTimeout(timer);
     }
     const ms = performance.now() - startedMs;
-    if (ms > momentMs) log?.(`Applied ${file.name} in ${(ms / 1000).toFixed(1)} s.`);
+    if (ms > momentMs || !isNew)
+      log?.(
+        `Applied ${file.name} in ${ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}.`,
+      );
   };
 }
 
@@ -111,7 +117,9 @@ async function applyPlatform(
     const content = landed.get(file.name);
     if (content === undefined) {
       const record = 'insert into farseer.platform_files (name, content) values ($1, $2)';
-      await watch(file, () => apply(lease, file, record, [file.name, file.text]));
+      await watch(file, landed.size === 0, () =>
+        apply(lease, file, record, [file.name, file.text]),
+      );
       applied.push(file.name);
     } else if (!isSame(content, file.text)) throw hasChanged(file);
   }
@@ -139,7 +147,9 @@ async function applyMigrations(
     if (!landed.has(version)) {
       const record =
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)';
-      await watch(file, () => apply(lease, file, record, [version, title, [file.text]]));
+      await watch(file, landed.size === 0, () =>
+        apply(lease, file, record, [version, title, [file.text]]),
+      );
       applied.push(file.name);
     } else if (statements && !isSame(statements.join(''), file.text)) throw hasChanged(file);
   }
