@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import { formatCount } from 'basics/format-number.ts';
 import { rolldown } from 'rolldown';
 import { referenceOf } from './pack-reference.ts';
 import { writeTypes } from './pack-types.ts';
@@ -119,7 +120,7 @@ export function withSizes(readme: string, sizes: PackedSizes): string {
 }
 
 function kilobytes(bytes: number): string {
-  return `${(Math.ceil(bytes / 50_000) * 50).toLocaleString('en-US')} kB`;
+  return `${formatCount(Math.ceil(bytes / 50_000) * 50)} kB`;
 }
 
 const SIZES = /^Packed at most .* kB, installed .*$/m;
