@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { whileStopped } from '#testing/server/stop-database.ts';
 import { buildIfStale, startServer } from '../../tests/e2e/support/server-process.ts';
-import { checks, checkWithoutDatabase, type Rehearsed } from './proxy/checks.ts';
+import {
+  checks,
+  checkWhileRestarting,
+  checkWithoutDatabase,
+  type Rehearsed,
+} from './proxy/checks.ts';
 import { endProxy, freePort, proxies, waitForPort, type Proxy } from './proxy/proxies.ts';
 
 const keys = {
@@ -64,6 +69,10 @@ async function rehearse(proxy: Proxy): Promise<number> {
       ...checks,
       'shows what needs no database while it is stopped': (to: Rehearsed) =>
         whileStopped(server.data, () => checkWithoutDatabase(to, UNHEALTHY_AFTER_MS)),
+      'shows a page that asks again while the server restarts': async (to: Rehearsed) => {
+        await server.stop();
+        await checkWhileRestarting(to);
+      },
     };
     for (const [name, check] of Object.entries(all)) {
       const problem = await check(rehearsed).then(

@@ -27,6 +27,32 @@ export async function checkWithoutDatabase(to: Rehearsed, pauseMs: number): Prom
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   for (const path of ['/', '/cooldowns', '/hps-dps?view=log', '/robots.txt', '/api/health'])
     expectStatus(await ask(to, path), 200);
+  // What the server says of itself is no matter of the proxy.
+  const ready = await ask(to, '/api/ready');
+  expectStatus(ready, 503);
+  if (!ready.body.includes('"reasons"')) throw new Error('the proxy replaced an answer of Farseer');
+}
+
+/**
+ * What a visitor sees while the only server restarts: a page that asks again by itself.
+ *
+ * @throws Error naming what is missing.
+ */
+export async function checkWhileRestarting(to: Rehearsed): Promise<void> {
+  for (const path of ['/', '/mplus?region=eu', '/rest/v1/guilds']) {
+    const answer = await ask(to, path);
+    expectStatus(answer, 503);
+    const {
+      'retry-after': after,
+      refresh,
+      'cache-control': kept,
+      'content-type': type,
+    } = answer.headers;
+    const seen = [after, refresh, kept, type].join(' | ');
+    if (seen !== '5 | 5 | no-store | text/html; charset=utf-8') throw new Error(`${path}: ${seen}`);
+    if (!answer.body.includes('<h1>Farseer restarts</h1>'))
+      throw new Error(`${path}: another page`);
+  }
 }
 
 /** What is checked, and the check, which throws with what it saw instead. */
