@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ const files = [
   'deploy/farseer.service',
   'deploy/nginx.conf',
   'deploy/Caddyfile',
+  'deploy/demo/demo.conf',
 ];
 const analyze = '/usr/bin/systemd-analyze';
 
@@ -89,6 +90,50 @@ describe('the files for operators', () => {
     expect(read('deploy/farseer.service')).toMatch(start);
     writeFileSync(unit, read('deploy/farseer.service').replace(start, 'ExecStart=/bin/true'));
     const words = execFileSync(analyze, ['verify', unit], { encoding: 'utf8', stdio: 'pipe' });
+    rmSync(folder, { recursive: true });
+    expect(words).toBe('');
+  });
+
+  it('reset a demo by removing its own folder, and let it use no store of another', () => {
+    const demo = read('deploy/demo/demo.conf');
+    const removed = /^ExecStart=\/usr\/bin\/rm .* (\S+)$/m.exec(
+      read('deploy/demo/farseer-demo-reset.service'),
+    )?.[1];
+    const folder = /^StateDirectory=(\S+)$/m;
+    expect(removed).toBe(`/var/lib/${folder.exec(demo)?.[1]}`);
+    expect(demo).toContain(`FARSEER_DATA=${removed} `);
+    expect(removed).not.toBe(`/var/lib/${folder.exec(read('deploy/farseer.service'))?.[1]}`);
+    const unset = /^UnsetEnvironment=(.*)$/m.exec(demo)?.[1]?.split(' ');
+    for (const name of ['DATABASE_URL', 'FARSEER_READ_URL', 'FARSEER_SMTP_URL'])
+      expect(unset).toEqual(expect.arrayContaining([name, `${name}_FILE`]));
+    expect(unset).toContain('FARSEER_S3_ENDPOINT');
+  });
+
+  it.skipIf(!existsSync(analyze))('are units of a demo that systemd accepts', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'farseer-demo-'));
+    const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
+    put(
+      'farseer.service',
+      read('deploy/farseer.service').replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true'),
+    );
+    mkdirSync(join(folder, 'farseer.service.d'));
+    put('farseer.service.d/demo.conf', read('deploy/demo/demo.conf'));
+    const reset = ['farseer-demo-reset.service', 'farseer-demo-reset.timer'];
+    for (const name of reset) put(name, read(`deploy/demo/${name}`));
+    const verify = () =>
+      execFileSync(
+        analyze,
+        ['verify', ...['farseer.service', ...reset].map((name) => join(folder, name))],
+        {
+          encoding: 'utf8',
+          env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
+          stdio: 'pipe',
+        },
+      );
+    const words = verify();
+    // What it finds in a unit it says, so silence means something.
+    put(reset[1]!, read(`deploy/demo/${reset[1]}`).replace('05:00:00', '29:00:00'));
+    expect(verify).toThrow('Failed to parse calendar specification');
     rmSync(folder, { recursive: true });
     expect(words).toBe('');
   });
