@@ -96,6 +96,8 @@ describe('one log on four pages', () => {
     await page.waitForURL(/\/hps-dps\?.*metric=deaths/);
     await page.locator('[data-key-of-fight]').click();
     await page.waitForURL(/\/mplus\?/);
+    // The page that was left shows until this one has loaded.
+    await expect.poll(() => chosenKey(page)).toMatch(/^keystone/);
     await page.getByRole('button', { name: 'Fight before' }).click();
     await page.waitForURL(/\/raid\?.*tab=timeline/);
     // The page follows its address.

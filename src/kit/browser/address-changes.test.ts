@@ -20,9 +20,10 @@ function start(search = '') {
   return {
     shown,
     history,
-    set: (name: string, value: string, step: AddressStep = 'push') =>
+    set: (name: string, value: string, step: AddressStep = 'push', path = shown.path) =>
       changes.change(
         port,
+        path,
         (params) => {
           const next = new URLSearchParams(params);
           next.set(name, value);
@@ -94,6 +95,14 @@ describe('changes of the address', () => {
     set('from', '11', 'replace');
     await arrive();
     expect(history).toEqual(['', 'fight=x&from=11']);
+  });
+
+  it('of a page that has left the address, though it still shows, are dropped', () => {
+    const { set, onWay, shown } = start('?fight=x');
+    shown.path = '/b';
+    shown.search = '?key=y';
+    set('fight', 'z', 'push', '/a');
+    expect(onWay()).toBeNull();
   });
 
   it('that change nothing go nowhere', () => {

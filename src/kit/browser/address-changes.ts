@@ -16,9 +16,13 @@ export interface AddressPort {
 }
 
 export interface AddressChanges {
-  /** Does nothing when `update` changes nothing. `update` must not change what it is given. */
+  /**
+   * Does nothing when `update` changes nothing, or when another page than `path` has the address: the one that was left stays on the
+   * screen until the next has loaded. `update` must not change what it is given.
+   */
   change(
     port: AddressPort,
+    path: string,
     update: (params: URLSearchParams) => URLSearchParams,
     step: AddressStep,
   ): void;
@@ -46,8 +50,9 @@ export function createAddressChanges(): AddressChanges {
   }
 
   return {
-    change(port, update, step) {
+    change(port, path, update, step) {
       const shown = port.read();
+      if (shown.path !== path) return;
       const before = asked?.path === shown.path ? asked : null;
       const from = new URLSearchParams(before?.search ?? shown.search);
       const search = update(from).toString();

@@ -39,11 +39,12 @@ export function useAddress<S>({
       };
       changes.change(
         { read, go },
+        pathname,
         (base) => writeState({ ...readState(base), ...part }, base),
         step,
       );
     },
-    [navigate, readState, writeState],
+    [navigate, pathname, readState, writeState],
   );
   return [state, change];
 }
