@@ -1,7 +1,8 @@
 import { platformFolder } from 'supabase-host/platform';
+import { applySqlFile, inTransaction, isHostError } from 'supabase-host/postgres';
 import { Failure } from '#lib/failure.ts';
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
-import { isDatabaseError, type DatabaseError } from './database.ts';
+import { isDatabaseError } from './database.ts';
 import { hasChanged, isSame, splitName } from './migration-files.ts';
 import { refuseNewer, refuseRealSupabase, refuseUnfinishedRestore } from './refuse-database.ts';
 import { migrationsFolder, readSqlFiles, type SqlFile } from './sql-files.ts';
@@ -164,33 +165,10 @@ async function apply(
   values: readonly unknown[],
 ): Promise<void> {
   try {
-    await inTransaction(lease, async () => {
-      await lease.runScript(file.text);
-      await lease.run(record, values, false);
-    });
+    await applySqlFile(lease, file, record, values);
   } catch (error) {
-    if (!isDatabaseError(error)) throw error;
-    const words = [error.message, error.detail, error.hint].filter(Boolean).join(' ');
-    throw new Failure(
-      'database',
-      `${file.name}${lineOf(error, file)}: ${words}${error.code === INSUFFICIENT_PRIVILEGE ? RIGHTS : ''}`,
-    );
+    if (!isHostError(error, 'database')) throw error;
+    const isDenied = isDatabaseError(error.cause) && error.cause.code === INSUFFICIENT_PRIVILEGE;
+    throw new Failure('database', `${error.message}${isDenied ? RIGHTS : ''}`);
   }
-}
-
-async function inTransaction(lease: ConnectionLease, work: () => Promise<unknown>): Promise<void> {
-  await lease.runScript('begin');
-  try {
-    await work();
-    await lease.runScript('commit');
-  } catch (error) {
-    await lease.runScript('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
-function lineOf(error: DatabaseError, file: SqlFile): string {
-  const position = Number((error.cause as { position?: string } | undefined)?.position);
-  if (!(position > 0)) return '';
-  return ` line ${file.text.slice(0, position - 1).split('\n').length}`;
 }

@@ -14,8 +14,8 @@ export class HostError extends Error {
     | 'folder-in-use'
     | 'used-by-command';
 
-  constructor(code: HostError['code'], message: string) {
-    super(message);
+  constructor(code: HostError['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSqlFolder, versionOf, type SqlFile } from '#host/create/apply-sql.ts';
+import { versionOf } from '#host/create/apply-sql.ts';
+import { readSqlFiles, type SqlFile } from '#host/postgres/sql-files.ts';
 import { HostError } from '#host/host-error.ts';
 import { readConfig, type ProjectConfig } from './read-config.ts';
 
@@ -44,7 +45,7 @@ export function readProjectConfig(
 
 /** The migrations of a project in the order of their versions, and the files of the folder that are none. */
 export function readMigrations({ source }: Project): { migrations: SqlFile[]; strange: string[] } {
-  const files = readSqlFolder(join(source, 'migrations'));
+  const files = readSqlFiles(join(source, 'migrations'));
   return {
     migrations: files.filter(({ name }) => versionOf(name) !== null),
     strange: files.filter(({ name }) => versionOf(name) === null).map(({ name }) => name),

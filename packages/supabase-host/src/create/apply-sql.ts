@@ -1,17 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isDatabaseError, type DatabaseError } from '#host/database.ts';
 import { HostError } from '#host/host-error.ts';
 import { platformFolder } from '#host/platform.ts';
 import type { ConnectionOptions } from '#host/postgres/connect.ts';
 import { createLease, type ConnectionLease } from '#host/postgres/connection-lease.ts';
-
-/** One file of SQL. */
-export interface SqlFile {
-  /** What errors call it; a migration begins with its version: `20261121030000_guilds.sql`. */
-  name: string;
-  text: string;
-}
+import { applySqlFile, readSqlFiles, type SqlFile } from '#host/postgres/sql-files.ts';
 
 /** What a database is brought up to. */
 export interface SqlToApply {
@@ -35,21 +26,6 @@ const RECORDS = `
   );
   revoke all on schema host, supabase_migrations from public;
 `;
-
-/** The `.sql` files of a folder by their names; none when there is no such folder. */
-export function readSqlFolder(folder: string): SqlFile[] {
-  let names: string[];
-  try {
-    names = readdirSync(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-  return names
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
-}
 
 /** The version that a migration is recorded by: the digits its name begins with; null for a name that has none. */
 export function versionOf(name: string): string | null {
@@ -76,8 +52,8 @@ export async function applySql(
     const applied: string[] = [];
     const landed = await readColumn(lease, 'select name as value from host.applied_files');
     const files = 'insert into host.applied_files (name, content) values ($1, $2)';
-    for (const file of readSqlFolder(platformFolder))
-      if (!landed.has(file.name)) await apply(lease, file, files, [file.name, file.text]);
+    for (const file of readSqlFiles(platformFolder))
+      if (!landed.has(file.name)) await applySqlFile(lease, file, files, [file.name, file.text]);
     const versions = await readColumn(
       lease,
       'select version as value from supabase_migrations.schema_migrations',
@@ -87,7 +63,7 @@ export async function applySql(
     for (const file of migrations) {
       const version = versionOf(file.name) ?? file.name;
       if (versions.has(version)) continue;
-      await apply(lease, file, record, [
+      await applySqlFile(lease, file, record, [
         version,
         file.name.slice(version.length + 1, -4),
         [file.text],
@@ -95,7 +71,7 @@ export async function applySql(
       applied.push(file.name);
     }
     for (const file of isNew ? seeds : []) {
-      await apply(lease, file, files, [`seed ${file.name}`, file.text]);
+      await applySqlFile(lease, file, files, [`seed ${file.name}`, file.text]);
       applied.push(file.name);
     }
     return applied;
@@ -123,32 +99,4 @@ async function refuseStrange(lease: ConnectionLease): Promise<boolean> {
 
 async function readColumn(lease: ConnectionLease, sql: string): Promise<Set<unknown>> {
   return new Set((await lease.run(sql, [], false)).rows.map((row) => row['value']));
-}
-
-/** Applies a file and its record, both or neither. */
-async function apply(
-  lease: ConnectionLease,
-  file: SqlFile,
-  record: string,
-  values: readonly unknown[],
-): Promise<void> {
-  await lease.runScript('begin');
-  try {
-    await lease.runScript(file.text);
-    await lease.run(record, values, false);
-    await lease.runScript('commit');
-  } catch (error) {
-    await lease.runScript('rollback').catch(() => undefined);
-    if (!isDatabaseError(error)) throw error;
-    const words = [error.message, error.detail, error.hint].filter(Boolean).join(' ');
-    throw new HostError('database', `${file.name}${lineOf(error, file)}: ${words}`);
-  }
-}
-
-function lineOf(error: DatabaseError, file: SqlFile): string {
-  const position = Number((error.cause as { position?: string } | undefined)?.position);
-  if (!(position > 0)) return '';
-  // The server counts characters, not units of UTF-16.
-  const before = Array.from(file.text).slice(0, position - 1);
-  return ` line ${before.filter((character) => character === '\n').length + 1}`;
 }
