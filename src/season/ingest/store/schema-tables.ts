@@ -338,6 +338,18 @@ export const schemaTables = {
       updated_at: 'timestamptz',
     },
   },
+  guild_ranks: {
+    key: ['character_id', 'region'],
+    columns: {
+      character_id: 'bigint',
+      region: 'text',
+      guild_id: 'bigint',
+      rank: 'smallint',
+      members: 'integer',
+      source: 'text',
+      updated_at: 'timestamptz',
+    },
+  },
   title_holders: {
     key: ['season_id', 'region', 'character_id'],
     columns: {

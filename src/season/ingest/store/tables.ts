@@ -97,6 +97,11 @@ export const tables = defineTables({
     keyed: ['character_id'],
     freshness: 'updated_at',
   },
+  guild_ranks: {
+    ...schemaTables.guild_ranks,
+    keyed: ['character_id', 'guild_id'],
+    freshness: 'updated_at',
+  },
   title_holders: {
     ...schemaTables.title_holders,
     keyed: ['character_id'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
@@ -97,6 +98,24 @@ describe('invented answers of every kind', () => {
     ).toEqual([{ dungeon_id: 503, key_level: 10, timed: false, score: 301.25, known: true }]);
   });
 
+  it('say which rank a member has in its guild', async () => {
+    expect(
+      await rows(
+        `select c.name, r.rank, r.members, r.guild_id from guild_ranks r join characters c on c.id = r.character_id order by r.rank`,
+      ),
+    ).toEqual(
+      [
+        ['Aldara', 0],
+        ['Гримм', 4],
+      ].map(([name, rank]) => ({
+        name,
+        rank,
+        members: 2,
+        guild_id: keyedId(guildId('eu', 509, 'Lantern Watch')),
+      })),
+    );
+  });
+
   it('prove titles by number, for the character and not the account', async () => {
     expect(
       await rows('select season_id, proof, awarded_at from title_holders order by season_id'),
@@ -165,5 +184,23 @@ describeRecordings('recorded answers', recorded, () => {
     expect(runs).toHaveLength(8);
     for (const { score, expected_score: expected } of runs as Record<string, number>[])
       expect(Math.abs(score! - expected!)).toBeLessThan(0.01);
+    // The witness is the recorded text itself: its members of each rank, counted without the connector.
+    const text = readFileSync(
+      join(recorded, 'eu-bfa-2019/guild-roster/stormrage_avalerion.json'),
+      'utf8',
+    );
+    const counts = new Map<number, number>();
+    for (const [, rank] of text.matchAll(/"rank":\s*(\d+)/g))
+      counts.set(Number(rank), (counts.get(Number(rank)) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThan(3);
+    expect(
+      await rows(
+        `select rank, count(*)::int as count from guild_ranks where members = 418 group by rank order by rank`,
+      ),
+    ).toEqual(
+      [...counts]
+        .toSorted(([one], [other]) => one - other)
+        .map(([rank, count]) => ({ rank, count })),
+    );
   });
 });

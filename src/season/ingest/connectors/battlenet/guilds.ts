@@ -32,12 +32,17 @@ const rosterSchema = v.object({
           playable_race: small,
           faction: canDoWithout(enumeration),
         }),
+        rank: canDoWithout(v.pipe(smallNumber, v.minValue(0), v.maxValue(9))),
       }),
     ),
   ),
 });
+const everyMember = v.object({ members: v.nullish(v.array(v.unknown())) });
 
-/** A guild with its members, who may sit on other realms of the region. The answer has no specializations. */
+/**
+ * A guild with its members and their ranks, 0 for the guild master. Members may sit on other realms of the region. The answer has no
+ * specializations. A member whose rank cannot be read has none; the number of members counts it all the same.
+ */
 const roster: Endpoint = {
   name: 'guild-roster',
   matches: matchPath('/data/wow/guild/:realm/:guild/roster'),
@@ -48,15 +53,33 @@ const roster: Endpoint = {
     const region = regionOf(request);
     const guild =
       said.guild && guildRow(said.guild, region, sideOf(said.guild.faction), receivedMs);
-    return {
-      guilds: guild ? [guild] : [],
-      characters: (said.members ?? []).map(({ character }) => ({
+    const count = v.parse(everyMember, value).members?.length ?? 0;
+    const members = (said.members ?? []).map(({ character, rank }) => ({
+      rank: rank ?? null,
+      row: {
         ...characterRow(character, region, receivedMs),
         class_id: character.playable_class?.id ?? null,
         race_id: character.playable_race?.id ?? null,
         faction: sideOf(character.faction),
         guild_id: guild?.id ?? null,
-      })),
+      },
+    }));
+    return {
+      guilds: guild ? [guild] : [],
+      characters: members.map(({ row }) => row),
+      guild_ranks: members.flatMap(({ rank, row }) =>
+        rank === null || !guild
+          ? []
+          : {
+              character_id: row.id,
+              region,
+              guild_id: guild.id,
+              rank,
+              members: count,
+              source: SOURCE,
+              updated_at: new Date(receivedMs),
+            },
+      ),
     };
   },
 };
