@@ -13,6 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time-units.ts';
 import { createLookups } from './character-lookups.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { forecastLines } from './forecast-lines.ts';
+import { createGuildLookups, GUILD_SOURCE } from './guild-lookups.ts';
 import { describeAsked, openSources, type SourceAccess } from './open-sources.ts';
 import { planTasks, seasonsNow } from './plan-tasks.ts';
 import type { SourceSettings } from './settings.ts';
@@ -128,9 +129,12 @@ async function followAsLeader(
   const lookups = runners
     .filter((_, index) => sources[index]?.name === LOOKUP_SOURCE)
     .map((runner) => createLookups(database, runner, clock, seasonOf));
+  const guildLookups = runners
+    .filter((_, index) => sources[index]?.name === GUILD_SOURCE)
+    .map((runner) => createGuildLookups(database, runner, clock));
   const ends = await Promise.allSettled([
     ...runners.map((runner) => loop(() => runner.step(signal)).finally(() => runner.ended())),
-    ...lookups.map((step) => loop(() => step(signal))),
+    ...[...lookups, ...guildLookups].map((step) => loop(() => step(signal))),
     loop(chores),
   ]);
   for (const end of ends) if (end.status === 'rejected') throw end.reason as Error;
