@@ -37,6 +37,8 @@ export interface ServerContext {
   lookUp: LookUpCharacter | null;
   /** Lets the source be asked first for a character that a page names; null where the source is off. */
   visit: VisitCharacter | null;
+  /** A source is followed that gives the ranks of a guild. */
+  readsGuildRanks: boolean;
   /** Id of the application at Discord by which teams answer there; null where the operator has set none up. */
   discordApplication: string | null;
   /** Reads team plans that members send, in a thread of its own; null reads them in this one. */
@@ -56,6 +58,7 @@ export const NO_SERVER: ServerContext = {
   readOwnCharacters: null,
   lookUp: null,
   visit: null,
+  readsGuildRanks: false,
   discordApplication: null,
   planThread: null,
   summaryThread: null,

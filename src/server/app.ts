@@ -124,6 +124,7 @@ export function createApp(parts: {
       ...(backend && {
         lookUp: createLookUp(configuration, backend.database),
         visit: createVisits(configuration, backend.database),
+        readsGuildRanks: offersGuildRanks(configuration),
       }),
     },
     parts.onKept,

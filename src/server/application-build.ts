@@ -53,7 +53,10 @@ export interface ApplicationBuild {
 
 /** What a page is connected to, and the nonce of its answer; nothing where it is left out. */
 export type Connected = Partial<
-  Pick<ServerContext, 'host' | 'database' | 'lookUp' | 'visit' | 'discordApplication' | 'nonce'>
+  Pick<
+    ServerContext,
+    'host' | 'database' | 'lookUp' | 'visit' | 'readsGuildRanks' | 'discordApplication' | 'nonce'
+  >
 >;
 
 /** What the pages need to know of the backend host. */
@@ -100,6 +103,7 @@ export function createRenderer(
       database = () => null,
       lookUp = null,
       visit = null,
+      readsGuildRanks = false,
       discordApplication = null,
       nonce = null,
     } = connected;
@@ -110,6 +114,7 @@ export function createRenderer(
       readOwnCharacters: ownCharactersIn(database),
       lookUp,
       visit,
+      readsGuildRanks,
       discordApplication,
       planThread,
       summaryThread,

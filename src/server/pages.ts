@@ -40,7 +40,7 @@ export function createPageHandler(
   build: ApplicationBuild,
   host: PageHost | null = null,
   database: () => Database | null = () => null,
-  services: Pick<Connected, 'lookUp' | 'visit' | 'discordApplication'> = {},
+  services: Pick<Connected, 'lookUp' | 'visit' | 'readsGuildRanks' | 'discordApplication'> = {},
   onKept?: (isHit: boolean) => void,
 ) {
   const hostUrl = host?.url ?? null;

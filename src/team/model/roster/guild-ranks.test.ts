@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeProposal, rankProposals, type RankedPlayer } from './guild-ranks.ts';
+import {
+  certainProposals,
+  describeProposal,
+  rankProposals,
+  type RankedPlayer,
+} from './guild-ranks.ts';
 import type { GuildCharacter } from './read-guild-list.ts';
 
 const RULES = { raiderRanks: [0, 1, 2, 3], trialRanks: [4] };
@@ -84,4 +89,27 @@ describe('rankProposals', () => {
       propose([one('Ann', 2, 'kazzak'), one('Ann', 2, 'Draenor')], [player('a')], known),
     ).toEqual(['Ann joins: rank 2.']);
   });
+});
+
+it('of a list that lacks members, leaves every player alone whose characters do not all stand in it', () => {
+  const known = [
+    character('a', 'Ann', 'Garona'),
+    character('a', 'Annalt', 'Garona'),
+    character('b', 'Ben', 'Garona'),
+    character('c', 'Cid', 'Garona'),
+  ];
+  const players = [player('a'), player('b'), player('c')];
+  // Ann's main is hidden; Cid too, or is not in the guild.
+  const guild = [one('Annalt', 9, 'garona'), one('Ben', 9, 'garona'), one('New', 1, 'garona')];
+  const all = rankProposals(guild, RULES, players, known, []);
+  expect(all.map(describeProposal)).toEqual([
+    'New joins: rank 1.',
+    'A leaves: rank 9.',
+    'B leaves: rank 9.',
+    'C leaves: not in the list of the guild.',
+  ]);
+  expect(certainProposals(all, guild, known).map(describeProposal)).toEqual([
+    'New joins: rank 1.',
+    'B leaves: rank 9.',
+  ]);
 });

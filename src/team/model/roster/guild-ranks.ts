@@ -75,6 +75,25 @@ export function rankProposals(
   return proposals;
 }
 
+/**
+ * What a list proposes that may lack members: of players in the roster only those whose every character stands in it. A character that it
+ * lacks may have the rank that counts.
+ */
+export function certainProposals(
+  proposals: readonly RankProposal[],
+  guild: readonly GuildCharacter[],
+  known: readonly KnownCharacter[],
+): RankProposal[] {
+  const uncertain = new Set(
+    known
+      .filter((one) => !guild.some((listed) => memberOfName(listed, [one]) !== null))
+      .map(({ memberId }) => memberId),
+  );
+  return proposals.filter(
+    (one) => one.kind === 'join' || one.kind === 'return' || !uncertain.has(one.memberId),
+  );
+}
+
 /** A proposal in a sentence. */
 export function describeProposal(one: RankProposal): string {
   if (one.kind === 'join')

@@ -15,6 +15,7 @@ import { isDay } from '#lib/is-day.ts';
 import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#web/roster/claims/act-on-claims.server.ts';
 import { actOnRanks, RANK_INTENTS, type OfferedChange } from './act-on-ranks.server.ts';
+import { askSourceForRanks } from './ask-guild-ranks.server.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
 import { askTeam } from '#team/access/ask-team.server.ts';
@@ -41,8 +42,11 @@ export async function actOnMembers(context: Context, teamId: string | undefined,
       problems = read.problems;
       return read.answer;
     }
-    if (RANK_INTENTS.has(intent)) {
-      const done = await actOnRanks(context, teamId, form);
+    if (RANK_INTENTS.has(intent) || intent === 'rank-ask') {
+      const done =
+        intent === 'rank-ask'
+          ? await askSourceForRanks(context, teamId)
+          : await actOnRanks(context, teamId, form);
       offered = done.offered ?? [];
       return done;
     }

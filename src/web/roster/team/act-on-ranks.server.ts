@@ -14,12 +14,13 @@ import { importPlayers, teamRoster } from '#store/queries/team-roster.ts';
 import { fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
 import { askTeam } from '#team/access/ask-team.server.ts';
 import {
+  certainProposals,
   describeProposal,
   rankProposals,
   type RankProposal,
 } from '#team/model/roster/guild-ranks.ts';
 import { knownCharacters } from '#team/model/roster/match-characters.ts';
-import { readGuildList } from '#team/model/roster/read-guild-list.ts';
+import { readGuildList, type GuildCharacter } from '#team/model/roster/read-guild-list.ts';
 import { counted } from '#lib/counted.ts';
 import { may } from '#lib/team-policy.ts';
 import { DAY_MS } from '#lib/time-units.ts';
@@ -41,8 +42,8 @@ export interface OfferedChange {
 /** The answer of these forms: what a list proposes. */
 export type RankAnswer = TeamAnswer & { offered?: OfferedChange[] };
 
-const OFFICERS_ONLY = { problem: 'Only an officer may do this.' };
-const NO_RULES = { problem: 'Set which ranks are in the roster first.' };
+export const OFFICERS_ONLY = { problem: 'Only an officer may do this.' };
+export const NO_RULES = { problem: 'Set which ranks are in the roster first.' };
 
 /** Saves the rules, reads a list of the guild, or does what officers chose of its proposals. */
 export async function actOnRanks(
@@ -57,30 +58,50 @@ export async function actOnRanks(
   const text = file instanceof File && file.size > 0 ? await file.text() : fieldOf(form, 'list');
   const read = readGuildList(text);
   if (typeof read === 'string') return { problem: read };
+  const { characters, problems } = read;
   return askTeam(context, teamId, async (transaction, team): Promise<RankAnswer> => {
     if (!may(team.role, 'roster.write')) return OFFICERS_ONLY;
-    const rules = await rankRules(transaction, team.id);
-    if (!rules) return NO_RULES;
-    const rows = await teamRoster(transaction, team.id);
-    const proposals = rankProposals(
-      read.characters,
-      rules,
-      [...new Map(rows.map((row) => [row.memberId, row])).values()],
-      knownCharacters(rows),
-      await formerCharacters(transaction, team.id),
-    );
-    const of = `${counted(read.characters.length, 'member')} read${read.problems > 0 ? `, ${read.problems} not understood` : ''}.`;
-    if (proposals.length === 0) return { notice: `${of} The roster follows the ranks.` };
-    if (rules.appliesAtOnce)
-      return { notice: `${of} ${await apply(transaction, team.id, rules, proposals)}` };
-    return {
-      notice: `${of} ${counted(proposals.length, 'change')} proposed below.`,
-      offered: proposals.map((one) => ({
-        words: describeProposal(one),
-        value: JSON.stringify(one),
-      })),
-    };
+    const of = `${counted(characters.length, 'member')} read${problems > 0 ? `, ${problems} not understood` : ''}.`;
+    return compareWithRoster(transaction, team.id, { characters, of, isWhole: true });
   });
+}
+
+/**
+ * Lays a list of the guild beside the roster, as an officer: what it proposes, or what was done where the rules say so.
+ *
+ * @param list `of` begins the answer; where `isWhole` is false, members may be missing from the list.
+ */
+export async function compareWithRoster(
+  transaction: Transaction,
+  teamId: string,
+  list: { characters: readonly GuildCharacter[]; of: string; isWhole: boolean },
+): Promise<RankAnswer> {
+  const rules = await rankRules(transaction, teamId);
+  if (!rules) return NO_RULES;
+  const { characters, of, isWhole } = list;
+  const rows = await teamRoster(transaction, teamId);
+  const known = knownCharacters(rows);
+  const all = rankProposals(
+    characters,
+    rules,
+    [...new Map(rows.map((row) => [row.memberId, row])).values()],
+    known,
+    await formerCharacters(transaction, teamId),
+  );
+  const proposals = isWhole ? all : certainProposals(all, characters, known);
+  if (proposals.length === 0)
+    return {
+      notice: `${of} ${isWhole ? 'The roster follows the ranks.' : 'They change nothing.'}`,
+    };
+  if (rules.appliesAtOnce)
+    return { notice: `${of} ${await apply(transaction, teamId, rules, proposals)}` };
+  return {
+    notice: `${of} ${counted(proposals.length, 'change')} proposed below.`,
+    offered: proposals.map((one) => ({
+      words: describeProposal(one),
+      value: JSON.stringify(one),
+    })),
+  };
 }
 
 async function saveRules(

@@ -12,6 +12,7 @@ import { formerPlayers, teamRoster } from '#store/queries/team-roster.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { lastReset } from '#game/packs/reset-clock.ts';
 import { formatMoment } from '#lib/format-moment.ts';
+import { serverContext } from '#kit/server-context.server.ts';
 import { openDates, raidDates } from '#web/roster/schedule/raid-dates.ts';
 import { DAY_MS, WEEK_MS } from '#lib/time-units.ts';
 import type { ShownMember } from './roster-columns.tsx';
@@ -29,6 +30,7 @@ export async function loadMembers(
   teamId: string | undefined,
   nowMs: number,
 ) {
+  const { readsGuildRanks } = context.get(serverContext);
   return askTeam(context, teamId, async (transaction, team) => {
     const canWrite = may(team.role, 'roster.write');
     const rows = await teamRoster(transaction, team.id);
@@ -97,6 +99,7 @@ export async function loadMembers(
         realm: findRealm(team.region, claim.realm)?.name ?? claim.realm,
       })),
       ranks: canWrite ? await rankRules(transaction, team.id) : null,
+      readsGuildRanks,
       former: canWrite ? await formerPlayers(transaction, team.id) : [],
       readiness: {
         players: seen.size,

@@ -105,7 +105,11 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
                 </Panel>
               )}
               <Panel title="Ranks of the guild">
-                <RankPanel rules={loaderData.ranks} offered={actionData?.offered ?? []} />
+                <RankPanel
+                  rules={loaderData.ranks}
+                  offered={actionData?.offered ?? []}
+                  asksSource={loaderData.readsGuildRanks}
+                />
               </Panel>
               {former.length > 0 && (
                 <Panel title="Former players" aside={former.length}>

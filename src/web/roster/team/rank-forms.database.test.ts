@@ -6,6 +6,7 @@ import { visitOf } from '#testing/web/visit-of.ts';
 import { visitContext } from '#account/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 import { actOnMembers } from './act-on-members.server.ts';
+import { askSourceForRanks } from './ask-guild-ranks.server.ts';
 import { loadMembers } from './load-members.server.ts';
 
 const { fresh, team, member } = await makeTestTeam();
@@ -15,9 +16,10 @@ afterAll(() => fresh.close());
 function contextOf(who: Person): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(visitContext, visitOf({ id: PEOPLE[who] }));
-  context.set(serverContext, { ...NO_SERVER, database: () => database });
+  context.set(serverContext, { ...NO_SERVER, database: () => database, readsGuildRanks });
   return context;
 }
+let readsGuildRanks = false;
 async function send(who: Person, fields: Record<string, string>, changes: string[] = []) {
   const form = formOf(fields);
   for (const change of changes) form.append('change', change);
@@ -121,4 +123,50 @@ it('forged changes are refused whole, and those of another team change nothing t
     [foreign!.id],
   );
   expect(there).toBeDefined();
+});
+
+it('the ranks of the source propose as a list does; hidden members hold back what is not certain', async () => {
+  expect((await send('officer', { ...RULES })).notice).toBeDefined();
+  const press = { intent: 'rank-ask' };
+  expect((await send('officer', press)).problem).toContain('does not ask Battle.net');
+  readsGuildRanks = true;
+  for (const who of ['raider', 'guest'] as const)
+    expect((await send(who, press)).problem).toBe('Only an officer may do this.');
+  expect(
+    (await send('stranger', press).catch(() => ({ problem: 'refused' }))).problem,
+  ).toBeDefined();
+  expect((await send('officer', press)).problem).toContain('No single guild');
+  await database.query(
+    `insert into realms (region, id, connected_id, slug, name, source) values ('eu', 9001, 9001, 'blackhand', 'Blackhand', 'battlenet') on conflict do nothing`,
+  );
+  await database.query(
+    `insert into guilds (id, region, realm_id, name, name_key, source, seen_at) values (1, 'eu', 9001, 'North', 'north', 'raiderio', now())`,
+  );
+  expect((await askSourceForRanks(contextOf('officer'), team, 0)).problem).toContain(
+    'has not answered yet',
+  );
+  await database.query(
+    `insert into characters (id, region, realm_id, name, name_key, class_id, guild_id, source, seen_at) values
+     (1, 'eu', 9001, 'Zoe', 'zoe', 8, 1, 'battlenet', now()), (2, 'eu', 9001, 'Kim', 'kim', 8, 1, 'battlenet', now())`,
+  );
+  await database.query(
+    `insert into guild_ranks select n, 'eu', 1, 2, 2, 'battlenet', '2026-11-29T20:00Z' from generate_series(1, 2) as n`,
+  );
+  await database.query(
+    `update farseer_work.guild_lookups set outcome = 'kept', holds_until = now() + interval '1 hour'`,
+  );
+  const whole = await send('officer', press);
+  expect(whole.notice).toContain('2 members of Battle.net, read');
+  const words = (answer: typeof whole) => answer.offered.map((one) => one.words);
+  expect(words(whole)).toContain('Zoe joins: rank 2.');
+  expect(words(whole).some((one) => one.includes('not in the list'))).toBe(true);
+  await database.query('update characters set hidden = true where id = 2');
+  const part = await send('officer', press);
+  expect(part.notice).toContain('1 member left out');
+  expect(words(part)).toEqual(['Zoe joins: rank 2.']);
+  await database.query(
+    `update farseer_work.guild_lookups set outcome = 'busy', holds_until = now() + interval '3 minutes'`,
+  );
+  expect((await send('officer', press)).problem).toMatch(/no more questions.* 3 minutes/);
+  readsGuildRanks = false;
 });

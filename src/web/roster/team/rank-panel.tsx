@@ -8,13 +8,17 @@ import { ListField, TextField } from './team-fields.tsx';
 export function RankPanel({
   rules,
   offered,
+  asksSource,
 }: {
   rules: RankRules | null;
   offered: readonly { words: string; value: string }[];
+  /** A source that gives ranks is followed. */
+  asksSource: boolean;
 }) {
   return (
     <div className="flex flex-col gap-5">
       {offered.length > 0 && <OfferForm offered={offered} />}
+      {rules && asksSource && <SourceForm />}
       {rules && <GuildListForm />}
       <RulesForm rules={rules} />
     </div>
@@ -39,6 +43,19 @@ function OfferForm({ offered }: { offered: readonly { words: string; value: stri
           Make these changes
         </Button>
       </div>
+    </Form>
+  );
+}
+
+function SourceForm() {
+  return (
+    <Form method="post" className="flex flex-col gap-1" aria-label="Ranks of Battle.net">
+      <div>
+        <Button type="submit" name="intent" value="rank-ask" look="solid">
+          Ask Battle.net for the ranks
+        </Button>
+      </div>
+      <p className="text-xs text-muted">At most once an hour.</p>
     </Form>
   );
 }
