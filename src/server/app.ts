@@ -8,6 +8,7 @@ import type { Backend } from './backend.ts';
 import { createFindSender } from './form-sender.ts';
 import { createHealth } from './health.ts';
 import { createLookUp, createVisits } from './character-lookups.ts';
+import { offersGuildRanks } from './followed-sources.ts';
 import { proxyOf, type Configuration } from './configuration.ts';
 import { answerDiscord, type DiscordEndpoint } from './discord-endpoint.ts';
 import { compressResponse } from './compress-response.ts';
