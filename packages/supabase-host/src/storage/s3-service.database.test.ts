@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { nameOf } from '#host/program-names.ts';
 import { startS3Server } from '#host/testing/storage/test-s3-server.ts';
 import { startTestService } from '#host/testing/storage/test-storage.ts';
 
@@ -40,8 +41,9 @@ it('says at the start that the object store refuses its key, and not the key', a
   const wrong = await startTestService({ s3: { ...s3.options, secretAccessKey: 'hush' } });
   await vi.waitFor(() => expect(wrong.lines).toHaveLength(1), 60_000);
   expect(wrong.lines[0]).toMatch(
-    /^storage: The bucket "bucket" at .* cannot be used.*status 403\. Check the FARSEER_S3_/,
+    /^storage: The bucket "bucket" at .* cannot be used.*status 403\. Check /,
   );
+  expect(wrong.lines[0]).toContain(`Check ${nameOf('s3')}.`);
   expect(wrong.lines[0]).not.toContain('hush');
   await wrong.close();
 });
