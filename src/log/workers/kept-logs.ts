@@ -28,7 +28,8 @@ export interface KeptFolder {
   list(): Promise<{ name: string; bytes: number; changedMs: number }[]>;
   /** Null when there is no such file. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** One part behind the other: together they would be held twice. */
+  write(name: string, parts: readonly Uint8Array<ArrayBuffer>[]): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
@@ -96,12 +97,13 @@ export function createKeptLogs({
       };
       const first = await packKept({ ...reading, marks });
       const second = memory && (await packKept(memory));
-      const together = joined(first, second);
+      const together = parted(first, second);
       // A memory too large is left out: the grown file is then read from its beginning.
-      const bytes = together.length <= mostBytes ? together : joined(first, null);
+      const parts = lengthOf(together) <= mostBytes ? together : parted(first, null);
+      const bytes = lengthOf(parts);
       const name = await nameOf(file, year);
-      await makeRoom(folder, name, mostFiles - 1, mostBytes - bytes.length);
-      if (bytes.length <= mostBytes) await folder.write(name, bytes);
+      await makeRoom(folder, name, mostFiles - 1, mostBytes - bytes);
+      if (bytes <= mostBytes) await folder.write(name, parts);
     },
     async forgetAll() {
       for (const { name } of await folder.list()) await folder.remove(name);
@@ -130,22 +132,19 @@ export function withContexts(
   return { facts, fights, contexts };
 }
 
-/** Two parts in one file, of which the first can be used alone: its length, the first, the second. */
-function joined(
-  first: Uint8Array<ArrayBuffer>,
-  second: Uint8Array<ArrayBuffer> | null,
-): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(4 + first.length + (second?.length ?? 0));
-  new DataView(bytes.buffer).setUint32(0, first.length);
-  bytes.set(first, 4);
-  if (second) bytes.set(second, 4 + first.length);
-  return bytes;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Two parts for one file, of which the first can be used alone: its length, the first, the second. */
+function parted(first: Bytes, second: Bytes | null): Bytes[] {
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, first.length);
+  return second ? [length, first, second] : [length, first];
 }
 
-function split(bytes: Uint8Array<ArrayBuffer>): {
-  first: Uint8Array<ArrayBuffer>;
-  second: Uint8Array<ArrayBuffer> | null;
-} {
+const lengthOf = (parts: readonly Bytes[]): number =>
+  parts.reduce((sum, { length }) => sum + length, 0);
+
+function split(bytes: Bytes): { first: Bytes; second: Bytes | null } {
   const end = 4 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   return { first: bytes.slice(4, end), second: end < bytes.length ? bytes.slice(end) : null };
 }

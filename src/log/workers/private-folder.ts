@@ -32,10 +32,10 @@ export function privateFolder(): KeptFolder | null {
         throw error;
       }
     },
-    async write(name, bytes) {
+    async write(name, parts) {
       const handle = await (await folder()).getFileHandle(name, { create: true });
       const out = await handle.createWritable();
-      await out.write(bytes);
+      for (const part of parts) await out.write(part);
       await out.close();
     },
     async remove(name) {

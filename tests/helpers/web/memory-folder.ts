@@ -15,7 +15,8 @@ export function memoryFolder() {
         })),
       ),
     read: (name) => Promise.resolve(files.get(name)?.bytes ?? null),
-    write(name, bytes) {
+    write(name, parts) {
+      const bytes = Uint8Array.from(Buffer.concat([...parts]));
       files.set(name, { bytes, changedMs: (clock += 1) });
       return Promise.resolve();
     },
