@@ -6,6 +6,7 @@ import type { FromEventsWorker, ToEventsWorker } from '#log/workers/events-proto
 import { EMPTY_LOG_STATE } from './log-state.ts';
 import type { LogState, OpenedFile } from './log-state.ts';
 import { answerId, createEventPool } from './event-pool.ts';
+import { MOST_BYTES_READ } from './event-ports.ts';
 
 const contextOf = (fightId: string): FightContext => ({
   fightId,
@@ -334,6 +335,23 @@ describe('the event pool', () => {
     expect(workers).toHaveLength(3);
     answer('c');
     expect(of(KIND, 'c')).toEqual({ kind: 'digest', digest: { of: 'c' } });
+  });
+
+  it.each([
+    { name: 'night.txt', others: 1 },
+    // Another worker had to unpack it from its beginning.
+    { name: 'night.txt.GZ', others: 0 },
+  ])('reads $name on with $others other workers behind a long fight', async ({ name, others }) => {
+    const { pool, workers, answer, become, read, ended } = start(['a', 'b', 'c']);
+    const log = openedLog(['a', 'b', 'c']);
+    const files = log.files.map((file) => ({ ...file, readable: new File(['x'], name) }));
+    const long = { ...contextOf('a'), byteEnd: MOST_BYTES_READ };
+    become({ ...log, files, contexts: new Map([...log.contexts, ['a', long]]) });
+    pool.request(KIND, ['a', 'b', 'c']);
+    await soon();
+    answer('a');
+    expect(read().toSorted()).toEqual(['a', 'b', 'c']);
+    expect([workers.length, ended()]).toEqual([2 + others, others]);
   });
 
   it('hands the bosses of a key to its digest', async () => {

@@ -64,6 +64,8 @@ interface Running {
   key: string;
   context: FightContext;
   port: EventsPort;
+  /** Bytes of log text that are read for it; 0 in a packed file, whose reader knows its place in it. */
+  readBytes: number;
 }
 
 export interface EventPoolOptions {
@@ -188,7 +190,8 @@ export function createEventPool({
       if (!port) return;
       const taskId = nextTask;
       nextTask += 1;
-      running.set(taskId, { ids, key, context, port });
+      const readBytes = isPacked(material.file) ? 0 : context.byteEnd - context.byteStart;
+      running.set(taskId, { ids, key, context, port, readBytes });
       tell(port, { type: 'read', task: { taskId, context, digests: kinds, ...material } });
     }
   }
@@ -215,7 +218,7 @@ export function createEventPool({
     const task = running.get(message.taskId);
     if (!task) return;
     running.delete(message.taskId);
-    ports.giveBack(port);
+    ports.giveBack(port, task.readBytes);
     const current = new Set(log.getState().contexts.values());
     if (current.has(task.context)) {
       if (message.type === 'digests') {
@@ -290,6 +293,9 @@ function answerOf(answer: DigestAnswer): EventsAnswer {
     ? { kind: 'problem', problem: answer.problem }
     : { kind: 'digest', digest: answer.digest };
 }
+
+/** By its name. One that does not say so is only unpacked once more from its beginning. */
+const isPacked = ({ name }: File): boolean => /\.gz$/i.test(name);
 
 function tell(port: EventsPort, message: ToEventsWorker): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name

@@ -23,26 +23,33 @@ export interface EventsPortsOptions {
 export interface EventsPorts {
   /** A worker without work; null when all have some. */
   take(): EventsPort | null;
-  /** The worker has done its work. */
-  giveBack(port: EventsPort): void;
+  /** The worker has done its work, for which it read so many bytes of the log's text. */
+  giveBack(port: EventsPort, readBytes: number): void;
 }
 
 /** A worker keeps tens of megabytes until it is ended. To start another one takes less time than the pull it is for. */
 export const END_AFTER_MS = 5_000;
 
+/**
+ * What a worker leaves behind for its garbage collector grows with what it has read, to 60 MB behind half a night. One that has
+ * read as much is ended, and the next fight starts another.
+ */
+export const MOST_BYTES_READ = 250e6;
+
 /** Up to `size` workers. */
 export function createEventsPorts(options: EventsPortsOptions): EventsPorts {
   const { startWorker, size, endAfterMs, onMessage, onDeath } = options;
   const idle: EventsPort[] = [];
-  let started = 0;
+  const bytesRead = new WeakMap<EventsPort, number>();
+  const started = new Set<EventsPort>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function start(): EventsPort {
-    started += 1;
     const port = startWorker();
+    started.add(port);
     port.addEventListener('message', ({ data }) => onMessage(port, data));
     port.addEventListener('error', ({ message }) => {
-      started -= 1;
+      if (!started.delete(port)) return;
       // One that died without work is not used again.
       if (idle.includes(port)) idle.splice(idle.indexOf(port), 1);
       onDeath(port, message ?? 'unknown');
@@ -50,19 +57,24 @@ export function createEventsPorts(options: EventsPortsOptions): EventsPorts {
     return port;
   }
 
+  function end(port: EventsPort): void {
+    started.delete(port);
+    port.terminate();
+  }
+
   return {
     take() {
       clearTimeout(timer);
-      return idle.pop() ?? (started < size ? start() : null);
+      return idle.pop() ?? (started.size < size ? start() : null);
     },
-    giveBack(port) {
-      idle.push(port);
+    giveBack(port, readBytes) {
       clearTimeout(timer);
-      if (idle.length < started) return;
-      timer = setTimeout(() => {
-        started -= idle.length;
-        for (const one of idle.splice(0)) one.terminate();
-      }, endAfterMs);
+      const bytes = (bytesRead.get(port) ?? 0) + readBytes;
+      bytesRead.set(port, bytes);
+      if (bytes < MOST_BYTES_READ) idle.push(port);
+      else end(port);
+      if (idle.length < started.size) return;
+      timer = setTimeout(() => idle.splice(0).forEach(end), endAfterMs);
     },
   };
 }
