@@ -178,7 +178,7 @@ describe('farseer log says what is odd in a file', () => {
     [
       'a new version whose lines add up',
       [at(0, HEADER.replace('22', '23')), ...pull],
-      ['Log version 23 is new: Farseer knows versions 4 to 22, so numbers may be wrong.'],
+      ['Log version 23 is new: versions 4 to 22 are known, so numbers may be wrong.'],
     ],
     [
       'a last line that is cut',
@@ -196,7 +196,7 @@ describe('farseer log says what is odd in a file', () => {
   it('a version whose lines do not add up has no figures, in no output', () => {
     const text = `${[at(0, HEADER.replace('22', '23')), ...pull].join('\n')}\n`.replaceAll('nil,nil,nil,ST', 'nil,nil,nil,0'); // prettier-ignore
     const note =
-      'Log version 23 is new and its figures do not add up, so none are shown: keep the log, and open it again after an update of Farseer.';
+      'Log version 23 is new and its figures do not add up, so none are shown: keep the log, and open it again after an update of this program.';
     const unread = '9 unreadable lines (numbers), first in line 3';
     expect(printed(text).slice(1)).toEqual([note, unread, title, 'Its figures are not shown.']);
     const report = reported(text);

@@ -20,9 +20,9 @@ export function versionNote({
     return 'This log has no header, and its lines look like those of a Classic game. Damage, healing and deaths are counted. Health is in percent, and raids and abilities are looked up in lists of retail.';
   if (logVersion === null || !isUnknownVersion(logVersion)) return null;
   const age = logVersion > NEWEST_VERSION ? 'new' : 'old';
-  const known = `Farseer knows versions ${OLDEST_VERSION} to ${NEWEST_VERSION}`;
+  const known = `versions ${OLDEST_VERSION} to ${NEWEST_VERSION} are known`;
   return withheld === true
-    ? `Log version ${logVersion} is ${age} and its figures do not add up, so none are shown: keep the log, and open it again after an update of Farseer.`
+    ? `Log version ${logVersion} is ${age} and its figures do not add up, so none are shown: keep the log, and open it again after an update of this program.`
     : `Log version ${logVersion} is ${age}: ${known}, so numbers may be wrong.`;
 }
 

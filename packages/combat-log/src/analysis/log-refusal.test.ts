@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { refuseBinary } from './log-refusal.ts';
+import { versionNote } from './log-header.ts';
+import { refuseBinary, refuseClassic } from './log-refusal.ts';
 
 const LINE = '5/9 22:11:17.773  COMBAT_LOG_VERSION,20';
 const utf16 = Buffer.from(LINE, 'utf16le');
@@ -24,4 +25,13 @@ it.each([
   ['nothing', []],
 ])('says nothing of %s', (_, bytes) => {
   expect(refuseBinary(Uint8Array.from(bytes))).toBeNull();
+});
+
+it.each([
+  ['a Classic game', refuseClassic(5).message],
+  ['a new version', versionNote({ logVersion: 99, isClassicLayout: false })],
+  ['figures withheld', versionNote({ logVersion: 99, isClassicLayout: false, withheld: true })],
+  ['no header', versionNote({ logVersion: null, isClassicLayout: true })],
+])('names no program that reads it: %s', (_, words) => {
+  expect(words).toMatch(/^(?!.*farseer).+\.$/i);
 });

@@ -77,7 +77,7 @@ function refuseOtherText(): Failure {
 export function refuseClassic(projectId: number): Failure {
   return new Failure(
     'classic-log',
-    `This log was written by a Classic game (project ${projectId}). Farseer reads retail logs: choose a file from World of Warcraft/_retail_/Logs.`,
+    `This log was written by a Classic game (project ${projectId}). Only logs of the retail game are read: choose a file from World of Warcraft/_retail_/Logs.`,
   );
 }
 

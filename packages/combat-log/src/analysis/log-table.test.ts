@@ -21,7 +21,7 @@ function printed(version: number, after: string): string {
 it('prints no figures where the lines of an unknown version do not add up', () => {
   const text = printed(23, 'nil,nil,nil,0');
   expect(text).toContain('Log version 23 is new and its figures do not add up');
-  expect(text).toContain('after an update of Farseer');
+  expect(text).toContain('after an update of this program');
   expect(text).toContain('Plexus Sentinel');
   expect(text).toContain('Its figures are not shown.');
   expect(text).not.toContain('Aldra');

@@ -111,7 +111,7 @@ describe('a log of a version that is not known', () => {
     const before = read(known);
     expect(heads(reading)).toEqual(heads(before));
     expect(sumOf(reading)).toBe(0);
-    expect(versionNote(reading.file)).toContain('after an update of Farseer');
+    expect(versionNote(reading.file)).toContain('after an update of this program');
     expect(logDocumentOf([reading]).fights.every(({ withheld }) => withheld === true)).toBe(true);
   });
 

@@ -4,7 +4,7 @@ import type { CooldownCategory } from '#game/packs/cooldown-table.ts';
 /** Of the shape below. A reader refuses a summary of another shape. */
 export const SUMMARY_FORMAT = 1;
 /**
- * Of the rules that made the numbers. It rises when a later version of Farseer counts the same log otherwise, or counts more of it.
+ * Of the rules that made the numbers. It rises when a later version counts the same log otherwise, or counts more of it.
  * 2: damage to the boss and damage with support buffs credited. 3: how far a wipe came. 4: what the boss did.
  */
 export const SUMMARY_RULES = 4;
