@@ -210,14 +210,15 @@ describe('a log read before', () => {
 });
 
 /** A handler whose waits end when the test says so, or when they are broken off. */
-function waitingHandler() {
+function waitingHandler(lookMs = 0) {
   const { folder, files } = memoryFolder();
   const sent: FromWorker[] = [];
   const waits: { ms: number; end: () => void }[] = [];
+  let clock = 0;
   const handler = createLogHandler({
     post: (message) => sent.push(message),
     makeSample: () => Promise.resolve(fileOf(text)),
-    now: () => 0,
+    now: () => (clock += lookMs),
     breathe: () => Promise.resolve(),
     sleep: (ms, signal) =>
       new Promise((resolve) => {
@@ -239,6 +240,17 @@ describe('a reading that is to be kept', () => {
     waits[0]!.end();
     await handler.settled();
     expect(files.size).toBe(1);
+  });
+
+  it('waits longer than a long reading took: so long its reviews take', async () => {
+    const { handler, sent, waits } = waitingHandler(20_000);
+    handler.receive(read(fileOf(text)));
+    await expect.poll(() => waits).toHaveLength(1);
+    const done = sent.find(({ type }) => type === 'done') as { tookMs: number };
+    expect(done.tookMs).toBeGreaterThanOrEqual(20_000);
+    expect(waits[0]!.ms).toBe(1.5 * done.tookMs);
+    waits[0]!.end();
+    await handler.settled();
   });
 
   it('holds up no other file meanwhile', async () => {

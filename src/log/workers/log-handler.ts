@@ -18,8 +18,12 @@ import type { FileId, ToWorker } from './log-protocol.ts';
 import { createReportHandler } from './report-handler.ts';
 import { transferablesOf } from './transferables.ts';
 
-/** A reading is kept when the reviews of its fights, which the page wants at once, are likely to be done. */
+/**
+ * A reading is kept when the reviews of its fights, which the page wants at once, are likely to be done: they take up to this much as
+ * long as the reading (`bench:reviews`), and their workers have the memory until then.
+ */
 const KEEP_AFTER_MS = 4_000;
+const KEEP_AFTER_TIMES = 1.5;
 
 export interface LogHandlerOptions extends PassTools {
   /** Makes the sample night; asked for once, and again when it failed. */
@@ -76,10 +80,10 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
   /** Ends the readings that wait to be kept. */
   let dropKeeping = new AbortController();
 
-  /** Keeps a reading in a while, unless all that is kept is to be forgotten first. */
-  function keepLater(keep: () => Promise<void>): void {
+  /** Keeps a reading that took so long in a while, unless all that is kept is to be forgotten first. */
+  function keepLater(tookMs: number, keep: () => Promise<void>): void {
     const { signal } = dropKeeping;
-    const waited = sleep(KEEP_AFTER_MS, signal);
+    const waited = sleep(Math.max(KEEP_AFTER_MS, KEEP_AFTER_TIMES * tookMs), signal);
     keeping = Promise.all([keeping, waited]).then(() =>
       signal.aborted ? null : tried(() => keep()),
     );
@@ -129,7 +133,7 @@ export function createLogHandler(options: LogHandlerOptions): LogHandler {
         contexts,
         ...(fromByte > 0 && { fromByte }),
       });
-      if (keeper) keepLater(() => keeper.keep(file, year, reading, packed ? null : toKeep));
+      if (keeper) keepLater(tookMs, () => keeper.keep(file, year, reading, packed ? null : toKeep));
     } catch (error) {
       post({ type: 'failed', fileId, problem: fileProblemOf(error, signal.aborted) });
     }
