@@ -34,7 +34,7 @@ export const END_AFTER_MS = 5_000;
  * What a worker leaves behind for its garbage collector grows with what it has read, to 60 MB behind half a night. One that has
  * read as much is ended, and the next fight starts another.
  */
-export const MOST_BYTES_READ = 250e6;
+export const MOST_BYTES_READ = 150e6;
 
 /** Up to `size` workers. */
 export function createEventsPorts(options: EventsPortsOptions): EventsPorts {
