@@ -29,8 +29,8 @@ it.each([
 
 it.each([
   ['a Classic game', refuseClassic(5).message],
-  ['a new version', versionNote({ logVersion: 99, isClassicLayout: false })],
-  ['figures withheld', versionNote({ logVersion: 99, isClassicLayout: false, withheld: true })],
+  ['a new version', versionNote({ logVersion: 99 })],
+  ['figures withheld', versionNote({ logVersion: 99, withheld: true })],
   ['no header', versionNote({ logVersion: null, isClassicLayout: true })],
 ])('names no program that reads it: %s', (_, words) => {
   expect(words).toMatch(/^(?!.*farseer).+\.$/i);
