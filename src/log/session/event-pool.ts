@@ -81,8 +81,8 @@ export interface EventPoolOptions {
 const KEPT_DIGESTS = 600;
 /** Answers that come together are shown together. */
 const TELL_AFTER_MS = 30;
-/** One more of a long list: the page draws all of it again, which takes time from the workers. */
-const TELL_MORE_AFTER_MS = 200;
+/** One more of a long list: the page draws all of it again, which takes time from the workers, and memory. */
+const TELL_MORE_AFTER_MS = 500;
 
 export const answerId = (kind: DigestKind, key: string): string => `${kind} ${key}`;
 
