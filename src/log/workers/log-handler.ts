@@ -23,7 +23,7 @@ import { transferablesOf } from './transferables.ts';
  * long as the reading (`bench:reviews`), and their workers have the memory until then.
  */
 const KEEP_AFTER_MS = 4_000;
-const KEEP_AFTER_TIMES = 1.5;
+const KEEP_AFTER_TIMES = 2;
 
 export interface LogHandlerOptions extends PassTools {
   /** Makes the sample night; asked for once, and again when it failed. */
