@@ -1,12 +1,12 @@
-import { Form, useSubmit } from 'react-router';
 import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
 import type { LadderPage } from '#web/season/ladder.server.ts';
 import { ladderMetrics, type LadderQuestion } from '#web/season/ladder-question.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
 import { rankedDifficulties } from '#web/season/throughput-question.ts';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { useShownValue } from '#kit/ui/shown-value.ts';
 import { METRIC_NAMES } from './format-throughput.ts';
@@ -19,28 +19,16 @@ export function LadderFilters({
   question: LadderQuestion;
   page: Pick<LadderPage, 'bosses' | 'dungeons' | 'boss' | 'isKeys'>;
 }) {
-  const submit = useSubmit();
   return (
-    <Form
-      method="get"
-      autoComplete="off"
-      replace
-      preventScrollReset
+    <FilterForm
       className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap"
-      onChange={(event) => {
-        // What is typed waits for the button.
-        if (event.target instanceof HTMLSelectElement)
-          void submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
       data-ladder-filters
+      kept={[
+        ['view', 'ladder'],
+        // Keys have none; the next boss begins with it again.
+        ...(page.isKeys ? [['difficulty', question.difficulty] as const] : []),
+      ]}
     >
-      <Kept
-        values={[
-          ['view', 'ladder'],
-          // Keys have none; the next boss begins with it again.
-          ...(page.isKeys ? [['difficulty', question.difficulty] as const] : []),
-        ]}
-      />
       <BarChoice name="spec" label="Specialization" value={String(question.specId)}>
         {specializations.map(({ id }) => (
           <option key={id} value={id}>
@@ -77,7 +65,7 @@ export function LadderFilters({
       <TextFilter name="realm" label="Realm" value={question.realm ?? ''} />
       <TextFilter name="guild" label="Guild" value={question.guild ?? ''} />
       <Button type="submit">Show</Button>
-    </Form>
+    </FilterForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, useLocation, useSubmit } from 'react-router';
+import { useLocation } from 'react-router';
 import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
 import type { ThroughputPage } from '#web/season/throughput.server.ts';
@@ -12,8 +12,9 @@ import {
 } from '#web/season/throughput-question.ts';
 import { formatDay } from '#web/season/format.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Choice, FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { Choice, FIELD } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { useShownValue } from '#kit/ui/shown-value.ts';
 import { formatKillTime, isAbout, METRIC_NAMES, wordsOf } from './format-throughput.ts';
@@ -41,7 +42,6 @@ export function ThroughputFilters({
   question: ThroughputQuestion;
   page: Pick<ThroughputPage, 'bosses' | 'dungeons' | 'isKeys' | 'target' | 'weeks' | 'week'>;
 }) {
-  const submit = useSubmit();
   const { level } = wordsOf(page);
   const isPublished = question.kills === 'published';
   // What the choices below leave out comes back with the next choice.
@@ -50,29 +50,18 @@ export function ThroughputFilters({
     ({ slug }) => slug === question.boss,
   );
   return (
-    <Form
-      method="get"
-      autoComplete="off"
-      replace
-      preventScrollReset
+    <FilterForm
       className="flex flex-col gap-2"
-      onChange={(event) => {
-        // What is typed waits for the button.
-        if (event.target instanceof HTMLSelectElement)
-          void submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
       data-throughput-filters
+      kept={[
+        ['view', 'specs'],
+        // Damage taken is of published kills alone; the next metric begins with the rankings again.
+        ...(isPublished && question.metric !== 'taken' ? [['kills', 'published'] as const] : []),
+        ...(isPublished && region !== null ? [['region', region] as const] : []),
+        ...(page.isKeys ? [['difficulty', question.difficulty] as const] : []),
+        ...(question.shown === null ? [] : [['show', String(question.shown)] as const]),
+      ]}
     >
-      <Kept
-        values={[
-          ['view', 'specs'],
-          // Damage taken is of published kills alone; the next metric begins with the rankings again.
-          ...(isPublished && question.metric !== 'taken' ? [['kills', 'published'] as const] : []),
-          ...(isPublished && region !== null ? [['region', region] as const] : []),
-          ...(page.isKeys ? [['difficulty', question.difficulty] as const] : []),
-          ...(question.shown === null ? [] : [['show', String(question.shown)] as const]),
-        ]}
-      />
       <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <BarChoice name="by" label="Damage or healing" value={question.metric}>
           {throughputMetrics.map((metric) => (
@@ -180,7 +169,7 @@ export function ThroughputFilters({
           </Button>
         </div>
       </details>
-    </Form>
+    </FilterForm>
   );
 }
 

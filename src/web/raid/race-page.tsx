@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useSubmit } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
 import { namedRegions, regionName } from '#game/region-names.ts';
 import type { RaidRace } from '#web/season/raid-race.server.ts';
@@ -16,9 +16,10 @@ import { UnknownFilters } from '#web/season/unknown-filters.tsx';
 import type { FilterValues } from '#web/season/unknown-values.ts';
 import { formatDate, formatWhole } from '#web/season/format.ts';
 import { PAGES } from '#kit/shell/pages.ts';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { AnswerBox } from '#kit/ui/answer-box.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { PlaceMark } from '#kit/ui/marks/place-mark.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
@@ -163,22 +164,12 @@ function RaceAnswer({ race, question }: { race: RaidRace; question: RaceQuestion
 
 /** A form that works without a script; with one, every choice is taken at once. */
 function RaceChoices({ question }: { question: RaceQuestion }) {
-  const submit = useSubmit();
   const realm = useShownValue<HTMLInputElement>(question.realm ?? '');
   return (
-    <Form
-      method="get"
-      autoComplete="off"
-      replace
-      preventScrollReset
+    <FilterForm
       className="flex min-w-0 flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2"
-      onChange={(event) => {
-        // A typed realm waits for Enter.
-        if (event.target instanceof HTMLSelectElement)
-          void submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
+      kept={[['view', 'race']]}
     >
-      <Kept values={[['view', 'race']]} />
       <BarChoice name="difficulty" label="Difficulty" value={question.difficulty}>
         <option value="mythic">Mythic</option>
         <option value="heroic">Heroic</option>
@@ -211,6 +202,6 @@ function RaceChoices({ question }: { question: RaceQuestion }) {
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>
-    </Form>
+    </FilterForm>
   );
 }

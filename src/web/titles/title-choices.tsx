@@ -1,8 +1,7 @@
-import { Form, useSubmit } from 'react-router';
 import { brackets } from '#season/model/cutoffs/cutoff-forecast.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Kept } from '#kit/ui/form-fields.tsx';
 import type { TitleFilterValues } from './title-filters.tsx';
 import { bracketLabel } from './title-question.ts';
 
@@ -14,18 +13,10 @@ export function TitleChoices({
   values: TitleFilterValues;
   seasons: readonly { slug: string; name: string }[];
 }) {
-  const submit = useSubmit();
   return (
-    <Form
-      method="get"
-      // Going back shows what the address says, not what the browser remembers of a field.
-      autoComplete="off"
-      replace
-      preventScrollReset
+    <FilterForm
       className="flex min-w-0 gap-2 max-sm:grid max-sm:grid-cols-[1.3fr_1fr]"
-      onChange={(event) => {
-        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
+      kept={keptOf(values)}
     >
       <BarChoice name="season" label="Season" value={values.season}>
         {seasons.map(({ slug, name }) => (
@@ -41,11 +32,10 @@ export function TitleChoices({
           </option>
         ))}
       </BarChoice>
-      <Kept values={keptOf(values)} />
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>
-    </Form>
+    </FilterForm>
   );
 }
 

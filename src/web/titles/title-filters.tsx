@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { useShownValue } from '#kit/ui/shown-value.ts';
 
 export interface TitleFilterValues {
@@ -24,35 +24,23 @@ export interface TitleFilterValues {
 
 /** What the list of characters is narrowed to. A form that works without a script; with one, every choice is taken at once. */
 export function TitleFilters({ values }: { values: TitleFilterValues }) {
-  const submit = useSubmit();
   const near = useShownCheck(values.nearLine);
   const choices =
     values.classId === null
       ? []
       : specializations.filter(({ classId }) => classId === values.classId);
   return (
-    <Form
-      method="get"
-      autoComplete="off"
-      replace
-      preventScrollReset
+    <FilterForm
       aria-label="Filter the characters"
       className="mb-2 grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
-      onChange={(event) => {
-        // Text is taken when it is sent, everything else at once.
-        if (event.target instanceof HTMLInputElement && event.target.type === 'search') return;
-        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
+      kept={[
+        ['region', values.region],
+        ['season', values.season],
+        ['bracket', values.bracket],
+        ...(values.isWhole ? [['span', 'all'] as const] : []),
+        ...(values.me === '' ? [] : [['me', values.me] as const]),
+      ]}
     >
-      <Kept
-        values={[
-          ['region', values.region],
-          ['season', values.season],
-          ['bracket', values.bracket],
-          ...(values.isWhole ? [['span', 'all'] as const] : []),
-          ...(values.me === '' ? [] : [['me', values.me] as const]),
-        ]}
-      />
       <BarChoice
         name="class"
         label="Class"
@@ -95,7 +83,7 @@ export function TitleFilters({ values }: { values: TitleFilterValues }) {
         />
         Near the cutoff: ±200 ranks
       </label>
-    </Form>
+    </FilterForm>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Form, useSubmit } from 'react-router';
 import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Choice, Kept } from '#kit/ui/form-fields.tsx';
+import { Choice } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import type { TopKills } from './load-top.server.ts';
 import { ownPullAddress, type OwnPullUrl } from './own-pull-url.ts';
@@ -22,22 +22,12 @@ export function TopFilters({
   mine,
   names,
 }: { question: TopQuestion; boss: string } & OwnPullUrl & Pick<TopKills, 'bosses'>) {
-  const submit = useSubmit();
   return (
-    <Form
-      method="get"
-      autoComplete="off"
-      replace
-      preventScrollReset
+    <FilterForm
       className="mb-3 flex flex-col gap-2 print:hidden"
-      onChange={(event) => {
-        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
       data-top-filters
+      kept={[['view', 'top'], ...ownPullAddress.write({ mine, names }, new URLSearchParams())]}
     >
-      <Kept
-        values={[['view', 'top'], ...ownPullAddress.write({ mine, names }, new URLSearchParams())]}
-      />
       <div className={GRID}>
         <Choice name="boss" label="Boss" value={boss}>
           {bosses.map(({ name, slug }) => (
@@ -102,6 +92,6 @@ export function TopFilters({
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>
-    </Form>
+    </FilterForm>
   );
 }

@@ -1,10 +1,10 @@
-import { Form, useSubmit } from 'react-router';
 import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { formatDay } from '#web/season/format.ts';
 import { BarChoice } from '#web/season/season-bar.tsx';
-import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { useShownValue } from '#kit/ui/shown-value.ts';
 import type { DungeonName, MplusFilters, WeekRow } from './plan-types.ts';
 
@@ -18,31 +18,18 @@ export function RunFilters({
   dungeons: readonly DungeonName[];
   weeks: readonly WeekRow[];
 }) {
-  const submit = useSubmit();
   const isRuns = filters.view === 'runs';
   return (
-    <Form
-      method="get"
-      // Going back shows what the address says, not what the browser remembers of a field.
-      autoComplete="off"
-      replace
-      preventScrollReset
+    <FilterForm
       className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap"
-      onChange={(event) => {
-        // Text and numbers are taken when they are sent, everything else at once.
-        if (event.target instanceof HTMLSelectElement)
-          void submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
+      kept={[
+        ['view', filters.view],
+        ['region', filters.region],
+        ['season', filters.season],
+        ...filters.team.map((text) => ['c', text] as const),
+        ...(isRuns && filters.withConnected ? [['connected', '1'] as const] : []),
+      ]}
     >
-      <Kept
-        values={[
-          ['view', filters.view],
-          ['region', filters.region],
-          ['season', filters.season],
-          ...filters.team.map((text) => ['c', text] as const),
-          ...(isRuns && filters.withConnected ? [['connected', '1'] as const] : []),
-        ]}
-      />
       <BarChoice name="dungeon" label="Dungeon" value={String(filters.dungeonId ?? '')}>
         <option value="">All dungeons</option>
         {dungeons.map(({ id, name }) => (
@@ -96,7 +83,7 @@ export function RunFilters({
           <ShowButton />
         </>
       )}
-    </Form>
+    </FilterForm>
   );
 }
 

@@ -1,7 +1,6 @@
-import { Form, useSubmit } from 'react-router';
 import { BarChoice } from '#web/season/season-bar.tsx';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Kept } from '#kit/ui/form-fields.tsx';
 import type { MplusFilters } from './plan-types.ts';
 
 /**
@@ -15,27 +14,16 @@ export function SeasonChoices({
   filters: MplusFilters;
   seasons: readonly { slug: string; name: string }[];
 }) {
-  const submit = useSubmit();
   return (
-    <Form
-      method="get"
-      // Going back shows what the address says, not what the browser remembers of a field.
-      autoComplete="off"
-      replace
-      preventScrollReset
+    <FilterForm
       className="flex min-w-0 gap-2 max-sm:grid max-sm:auto-cols-fr max-sm:grid-flow-col"
-      onChange={(event) => {
-        void submit(event.currentTarget, { replace: true, preventScrollReset: true });
-      }}
+      kept={[
+        ['region', filters.region],
+        ...(filters.view === 'plan' ? [] : [['view', filters.view] as const]),
+        ...filters.team.map((text) => ['c', text] as const),
+        ...(filters.goal === null ? [] : [['goal', String(filters.goal)] as const]),
+      ]}
     >
-      <Kept
-        values={[
-          ['region', filters.region],
-          ...(filters.view === 'plan' ? [] : [['view', filters.view] as const]),
-          ...filters.team.map((text) => ['c', text] as const),
-          ...(filters.goal === null ? [] : [['goal', String(filters.goal)] as const]),
-        ]}
-      />
       <BarChoice name="season" label="Season" value={filters.season}>
         {seasons.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -46,6 +34,6 @@ export function SeasonChoices({
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>
-    </Form>
+    </FilterForm>
   );
 }

@@ -1,29 +1,21 @@
-import { Form, useSubmit } from 'react-router';
 import { GROUP_PARTS } from '#team/model/roster/group-makeup.ts';
 import { classes } from '#game/classes.ts';
+import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { FIELD, Kept } from '#kit/ui/form-fields.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { PART_TEXTS, rosterColumnLabel } from './roster-columns.tsx';
 import { ROSTER_COLUMNS, type RosterView } from './roster-address.ts';
 
 /** Which members and columns are shown; a form that works without a script. */
 export function RosterFilters({ view, sort }: { view: RosterView; sort: string }) {
-  const submit = useSubmit();
   return (
-    <Form
+    <FilterForm
       // The fields follow the address when it changes in another way.
       key={JSON.stringify(view)}
-      method="get"
-      autoComplete="off"
-      replace
-      preventScrollReset
       aria-label="Which members are shown"
       className="flex flex-wrap items-center gap-2 text-sm"
-      onChange={(event) =>
-        void submit(event.currentTarget, { replace: true, preventScrollReset: true })
-      }
+      kept={sort === '' ? [] : [['sort', sort]]}
     >
-      <Kept values={sort === '' ? [] : [['sort', sort]]} />
       <select
         name="part"
         aria-label="Part"
@@ -77,7 +69,7 @@ export function RosterFilters({ view, sort }: { view: RosterView; sort: string }
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>
-    </Form>
+    </FilterForm>
   );
 }
 
