@@ -5,6 +5,7 @@ import { decodeJwt } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { roleOfKey } from './key-role.ts';
 import { readHostKeys } from './keys.ts';
+import { nameOf } from './program-names.ts';
 import { createTokens } from './tokens.ts';
 
 const made: string[] = [];
@@ -48,7 +49,9 @@ describe('readHostKeys', () => {
       anon: 'given',
       former: { serviceRole: keys.former?.serviceRole },
     });
-    await expect(readHostKeys(folder, { secret: 'short' })).rejects.toThrow(/FARSEER_JWT_SECRET/);
+    await expect(readHostKeys(folder, { secret: 'short' })).rejects.toThrow(
+      `${nameOf('jwtSecret')} is too short`,
+    );
   });
 
   it('names another day in each key of each installation, with half a year between the two of one', async () => {

@@ -1,3 +1,4 @@
+import { nameOf } from '#host/program-names.ts';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -134,7 +135,7 @@ describe('the handshake', () => {
     expect(status).toEqual([503, '10']);
     expect(events).toEqual([{ kind: 'socket refused', reason: 'full' }]);
     expect(small.lines.join('\n')).toContain(
-      'this process has its 1 sockets. Raise FARSEER_SOCKETS',
+      `this process has its 1 sockets. Raise ${nameOf('sockets')}`,
     );
     await small.close();
   });
