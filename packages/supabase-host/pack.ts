@@ -29,7 +29,7 @@ const ENTRIES = [
   './postgres',
   './settings',
 ];
-/** Parts that are loaded only where they are asked for: whoever wants one installs its library. */
+/** Parts that are loaded only where they are asked for: installed beside the package where one is wanted. */
 const OPTIONAL: Readonly<Record<string, string>> = { '@node-saml/node-saml': 'sign-in by SAML' };
 
 /**

@@ -34,7 +34,7 @@ export interface ConnectionOptions {
   onBackend?: (pid: number) => void;
   /** Default `defaultConnections`. */
   maxConnections?: number;
-  /** Notices of the server; by default nobody hears them. */
+  /** Notices of the server; by default they are dropped. */
   onNotice?: (message: string) => void;
   /** False behind a pooler that shares connections between transactions; by default only port 6543 is taken for one. */
   prepare?: boolean;
