@@ -5,7 +5,7 @@ import type { LogReader } from '#analysis/read-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { healthLeft } from './health-left.ts';
 import { followFile } from './follow-file.ts';
-import { formatFight } from '#analysis/log-table.ts';
+import { formatFight, printableJson } from '#analysis/log-table.ts';
 
 export interface FollowLogOptions {
   /** Year of the first line of an old log. */
@@ -79,5 +79,5 @@ export async function followLog(path: string, options: FollowLogOptions): Promis
 
 /** One line: a fight of the JSON document, with `ended` false when the log has no END line for it. */
 function jsonLineOf(fight: Fight, file: number): string {
-  return `${JSON.stringify({ ...documentFightOf(fight, file), ended: fight.ended })}\n`;
+  return printableJson({ ...documentFightOf(fight, file), ended: fight.ended });
 }

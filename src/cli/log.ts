@@ -5,7 +5,7 @@ import { reviewDocumentOf } from '#analysis/review/review-document.ts';
 import { CUT_SHORT, MORE_BEHIND, inOneLine, reasonOf, yearOf } from '#log-files/file-words.ts';
 import { logInputs } from '#log-files/log-inputs.ts';
 import { followLog } from './follow-log.ts';
-import { formatReading } from '#analysis/log-table.ts';
+import { formatReading, printableJson } from '#analysis/log-table.ts';
 import { publishedLine, publishLog } from './publish-log.ts';
 import { readLiveTarget, readPublishOptions, type PublishOptions } from './publish-options.ts';
 import { showLive, type LiveTarget } from './show-live.ts';
@@ -82,11 +82,11 @@ async function runOn(asked: Arguments): Promise<number> {
   if (asked.publish) return publish(asked, asked.publish);
   if (asked.report) {
     return printAll(asked, readParseReport, (reports) =>
-      asked.json ? `${JSON.stringify(reports)}\n` : reports.map(formatReport).join('\n'),
+      asked.json ? printableJson(reports) : reports.map(formatReport).join('\n'),
     );
   }
   if (asked.review) {
-    return printAll(asked, readReview, (files) => `${JSON.stringify(reviewDocumentOf(files))}\n`);
+    return printAll(asked, readReview, (files) => printableJson(reviewDocumentOf(files)));
   }
   return printFights(asked);
 }
@@ -115,9 +115,7 @@ async function printFights({ files, year, json }: Arguments): Promise<number> {
     );
     clear();
     process.stdout.write(
-      json
-        ? `${JSON.stringify(logDocumentOf(readings))}\n`
-        : readings.map(formatReading).join('\n'),
+      json ? printableJson(logDocumentOf(readings)) : readings.map(formatReading).join('\n'),
     );
     return 0;
   } catch (error) {
@@ -172,7 +170,7 @@ async function publish(
         onNote: (sentence) => say(`${path}: ${sentence}`),
         onAnswer(one) {
           if (one.outcome === 'refused') isWhole = false;
-          process.stdout.write(json ? `${JSON.stringify(one)}\n` : publishedLine(one));
+          process.stdout.write(json ? printableJson(one) : publishedLine(one));
         },
       });
       if (published.length === 0) say(`${path}: there is no fight in it that can be published.`);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { logDocumentOf } from '#analysis/log-document.ts';
-import { formatReading, printable } from '#analysis/log-table.ts';
+import { formatReading, printable, printableJson } from '#analysis/log-table.ts';
 import { reviewDocumentOf } from '#analysis/review/review-document.ts';
 import { CUT_SHORT, MORE_BEHIND, inOneLine, reasonOf, yearOf } from './file-words.ts';
 import { logInputs } from './log-inputs.ts';
@@ -86,12 +86,14 @@ async function textOf(
   if (asked.review) {
     const files = [];
     for (const path of asked.files) files.push(await readReview(path, optionsOf(path)));
-    return jsonOf(reviewDocumentOf(files));
+    return printableJson(reviewDocumentOf(files));
   }
   const readings = await readLogFiles(asked.files, optionsOf, ([first = '', ...others]) =>
     say(`${first}: goes on in ${others.join(', ')}; they were read as one log.`),
   );
-  return asked.json ? jsonOf(logDocumentOf(readings)) : readings.map(formatReading).join('\n');
+  return asked.json
+    ? printableJson(logDocumentOf(readings))
+    : readings.map(formatReading).join('\n');
 }
 
 /** Null where help is asked for; a sentence about what is wrong with the arguments. */
@@ -122,13 +124,4 @@ function askedOf(args: readonly string[]): Asked | string | null {
     review: values.review,
     ...(year !== undefined && { year }),
   };
-}
-
-/** JSON leaves DEL and the control characters of Latin-1 as they are, and a terminal obeys them. */
-function jsonOf(document: object): string {
-  const text = JSON.stringify(document).replaceAll(
-    /\p{Control}/gu,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `${text}\n`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogReader } from '#analysis/read-log.ts';
-import { formatReading } from './log-table.ts';
+import { formatReading, printableJson } from './log-table.ts';
 
 /** Two blows of a log of version 22; the witness is what follows the amounts in recorded logs: `nil` three times. */
 const blow = (second: number, after: string): string =>
@@ -32,4 +32,11 @@ it('prints them with a note where the lines add up', () => {
   expect(text).toContain('so numbers may be wrong');
   expect(text).toContain('Aldra');
   expect(printed(22, 'nil,nil,nil')).not.toContain('version 22 is');
+});
+
+it('lets no control character into a line of JSON, and loses none', () => {
+  const name = 'a\u001B\u007F\u009Bb';
+  const line = printableJson({ name });
+  expect(line).toMatch(/^\P{Control}+\n$/u);
+  expect(JSON.parse(line)).toEqual({ name });
 });

@@ -151,3 +151,12 @@ export function linesOf(count: number, noun = 'line'): string {
 export function printable(text: string): string {
   return text.replaceAll(/\p{Control}/gu, '\uFFFD');
 }
+
+/** One line of JSON. JSON itself leaves DEL and the control characters of Latin-1 as they are, and a terminal obeys them. */
+export function printableJson(document: object): string {
+  const text = JSON.stringify(document).replaceAll(
+    /\p{Control}/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `${text}\n`;
+}
