@@ -13,7 +13,7 @@ import {
 import { stripTypeScriptTypes } from 'node:module';
 import { join, resolve } from 'node:path';
 
-/** What others call the package: free in the npm registry, and no mark of another company. */
+/** What others would call the package. A proposal: whether it is free the owner has to ask. */
 export const PUBLIC_NAME = 'keepbase';
 
 const source = import.meta.dirname;

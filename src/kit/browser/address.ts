@@ -18,7 +18,7 @@ export type StateOf<A> = A extends Address<infer State> ? State : never;
 
 /** What a part of a page reads of the address and writes to it. */
 export interface Address<State> {
-  /** The parameters that it reads: a kept page is told apart by them. */
+  /** The parameters that it reads: they tell two kept pages apart. */
   names: readonly string[];
   read: (params: URLSearchParams) => State;
   /** Writes a state over `base`: parameters of others stay. */

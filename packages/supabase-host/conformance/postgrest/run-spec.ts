@@ -33,7 +33,7 @@ export async function loadFixtures(database: Database, folder: string): Promise<
     const path = join(folder, 'test', 'spec', 'fixtures', `${name}.sql`);
     let settings: Record<string, string> = {};
     for (const statement of splitSql(withOurRoles(readIfThere(path)))) {
-      // Statements run on several connections: what one sets the next must be told.
+      // Statements run on several connections: what one sets the next one needs, too.
       const [, setting = '', value = ''] =
         /^set\s+(\w+)\s*(?:=|to)\s*(.*)$/is.exec(statement) ?? [];
       if (setting !== '') {
