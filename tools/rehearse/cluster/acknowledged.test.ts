@@ -12,12 +12,16 @@ it('names what was acknowledged and is not there, and counts what was not acknow
   const acknowledged = createAcknowledged();
   acknowledged.note('plans', 'a');
   acknowledged.note('plans', 'b');
-  acknowledged.refuse('plans');
-  expect(acknowledged.counts().plans).toEqual({ acknowledged: 2, refused: 1 });
+  acknowledged.refuse('plans', 'answered 503');
+  expect(acknowledged.counts().plans).toEqual({
+    acknowledged: 2,
+    refused: 1,
+    why: 'answered 503',
+  });
   const lost = await acknowledged.lost(holding('b', 'c'));
   expect(lost).toEqual({ ...Object.fromEntries(KINDS.map((kind) => [kind, []])), plans: ['a'] });
   acknowledged.clear();
-  expect(acknowledged.counts().plans).toEqual({ acknowledged: 0, refused: 0 });
+  expect(acknowledged.counts().plans).toEqual({ acknowledged: 0, refused: 0, why: null });
   expect((await acknowledged.lost(holding())).plans).toEqual([]);
 });
 

@@ -16,8 +16,10 @@ export const KINDS = Object.keys(PLACES) as Kind[];
 export interface Acknowledged {
   /** Notes what was written, and when. */
   note: (kind: Kind, key: string) => void;
-  refuse: (kind: Kind) => void;
-  counts: () => Record<Kind, { acknowledged: number; refused: number }>;
+  /** Notes why a write was not acknowledged. */
+  refuse: (kind: Kind, why: string) => void;
+  /** With the reason of the last refusal; null where there was none. */
+  counts: () => Record<Kind, { acknowledged: number; refused: number; why: string | null }>;
   /** Milliseconds of `performance.now()` at which each kind was first acknowledged after a moment; null where it was not. */
   firstAfter: (kind: Kind, momentMs: number) => number | null;
   /** Keys that were acknowledged and that the database does not hold. */
@@ -28,11 +30,16 @@ export interface Acknowledged {
 
 export function createAcknowledged(): Acknowledged {
   const written = byKind(() => new Map<string, number>());
-  const refused = byKind(() => 0);
+  const refused = byKind((): string[] => []);
   return {
     note: (kind, key) => void written[kind].set(key, performance.now()),
-    refuse: (kind) => void (refused[kind] += 1),
-    counts: () => byKind((kind) => ({ acknowledged: written[kind].size, refused: refused[kind] })),
+    refuse: (kind, why) => void refused[kind].push(why),
+    counts: () =>
+      byKind((kind) => ({
+        acknowledged: written[kind].size,
+        refused: refused[kind].length,
+        why: refused[kind].at(-1) ?? null,
+      })),
     firstAfter(kind, momentMs) {
       for (const atMs of written[kind].values()) if (atMs > momentMs) return atMs;
       return null;
@@ -50,7 +57,7 @@ export function createAcknowledged(): Acknowledged {
     clear() {
       for (const kind of KINDS) {
         written[kind].clear();
-        refused[kind] = 0;
+        refused[kind].length = 0;
       }
     },
   };

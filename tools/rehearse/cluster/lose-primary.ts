@@ -74,13 +74,16 @@ export async function losePrimary(stage: Stage): Promise<Loss> {
       `${former} lost its power; ${leader} was made the primary ${after(promotedMs)}`,
       ...KINDS.map(
         (kind) =>
-          `${kind}: ${counts[kind].acknowledged} acknowledged, ${lost[kind].length} lost, ${counts[kind].refused} not acknowledged, back ${after(back[kind])}`,
+          `${kind}: ${counts[kind].acknowledged} acknowledged, ${lost[kind].length} lost, ${counts[kind].refused} not acknowledged${counts[kind].why === null ? '' : ` (the last: ${counts[kind].why})`}, back ${after(back[kind])}`,
       ),
       `a broadcast from one process to the other was heard ${after(back.broadcasts)}, a source wrote ${after(source)}`,
       `${former} was a replica again ${after(rejoined)}`,
     ],
     faults: [
-      ...idle.map((kind) => `${kind}: none was acknowledged before the cut`),
+      ...idle.map(
+        (kind) =>
+          `${kind}: none was acknowledged before the cut, ${counts[kind].why ?? 'none failed'}`,
+      ),
       ...KINDS.filter((kind) => isLate(back[kind])).map(
         (kind) => `${kind}: back ${after(back[kind])}`,
       ),

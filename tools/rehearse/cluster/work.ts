@@ -13,6 +13,8 @@ const PATIENCE_MS = 20_000;
 const BUCKET = 'files-of-a-rehearsal';
 /** A team has 100 plans at most, and an account does not publish without end. */
 const OF_ONE_ACCOUNT = 80;
+/** Failures in a row after which another account goes on: without a second server the account itself may be lost. */
+const FAILURES = 5;
 
 export interface Site {
   /** Both processes: each kind of work goes from one to the other. */
@@ -40,12 +42,16 @@ export async function work(
 ): Promise<void> {
   let turn = 0;
   const nextUrl = () => site.urls[turn++ % site.urls.length] ?? '';
-  const again = async (kind: Kind, pauseMs: number, write: () => Promise<string | null>) => {
+  const again = async (kind: Kind, pauseMs: number, write: () => Promise<string>) => {
     while (!signal.aborted) {
-      const key = await write().catch(() => null);
-      if (key === null) acknowledged.refuse(kind);
-      else acknowledged.note(kind, key);
-      await wait(key === null ? 200 : pauseMs);
+      const done = await write().then(
+        (key) => acknowledged.note(kind, key),
+        (error: unknown) => {
+          acknowledged.refuse(kind, String(error));
+          return null;
+        },
+      );
+      await wait(done === null ? 200 : pauseMs);
     }
   };
   const plan = onlySoOften(
@@ -59,7 +65,8 @@ export async function work(
         body: new URLSearchParams({ intent: 'add' }),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      return /\/plan\/([0-9a-f-]{36})/.exec(answer.headers.get('location') ?? '')?.[1] ?? null;
+      const key = /\/plan\/([0-9a-f-]{36})/.exec(answer.headers.get('location') ?? '')?.[1];
+      return key ?? refused(answer.status, await answer.text());
     },
   );
   let fights = 0;
@@ -67,21 +74,30 @@ export async function work(
     () => newMember(site, nextUrl()),
     async ({ cookie }) => {
       const startedAt = Date.UTC(2026, 8, 1) + fights++ * 3_600_000;
-      const { answer } = await send({ url: nextUrl() }, packed(inventSummary({ startedAt })), {
-        cookie,
-      });
-      return answer?.outcome === 'published' ? answer.id : null;
+      const { answer, status } = await send(
+        { url: nextUrl() },
+        packed(inventSummary({ startedAt })),
+        { cookie },
+      );
+      return answer?.outcome === 'published'
+        ? answer.id
+        : refused(status, answer?.outcome ?? 'nothing');
     },
   );
   let number = 0;
   await Promise.all([
-    again('accounts', 100, () => openAccount(nextUrl(), site.anonKey, PATIENCE_MS)),
+    again('accounts', 100, async () => {
+      const email = await openAccount(nextUrl(), site.anonKey, PATIENCE_MS);
+      return email ?? refused(0, 'no account was opened');
+    }),
     again('plans', 250, plan),
     again('fights', 250, fight),
     again('uploads', 100, async () => {
       const name = `${crypto.randomUUID()}.txt`;
       const files = asService(site, nextUrl()).storage.from(BUCKET);
-      return (await files.upload(name, new Blob(['a note']))).error ? null : name;
+      const { error } = await files.upload(name, new Blob(['a note']));
+      if (error) throw error;
+      return name;
     }),
     again('rows', 20, async () => {
       const own = ++number;
@@ -98,19 +114,30 @@ export async function prepareWork(site: Site, database: Database): Promise<void>
   if (error) throw error;
 }
 
-/** A write by a team or an account that is made anew after so many writes. */
-function onlySoOften<T>(make: () => Promise<T>, write: (by: T) => Promise<string | null>) {
+/** A write by a team or an account that is made anew after so many writes, and after failures in a row. */
+function onlySoOften<T>(make: () => Promise<T>, write: (by: T) => Promise<string>) {
   let by: T | null = null;
   let count = 0;
+  let failures = 0;
   return async () => {
-    if (by === null || count >= OF_ONE_ACCOUNT) {
+    if (by === null || count >= OF_ONE_ACCOUNT || failures >= FAILURES) {
       by = await make();
       count = 0;
+      failures = 0;
     }
+    // Counted before it is answered: a write whose answer was lost may stand, too.
+    count += 1;
+    failures += 1;
     const key = await write(by);
-    if (key !== null) count += 1;
+    failures = 0;
     return key;
   };
+}
+
+/** @throws what a visitor reads in place of what was asked for. */
+function refused(status: number, text: string): never {
+  const words = text.replaceAll(/<(script|style)[\s\S]*?<\/\1>|<[^>]*>|\s+/g, ' ').trim();
+  throw new Error(`answered ${status}: ${words.slice(0, 200)}`);
 }
 
 async function newMember(site: Site, url: string): Promise<Member> {
