@@ -2,21 +2,23 @@ import { randomInt } from 'node:crypto';
 import type { AttackStage } from './attack.ts';
 
 /**
- * Gives a team that `makeTeam` has made a row in each table of teams, as an honest team of eight would have them, and its owner reminders.
+ * Gives a team a row in each table of teams, as an honest team would have them, and its owner reminders.
  *
  * @param of ids of the team, of its owner's row in it, and of the owner's account.
+ * @param others players without an account who join it, each with a character as the owner.
  */
 export async function fillTeam(
   { database }: Pick<AttackStage, 'database'>,
   { team, member, user }: { team: string; member: string; user: string },
+  others = 7,
 ): Promise<void> {
   const [series, board, night, plan, fight] = Array.from({ length: 5 }, () => crypto.randomUUID());
   // A week ahead: nothing of it is due.
   const key = `'${team}', '${series}', current_date + 7, '${member}'`;
   const statements = [
-    `team_members (team_id, display_name) select '${team}', 'Player ' || n from generate_series(1, 7) n`,
+    `team_members (team_id, display_name) select '${team}', 'Player ' || n from generate_series(1, ${others}) n`,
     `team_characters (team_id, member_id, name, class_id, spec_ids)
-       select m.team_id, m.id, 'Raider ' || row_number() over (), 1, '{71}' from public.team_members m where m.team_id = '${team}'`,
+       select m.team_id, m.id, 'Raider ' || row_number() over (), 1, '{71}' from public.team_members m where m.team_id = '${team}' and (m.id = '${member}' or m.user_id is null)`,
     `team_gear_days (team_id, character_id, on_date, read_at, item_level)
        select c.team_id, c.id, current_date, now(), 310 from public.team_characters c where c.member_id = '${member}'`,
     `team_invites (team_id, code_hash, role, expires_at) values ('${team}', sha256('${team}'), 'raider', now() + interval '7 days')`,

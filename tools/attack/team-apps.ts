@@ -1,8 +1,7 @@
 import { appTokenOf } from './apps.ts';
 import { ask, askJson, tokenOf, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
-import { makeTeamOfRoles, type TeamOfRoles } from './team-of-roles.ts';
-import { fillTeam } from './team-tokens.ts';
+import { makeFullTeamOfRoles, type TeamOfRoles } from './team-of-roles.ts';
 
 /** Functions that take no part of a team by themselves: they say who asks, or look at what is signed. */
 const OPEN_TO_ALL = new Set(['is_raid_date']);
@@ -33,8 +32,7 @@ export const teamApps: readonly Attack[] = [
     name: 'team apps: the token of an app reads no row of a team and calls no function of one, found in the catalog',
     settings: WITHOUT_LIMITS,
     async run(stage) {
-      const made = await makeTeamOfRoles(stage);
-      await fillTeam(stage, made);
+      const made = await makeFullTeamOfRoles(stage);
       const app = await appTokenOf(stage, made.owner);
       const owner = await tokenOf(made.owner);
       const before = await fingerprint(stage, made.team);
@@ -63,8 +61,7 @@ export const teamApps: readonly Attack[] = [
     name: 'team functions: a stranger, an expelled player and a visitor get nothing from any function, found in the catalog',
     settings: WITHOUT_LIMITS,
     async run(stage) {
-      const made = await makeTeamOfRoles(stage);
-      await fillTeam(stage, made);
+      const made = await makeFullTeamOfRoles(stage);
       const before = await fingerprint(stage, made.team);
       const { stranger, expelled } = made.people;
       await callAll(stage, made, 'a visitor', undefined);
@@ -132,10 +129,16 @@ async function functions({ database }: AttackStage) {
 
 /** What the owner would name, by the names of arguments. */
 async function argumentsOf({ database }: AttackStage, { team, member }: TeamOfRoles) {
-  const [row] = await database.query<{ series: string; claim: string; plan: string }>(
-    `select (select id from public.raid_series where team_id = $1) as series,
+  const [row] = await database.query<{
+    series: string;
+    date: string;
+    claim: string;
+    plan: string;
+  }>(
+    `select s.id as series, s.first_date::text as date,
        (select id from public.team_claims where team_id = $1) as claim,
-       (select id from public.team_plans where team_id = $1) as plan`,
+       (select id from public.team_plans where team_id = $1) as plan
+     from public.raid_series s where s.team_id = $1`,
     [team],
   );
   const values: Record<string, unknown> = {
@@ -152,7 +155,7 @@ async function argumentsOf({ database }: AttackStage, { team, member }: TeamOfRo
     to_role: 'raider',
     days: 7,
     typed_name: 'Main',
-    of_date: '2030-01-02',
+    of_date: row!.date,
   };
   return values;
 }

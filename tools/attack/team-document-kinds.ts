@@ -1,8 +1,7 @@
 import * as Y from 'yjs';
 import { hold, type AttackMember, type AttackStage } from './attack.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { makeTeamOfRoles, type TeamOfRoles } from './team-of-roles.ts';
-import { fillTeam } from './team-tokens.ts';
+import { makeFullTeamOfRoles, makeTeamOfRoles, type TeamOfRoles } from './team-of-roles.ts';
 
 /** A shared document of a team, and the cookies of those who try to reach it. */
 export interface Target {
@@ -109,8 +108,7 @@ export async function setUpPlan(stage: AttackStage): Promise<Target> {
 }
 
 async function setUpDraft(stage: AttackStage): Promise<Target> {
-  const made = await makeTeamOfRoles(stage);
-  await fillTeam(stage, made);
+  const made = await makeFullTeamOfRoles(stage);
   const [row] = await stage.database.query<{ id: string }>(
     'select id from public.team_boards where team_id = $1',
     [made.team],

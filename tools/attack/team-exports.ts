@@ -1,8 +1,7 @@
 import { ask, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack, type AttackStage } from './attack.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { makeTeamOfRoles } from './team-of-roles.ts';
-import { fillTeam } from './team-tokens.ts';
+import { makeFullTeamOfRoles } from './team-of-roles.ts';
 import { watchOthers } from './watch-others.ts';
 
 /** Words of the owner's rows that others may not read, and who may. */
@@ -94,7 +93,6 @@ export const teamExports: readonly Attack[] = [
 ];
 
 async function setUp(stage: AttackStage) {
-  const owner = await makeTeamOfRoles(stage);
-  await fillTeam(stage, owner);
+  const owner = await makeFullTeamOfRoles(stage);
   return { owner, path: `/team/${owner.team}/export` };
 }

@@ -1,4 +1,5 @@
 import type { AttackMember, AttackStage } from './attack.ts';
+import { fillTeam } from './full-team.ts';
 
 /** A team of a guild, with a player of each role and people who are not in it. */
 export interface TeamOfRoles {
@@ -35,6 +36,13 @@ export async function makeTeamOfRoles(stage: AttackStage): Promise<TeamOfRoles> 
     owner: owner!,
     people: { raider: raider!, guest: guest!, expelled: expelled!, stranger: stranger! },
   };
+}
+
+/** The same with a row of the owner in each table of teams. */
+export async function makeFullTeamOfRoles(stage: AttackStage): Promise<TeamOfRoles> {
+  const made = await makeTeamOfRoles(stage);
+  await fillTeam(stage, { ...made, user: made.owner.id }, 0);
+  return made;
 }
 
 /** A team with one player, its owner. */

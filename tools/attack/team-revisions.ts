@@ -2,8 +2,7 @@ import { appTokenOf } from './apps.ts';
 import { tokenOf, WITHOUT_LIMITS } from './ask.ts';
 import { hold, type Attack } from './attack.ts';
 import { open, type Listener } from './realtime.ts';
-import { makeTeamOfRoles } from './team-of-roles.ts';
-import { fillTeam } from './team-tokens.ts';
+import { makeFullTeamOfRoles } from './team-of-roles.ts';
 
 /** Tables whose rows no channel sends to any role: members read them again under their own role. */
 const UNSENT = [
@@ -20,8 +19,7 @@ export const teamRevisions: readonly Attack[] = [
     name: 'team revisions: only people of the team hear that it has changed, and no one hears a row of it',
     settings: WITHOUT_LIMITS,
     async run(stage) {
-      const made = await makeTeamOfRoles(stage);
-      await fillTeam(stage, made);
+      const made = await makeFullTeamOfRoles(stage);
       const { owner, people, team, member } = made;
       const tokens: [who: string, token: string | undefined][] = [
         ['visitor', undefined],

@@ -1,7 +1,6 @@
-import { channelId } from './full-team.ts';
 import { WITHOUT_LIMITS } from './ask.ts';
-import { hold, type Attack, type AttackStage } from './attack.ts';
-import { addRaid, makeTeamOfRoles, type TeamOfRoles } from './team-of-roles.ts';
+import { hold, type Attack } from './attack.ts';
+import { makeFullTeamOfRoles, type TeamOfRoles } from './team-of-roles.ts';
 
 type Who = 'raider' | 'guest' | 'expelled' | 'stranger' | 'visitor';
 /** Tables of a team with a row of it, and who may read that. No other of the five reads a row of any table. */
@@ -35,8 +34,7 @@ export const teamTokens: readonly Attack[] = [
     name: 'team tokens: no table of a team gives or takes a row beyond the role, found in the catalog',
     settings: WITHOUT_LIMITS,
     async run(stage) {
-      const made = await makeTeamOfRoles(stage);
-      await fillTeam(stage, made);
+      const made = await makeFullTeamOfRoles(stage);
       const tables = await stage.database.query<{ name: string; key: string }>(
         `select c.relname::text as name, case c.relname when 'teams' then 'id' when 'team_guilds' then 'name' else 'team_id' end as key
          from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
@@ -83,65 +81,3 @@ export const teamTokens: readonly Attack[] = [
     },
   },
 ];
-
-/** A row of the owner in each table that a role may read. */
-export async function fillTeam(stage: AttackStage, { team, member }: TeamOfRoles): Promise<void> {
-  const { database } = stage;
-  const series = await addRaid(stage, team);
-  const night = [team, series, '2030-01-02', member];
-  await database.query(`insert into public.raid_answers values ($1, $2, $3, $4, 'yes')`, night);
-  await database.query(
-    `insert into public.raid_answer_reasons values ($1, $2, $3, $4, 'work')`,
-    night,
-  );
-  await database.query(`insert into public.raid_places values ($1, $2, $3, $4, 'group')`, night);
-  await database.query(
-    `insert into public.bench_rules (team_id, kind, member_id) values ($1, 'in', $2)`,
-    [team, member],
-  );
-  await database.query(
-    `with one as (insert into public.team_characters (team_id, member_id, name, class_id, spec_ids, item_level)
-       values ($1, $2, 'Olgra', 1, '{71}', 310) returning id),
-     draft as (insert into public.team_boards (team_id, encounter_id, title) values ($1, 2902, 'Draft') returning id)
-     insert into public.team_board_seats select $1, draft.id, one.id, 71, 1 from one, draft`,
-    [team, member],
-  );
-  await database.query(
-    `with night as (insert into public.team_nights (team_id, on_date, pulls) values ($1, '2026-11-18', 2) returning id),
-       boss as (insert into public.team_night_bosses select $1, night.id, 2902, 16, '{1,2}', '{2}' from night)
-     insert into public.team_night_players select $1, night.id, $2, '{1}', true from night`,
-    [team, member],
-  );
-  await database.query(
-    'insert into public.team_live_nights (team_id, sender) values ($1, gen_random_uuid())',
-    [team],
-  );
-  await database.query(
-    `with given as (insert into public.team_loot (team_id, member_id, winner, item_id, on_date, source, source_key)
-       values ($1, $2, 'Olgra', 1, '2026-11-18', 'gargul', 'a'))
-     insert into public.team_wishes (team_id, member_id, source, item_id, gain) values ($1, $2, 'qe', 1, 1)`,
-    [team, member],
-  );
-  await database.query(
-    `with note as (insert into public.team_item_notes (team_id, item_id, note) values ($1, 1, 'x')),
-       rules as (insert into public.team_loot_rules (team_id) values ($1)),
-       ranks as (insert into public.team_rank_rules (team_id) values ($1))
-     insert into public.team_item_orders (team_id, item_id, member_id, place) values ($1, 1, $2, 1)`,
-    [team, member],
-  );
-  await database.query(
-    `with code as (insert into public.discord_codes (hash, user_id, team_id)
-       select sha256(m.id::text::bytea), m.user_id, m.team_id from public.team_members m where m.id = $2)
-     insert into public.team_discord_channels (channel_id, server_id, team_id)
-       values ('${channelId()}', '1200000000000000002', $1)`,
-    [team, member],
-  );
-  await database.query(
-    `insert into public.team_plans (team_id, name, state) values ($1, 'Plan', '\\x00')`,
-    [team],
-  );
-  await database.query(
-    `insert into public.team_claims (team_id, member_id, name, realm, slots) values ($1, $2, 'Olgra', 'x', '{1,3}')`,
-    [team, member],
-  );
-}
