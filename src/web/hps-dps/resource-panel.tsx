@@ -53,7 +53,7 @@ export function ResourcePanel({
                 viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                className="h-14 w-full bg-surface-2"
+                className="h-14 w-full overflow-visible bg-surface-2"
               >
                 <path
                   d={curvePath(curve, lengthMs, WIDTH, HEIGHT)}
@@ -66,6 +66,12 @@ export function ResourcePanel({
             </Fragment>
           ))}
         </div>
+      )}
+      {own.curves.length > 0 && (
+        <p className="text-xs text-muted">
+          Part of the maximum at each cast and gain of the resource. Between them the log does not
+          say: the line stays.
+        </p>
       )}
       {own.curves.length > 0 && (
         <details>

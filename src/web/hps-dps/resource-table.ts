@@ -4,7 +4,7 @@ import type { TableColumn, TableData } from '#kit/ui/table/table-data.ts';
 
 export interface ResourceMoment {
   atMs: number;
-  /** By the place of the curve: part of the maximum at the last cast up to then; null before the first. */
+  /** By the place of the curve: part of the maximum at the last cast or gain up to then; null before the first. */
   shares: (number | null)[];
 }
 
@@ -42,7 +42,8 @@ export function momentTable(
         key: `r${powerType}`,
         label: name,
         kind: 'share',
-        about: 'Part of the maximum at the last cast before.',
+        about:
+          'Part of the maximum at the last cast or gain before. Between them the log does not say.',
         value: ({ shares }) => shares[place] ?? null,
       })),
     ],
@@ -60,7 +61,7 @@ export function gainTable(gains: readonly ResourceGain[]): TableData<ResourceGai
       { key: 'resource', label: 'Resource', kind: 'text', value: ({ resource }) => resource },
       {
         key: 'came',
-        label: 'Came',
+        label: 'Gained',
         kind: 'amount',
         about:
           'What the ability brought, without what was wasted. What comes back by itself has no line in the log.',
@@ -75,10 +76,10 @@ export function gainTable(gains: readonly ResourceGain[]): TableData<ResourceGai
       },
       {
         key: 'share',
-        label: 'Wasted part',
+        label: 'Share wasted',
         kind: 'share',
         phone: 'second',
-        about: 'Wasted, of came and wasted together.',
+        about: 'Wasted, of gained and wasted together.',
         value: ({ came, wasted }) => (came + wasted > 0 ? wasted / (came + wasted) : null),
       },
       {
@@ -102,7 +103,7 @@ export function gainTable(gains: readonly ResourceGain[]): TableData<ResourceGai
   };
 }
 
-/** A curve as a path over `0..width` and `0..height`, full at the top; it keeps its value until the next cast. */
+/** A curve as a path over `0..width` and `0..height`, full at the top; it keeps its value until the next cast or gain. */
 export function curvePath(
   { timeMs, share }: Pick<ResourceCurve, 'timeMs' | 'share'>,
   lengthMs: number,

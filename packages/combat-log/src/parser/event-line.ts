@@ -64,7 +64,7 @@ export class EventLine {
   wantsPlace = true;
   /** Which resource came, as the game numbers them; −1 when the line does not say. */
   powerType = -1;
-  /** What the block of a cast says of its caster's resources; empty unless asked for. */
+  /** What the block of a cast says of its caster's resources, that of a gain of who got it; empty unless asked for. */
   powers: Power[] = [];
   isBuff = false;
   stacks = 0;
@@ -291,6 +291,9 @@ export class EventLine {
     this.tail.excess = number(last - 2);
     this.powerType = number(last - 1);
     const isKnown = !Number.isNaN(this.tail.amount + this.tail.excess + this.powerType);
+    this.powers = this.#isUnit(bytes, at, end, this.#targetAt)
+      ? powersIn(bytes, at, starts[last - 3]! - 1)
+      : [];
     return isKnown ? EVENT_LINE.energize : EVENT_LINE.other;
   }
 

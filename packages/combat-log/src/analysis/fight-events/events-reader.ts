@@ -246,7 +246,7 @@ class ColumnEventsReader implements EventsReader {
         break;
       case EVENT_LINE.castSuccess:
         this.#cast(CAST_STAGE.success);
-        if (this.#powers) this.#power(this.#powers);
+        if (this.#powers) this.#power(this.#powers, line.source);
         break;
       case EVENT_LINE.auraApplied:
         this.#aura(AURA_CHANGE.applied, 1);
@@ -265,6 +265,7 @@ class ColumnEventsReader implements EventsReader {
         break;
       case EVENT_LINE.energize:
         this.#resources?.add(line);
+        if (this.#powers) this.#power(this.#powers, line.target);
         break;
       default:
         this.#rare.add(code, line, this.#timeMs);
@@ -300,14 +301,14 @@ class ColumnEventsReader implements EventsReader {
     if (row >= 0) this.#casts.columns.stage[row] = stage;
   }
 
-  #power(table: TableWriter<(typeof EVENT_TABLES)['powers']>): void {
-    const { source, powers } = this.#line;
-    if (!this.#units.isPlayer(source)) return;
+  #power(table: TableWriter<(typeof EVENT_TABLES)['powers']>, unit: number): void {
+    const { powers } = this.#line;
+    if (!this.#units.isPlayer(unit)) return;
     for (const { powerType, current, most } of powers) {
       const row = table.next();
       if (row < 0) return;
       table.columns.timeMs[row] = this.#timeMs;
-      table.columns.unit[row] = source;
+      table.columns.unit[row] = unit;
       table.columns.powerType[row] = powerType;
       table.columns.current[row] = current;
       table.columns.most[row] = most;

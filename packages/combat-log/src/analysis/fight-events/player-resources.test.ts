@@ -45,22 +45,26 @@ it('draws curves as parts of the maximum, and brings the ids of an ability toget
   ]);
 });
 
-/** Each resource at each cast, and what came, as the lines say; fields counted from their end. */
+/** Each resource at each cast and gain, and what came, as the lines say; fields counted from their end. */
 function naively(text: string, instanceId: number | null): { powers: string[]; came: string[] } {
   const powers: string[] = [];
   const sums = new Map<string, [number, number, number]>();
+  const add = (unit: string, fields: readonly string[]): void => {
+    const [types, current, most] = [-9, -8, -7].map((back) => fields.at(back)!.split('|'));
+    types!.forEach((type, at) => {
+      if (Number(type) >= 0 && Number(most![at]) > 0)
+        powers.push([unit, type, Number(current![at]) / Number(most![at])].join(' '));
+    });
+  };
   for (const { event, fields } of naiveLinesHere(text, instanceId)) {
     const [, source = ''] = fields;
     const target = fields[5] ?? '';
-    if (event === 'SPELL_CAST_SUCCESS' && source.startsWith('Player-') && fields[12] === source) {
-      const [types, current, most] = [-9, -8, -7].map((back) => fields.at(back)!.split('|'));
-      types!.forEach((type, at) => {
-        if (Number(type) >= 0 && Number(most![at]) > 0)
-          powers.push([source, type, Number(current![at]) / Number(most![at])].join(' '));
-      });
-    }
+    if (event === 'SPELL_CAST_SUCCESS' && source.startsWith('Player-') && fields[12] === source)
+      add(source, fields);
     if (/^SPELL_(?:PERIODIC_)?ENERGIZE$/.test(event) && target.startsWith('Player-')) {
       const [came, over, type] = [-4, -3, -2].map((back) => Number(fields.at(back)));
+      // Four numbers of the gain stand behind the block.
+      if (fields[12] === target) add(target, fields.slice(0, -4));
       const key = [target, type, fields[9]].join(' ');
       const sum = sums.get(key) ?? [0, 0, 0];
       sums.set(key, [sum[0] + Math.max(0, came!), sum[1] + Math.max(0, over!), sum[2] + 1]);

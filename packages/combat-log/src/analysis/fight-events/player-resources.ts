@@ -5,7 +5,7 @@ import type { FightEvents } from './fight-events.ts';
 export interface ResourceCurve {
   powerType: number;
   name: string;
-  /** At each cast of the player, ms of the fight. */
+  /** At each cast of the player and each gain, ms of the fight. */
   timeMs: number[];
   /** Part of the maximum then, 0 to 1. */
   share: number[];
