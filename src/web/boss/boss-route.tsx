@@ -24,7 +24,8 @@ import { LinkButton } from '#kit/ui/button.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import type { Route } from './+types/boss-route';
 import { packTimeline } from '#team/model/planner/pack-timeline.ts';
-import { loadTimeline, type TimelineQuestion } from '#web/cooldowns/index.server.ts';
+import { loadTimeline } from '#web/cooldowns/index.server.ts';
+import type { AskedEncounter } from '#web/season/asked-encounter.ts';
 import { namedDifficulty, PLAN_DIFFICULTIES } from '#web/cooldowns/index.ts';
 import { DifficultyLinks, TimelineOfBoss } from './boss-timeline.tsx';
 import { bossAnswer, dungeonAnswer } from './boss-answer.ts';
@@ -72,7 +73,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   };
 }
 
-function listedDifficulty({ encounterId, difficultyId }: TimelineQuestion): string {
+function listedDifficulty({ encounterId, difficultyId }: AskedEncounter): string {
   const found = timelineOfEncounter(encounterId, difficultyId);
   return difficultyById(found?.difficultyId ?? difficultyId)?.name ?? '';
 }

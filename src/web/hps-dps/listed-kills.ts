@@ -65,7 +65,7 @@ export async function askListedKills(
     const response = await ask(`/hps-dps/listed?${asked}`, {
       signal: AbortSignal.timeout(LONGEST_MS),
     });
-    return response.ok ? ((await response.json()) as ListedKills) : null;
+    return response.status === 200 ? ((await response.json()) as ListedKills) : null;
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ import { rankedDifficulty } from '#game/difficulties.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { encounterById, lastStartedSeason } from '#game/packs/index.ts';
 import { classify } from '#lib/statistics/amount-classes.ts';
+import { readAskedEncounter } from '#web/season/asked-encounter.ts';
 import { mainRaid } from '#web/season/season-raid.ts';
 import { rankedDifficulties } from '#web/season/throughput-question.ts';
 import { specsOf } from '#web/season/throughput.server.ts';
@@ -26,10 +27,9 @@ export interface ListedQuestion {
 
 /** Null for anything but a raid boss that the packs know, in a difficulty that is ranked. */
 export function readListedQuestion(params: URLSearchParams): ListedQuestion | null {
-  const [encounterId = 0, difficultyId = 0] = ['boss', 'difficulty'].map((name) => {
-    const said = params.get(name) ?? '';
-    return /^\d{1,6}$/.test(said) ? Number(said) : 0;
-  });
+  const asked = readAskedEncounter(params);
+  if (!asked) return null;
+  const { encounterId, difficultyId } = asked;
   const difficulty = rankedDifficulty(difficultyId);
   if (encounterById(encounterId)?.kind !== 'raid' || difficulty === null) return null;
   const seconds = params.get('seconds') ?? '';

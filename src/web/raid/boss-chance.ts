@@ -23,7 +23,7 @@ export async function askBossChance(
     const response = await ask(`/raid/chance?${asked}`, {
       signal: AbortSignal.timeout(LONGEST_MS),
     });
-    return response.ok ? ((await response.json()) as BossChance) : NONE;
+    return response.status === 200 ? ((await response.json()) as BossChance) : NONE;
   } catch {
     return NONE;
   }

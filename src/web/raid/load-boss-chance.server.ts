@@ -15,6 +15,7 @@ import {
 import { rankedDifficulty } from '#game/difficulties.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { encounterById } from '#game/packs/index.ts';
+import { readAskedEncounter } from '#web/season/asked-encounter.ts';
 import type { BossChance } from './boss-chance.ts';
 
 const DIFFICULTIES = { 14: 'normal', 15: 'heroic', 16: 'mythic' } as const;
@@ -28,10 +29,9 @@ export interface BossChanceQuestion extends BossPullsQuestion {
 
 /** Null for anything but a raid boss that the packs know, and a difficulty whose kills are tracked. */
 export function readBossChanceQuestion(params: URLSearchParams): BossChanceQuestion | null {
-  const [encounterId = 0, difficultyId = 0] = ['boss', 'difficulty'].map((name) => {
-    const said = params.get(name) ?? '';
-    return /^\d{1,6}$/.test(said) ? Number(said) : 0;
-  });
+  const asked = readAskedEncounter(params);
+  if (!asked) return null;
+  const { encounterId, difficultyId } = asked;
   const place = encounterById(encounterId);
   const difficulty = DIFFICULTIES[difficultyId as keyof typeof DIFFICULTIES];
   if (place?.kind !== 'raid' || !difficulty) return null;

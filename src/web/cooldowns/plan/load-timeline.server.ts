@@ -6,6 +6,7 @@ import {
   publishedTimeline,
   type PublishedPull,
 } from '#team/model/planner/published-pulls.ts';
+import { readAskedEncounter, type AskedEncounter } from '#web/season/asked-encounter.ts';
 import type { Transaction } from '#store/database.ts';
 import { fastestKillBosses, type KillBoss } from '#store/queries/kill-casts.ts';
 import { publishedPulls } from '#store/queries/published-pulls.ts';
@@ -18,28 +19,17 @@ const DIFFICULTIES: ReadonlySet<number> = new Set([17, 14, 15, 16]);
 
 const MOST_KILLS = 20;
 
-export interface TimelineQuestion {
-  encounterId: number;
-  /** As logs write it. */
-  difficultyId: number;
-}
-
 /** Null for anything but a raid boss that the packs know and a difficulty of raids. */
-export function readTimelineQuestion(params: URLSearchParams): TimelineQuestion | null {
-  const [encounterId, difficultyId] = ['boss', 'difficulty'].map((name) => {
-    const said = params.get(name) ?? '';
-    return /^\d{1,6}$/.test(said) ? Number(said) : 0;
-  });
-  if (!DIFFICULTIES.has(difficultyId!)) return null;
-  return encounterById(encounterId!)?.kind === 'raid'
-    ? { encounterId: encounterId!, difficultyId: difficultyId! }
-    : null;
+export function readTimelineQuestion(params: URLSearchParams): AskedEncounter | null {
+  const asked = readAskedEncounter(params);
+  if (!asked || !DIFFICULTIES.has(asked.difficultyId)) return null;
+  return encounterById(asked.encounterId)?.kind === 'raid' ? asked : null;
 }
 
 /** The best timeline of a boss that the server knows; null where it knows none that is better than an add-on's list. */
 export async function loadTimeline(
   transaction: Transaction,
-  { encounterId, difficultyId }: TimelineQuestion,
+  { encounterId, difficultyId }: AskedEncounter,
 ): Promise<BossTimeline | null> {
   const rows = await publishedPulls(transaction, encounterId, difficultyId);
   const published = publishedTimeline(
@@ -63,7 +53,7 @@ export async function loadTimeline(
 /** The best timeline of a boss for a page: without a database, or where it knows none, the list of an add-on. */
 export async function storedTimeline(
   context: Readonly<RouterContextProvider>,
-  question: TimelineQuestion,
+  question: AskedEncounter,
 ): Promise<BossTimeline> {
   const answer = await askPublic(context, async (transaction) => ({
     timeline: await loadTimeline(transaction, question),
