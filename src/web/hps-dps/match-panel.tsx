@@ -76,7 +76,7 @@ function Match({ fightKey, fight, scope, match }: MatchProps & { match: ArenaMat
           key={team}
           name={`struck${team}`}
           caption={`Damage taken, ${words}, by enemy`}
-          title={`Damage by enemy: ${words}`}
+          title={`Damage from enemies: ${words}`}
           {...table}
           fileName={fileName(`struck-${team}`)}
           about={about}

@@ -33,6 +33,15 @@ describe('meterTable', () => {
     expect(cells('damage')[1]).toMatchObject({ share: 0.25, critShare: null, petShare: 0 });
   });
 
+  it('names the teams of a match as its other tables do', () => {
+    const both = [
+      { ...players[0]!, team: 1 },
+      { ...players[1]!, team: 0 },
+    ];
+    const table = meterTable(both, 'damage', 10_000, ['Opponents', 'Own team']);
+    expect(recordsOf(table).map(({ team }) => team)).toEqual(['Own team', 'Opponents']);
+  });
+
   it('keeps overhealing out of the total and in the bar', () => {
     const table = meterTable(players, 'healing', 10_000);
     expect(cells('healing')[0]).toMatchObject({ total: 40, overhealShare: 0.75, absorb: 10 });

@@ -38,13 +38,14 @@ export type MeterMetric = Exclude<Metric, 'deaths'>;
 type MeterColumn = TableColumn<MeterRow>;
 
 const NAME: MeterColumn = { key: 'name', label: 'Player', kind: 'text', value: ({ name }) => name };
-const TEAM: MeterColumn = {
+const teamColumn = (names: readonly [string, string]): MeterColumn => ({
   key: 'team',
   label: 'Team',
   kind: 'text',
   phone: 'second',
-  value: ({ player: { team } }) => (team === null ? null : `Team ${team + 1}`),
-};
+  phoneLabel: '',
+  value: ({ player: { team } }) => (team === null ? null : names[team]!),
+});
 
 /** What the percentage of overhealing is of: the log does not say how much of a shield was unused. */
 export const OVERHEAL_ABOUT =
@@ -230,16 +231,21 @@ function mainOf(player: PlayerTotals, metric: MeterMetric): number {
   return metric === 'casts' ? player.casts : amountOf(player, metric);
 }
 
-/** One row a player. `durationMs` is the time the totals belong to. */
+/** One row a player. `durationMs` is the time the totals belong to. @param teams names of both teams of a match. */
 export function meterTable(
   players: readonly PlayerTotals[],
   metric: MeterMetric,
   durationMs: number,
+  teams: readonly [string, string] = ['Team 1', 'Team 2'],
 ): TableData<MeterRow> {
   const sum = players.reduce((all, player) => all + mainOf(player, metric), 0);
   const hasTeams = players.some(({ team }) => team !== null);
   return {
-    columns: [NAME, ...(hasTeams ? [TEAM] : []), ...columnsOf(metric, sum, durationMs)],
+    columns: [
+      NAME,
+      ...(hasTeams ? [teamColumn(teams)] : []),
+      ...columnsOf(metric, sum, durationMs),
+    ],
     ownSort: { column: MAIN_COLUMN[metric], descending: true },
     rows: players.map((player) => {
       const amount = mainOf(player, metric);

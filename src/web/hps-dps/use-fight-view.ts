@@ -13,6 +13,7 @@ import { MAIN_TABLE } from '#kit/ui/table/table-sorts.ts';
 import { hasCredit, withCredit } from './credited-columns.ts';
 import { deathTable } from './death-table.ts';
 import { exportNames } from './export-names.ts';
+import { teamWords } from './match-tables.ts';
 import { meterTable } from './meter-table.ts';
 import type { MeterRow } from './meter-table.ts';
 import { chosenTargets, targetOptions } from './target-choice.ts';
@@ -73,7 +74,7 @@ export function useFightView(question: FightQuestion) {
   const partMs = range ? range.toMs - range.fromMs : fightMs(fight);
   const meters = useMemo(() => {
     if (metric === 'deaths') return null;
-    const logged = meterTable(players, metric, partMs);
+    const logged = meterTable(players, metric, partMs, teamWords(fight).names);
     const credited =
       isWhole && credit && hasCredit(metric) ? withCredit(logged, metric, credit, partMs) : logged;
     const all = !isWhole
@@ -87,7 +88,7 @@ export function useFightView(question: FightQuestion) {
         .filter(hasSome)
         .map((row) => (isWhole && bests.has(row.name) ? { ...row, isBest: true } : row)),
     };
-  }, [players, metric, partMs, isWhole, credit, listed, rank, bests]);
+  }, [players, metric, partMs, fight, isWhole, credit, listed, rank, bests]);
   const targets = useTargetsOfPart(fight, metric === 'damage' ? range : null, columns, target.all);
   const options = useMemo(
     () => targets && targetOptions(targets, bossNpcIds),

@@ -12,7 +12,7 @@ export const MATCH_RULES: readonly SentenceRule[] = [
   ['Players of both teams', (_, { fight }) => isMatch(fight)],
   ['Damage on the players who died', (_, { fight }) => isMatch(fight)],
   ['Damage taken, {team}, by enemy', ({ team }, { fight }) => isTeam(team!, fight)],
-  ['Damage by enemy: {team}', ({ team }, { fight }) => isTeam(team!, fight)],
+  ['Damage from enemies: {team}', ({ team }, { fight }) => isTeam(team!, fight)],
   // Who died has a lane of it.
   [
     '{player} ({team})',
