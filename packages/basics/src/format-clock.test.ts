@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatClock,
+  formatStretch,
   formatLogDay,
   formatLogTime,
   isoLogTime,
@@ -55,3 +56,11 @@ describe('dates of a log', () => {
     expect(isoLogTime(startMs, -3.5)).toBe('2023-05-13T09:57:34.120-03:30');
   });
 });
+
+it.each([
+  [0, '0.0 s'],
+  [4249, '4.2 s'],
+  [59_949, '59.9 s'],
+  [59_950, '1:00'],
+  [1_284_500, '21:24'],
+])('says that %d ms took %s', (ms, words) => expect(formatStretch(ms)).toBe(words));

@@ -5,6 +5,7 @@
  */
 
 import { formatMoment } from './format-moment.ts';
+import { formatFixed } from './format-number.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -15,6 +16,11 @@ export function formatClock(ms: number): string {
   const minutes = Math.floor(seconds / 60) % 60;
   const rest = two(seconds % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** How long something took: `4.2 s`, from a minute on `21:24`. */
+export function formatStretch(ms: number): string {
+  return ms < 59_950 ? `${formatFixed(Math.max(0, ms) / 1000, 1)} s` : formatClock(ms + 50);
 }
 
 /** Milliseconds in words for a screen reader: `1 hour 2 minutes 3 seconds`. */

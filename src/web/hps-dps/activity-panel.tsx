@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { PlayerActivity } from '#analysis/fight-events/player-activity.ts';
-import { formatClock } from '#lib/format-clock.ts';
+import { formatClock, formatStretch } from '#lib/format-clock.ts';
 import { formatAmount, formatCount, formatShare } from '#lib/format-number.ts';
 import { buffTable } from './buff-table.ts';
 import { formatCell } from '#kit/ui/table/table-data.ts';
@@ -72,7 +72,7 @@ export function ActivityPanel({
         />
         <Figure
           name="Longest pause"
-          value={gap ? `${formatCell((gap.toMs - gap.fromMs) / 1000, 'decimal')} s` : '–'}
+          value={gap ? formatStretch(gap.toMs - gap.fromMs) : '–'}
           small={gap ? `at ${formatClock(gap.fromMs)}` : 'none'}
         />
         {healer && healing && <HealingFigures healing={healing} />}

@@ -29,7 +29,7 @@ it('says how much went to each target, when, and for how much of the part', () =
     attackedMs: 8000,
     firstMs: 1000,
     lastMs: 70_000,
-    pause: '61.0 s at 0:04',
+    pause: '1:01 at 0:04',
     hits: 4,
   });
   expect(rows[1]).toMatchObject({ target: 'Bat ×2', share: 0.25 });

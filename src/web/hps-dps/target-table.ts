@@ -1,8 +1,7 @@
 /** The targets of the players' damage as rows: how much, when, and for how long they were attacked. */
 import type { ReactNode } from 'react';
 import type { TargetTimes } from '#analysis/target-times.ts';
-import { formatClock } from '#lib/format-clock.ts';
-import { formatFixed } from '#lib/format-number.ts';
+import { formatClock, formatStretch } from '#lib/format-clock.ts';
 import { distinctNames } from '#log/views/distinct-names.ts';
 import type { TableData } from '#kit/ui/table/table-data.ts';
 
@@ -93,10 +92,10 @@ export function targetTable(
   };
 }
 
-/** `4.2 s at 1:03`; null without a pause. */
+/** `4.2 s at 1:03`, `21:24 at 11:19`; null without a pause. */
 export function pauseWords({ longestPause: pause }: TargetTimes): string | null {
   if (!pause) return null;
-  return `${formatFixed((pause[1] - pause[0]) / 1000, 1)} s at ${formatClock(pause[0])}`;
+  return `${formatStretch(pause[1] - pause[0])} at ${formatClock(pause[0])}`;
 }
 
 /** Bars from the bottom of a box as wide as there are steps and 1 high, the largest of them as high as the box. */
