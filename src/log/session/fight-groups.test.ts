@@ -56,6 +56,21 @@ describe('groupFights', () => {
     expect(groupFights([...list(key, 1), ...list(key, 2)])).toHaveLength(2);
   });
 
+  it('counts the rounds of each match of a solo shuffle', () => {
+    const rounds = [null, null, [1500, 1510], null, null].map((ratings, at) =>
+      inventFight({
+        id: `r${at}`,
+        kind: 'arena',
+        name: 'Rated Solo Shuffle',
+        startMs: at * 60_000,
+        ...(ratings && { ratings: ratings as [number, number] }),
+      }),
+    );
+    const duel = inventFight({ id: 'd', kind: 'arena', name: '2v2', startMs: 400_000 });
+    const [group] = groupFights(list([...rounds, duel]));
+    expect(group?.fights.map(({ round }) => round)).toEqual([1, 2, 3, 1, 2, undefined]);
+  });
+
   it('has nothing to say about no fights', () => expect(groupFights([])).toEqual([]));
 });
 

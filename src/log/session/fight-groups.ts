@@ -1,5 +1,6 @@
 /** The list of fights as a person thinks of it: nights of pulls, keys with their bosses, arenas, all other combat. */
 import type { Fight } from '#analysis/fight.ts';
+import { isShuffle } from '#analysis/shuffle.ts';
 import { formatLogDay } from '#lib/format-clock.ts';
 import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 
@@ -17,6 +18,8 @@ export interface ListedFight {
 export interface PulledFight extends ListedFight {
   /** Which try at this boss and difficulty it was that night, from 1; null for keys and arenas. */
   pull: number | null;
+  /** Of a solo shuffle: which round of its match in this log, from 1. A match ends with the round that has ratings. */
+  round?: number;
   /** Another opened log has the same try, and it was listed there. */
   again?: true;
 }
@@ -100,6 +103,7 @@ const GROUP_KINDS = {
 export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
   const groups = new Map<string, FightGroup>();
   const pulls = new Map<string, { count: number; startMs: number }>();
+  const rounds = new Map<string, number>();
   const keystones = new Map(
     listed
       .filter(({ fight }) => fight.kind === 'keystone')
@@ -143,7 +147,13 @@ export function groupFights(listed: readonly ListedFight[]): FightGroup[] {
       pull = (last?.count ?? 0) + (again ? 0 : 1);
       pulls.set(tries, { count: pull, startMs: fight.startMs });
     }
-    group.fights.push({ ...item, pull, ...(again && { again }) });
+    let round = 0;
+    if (fight.kind === 'arena' && isShuffle(fight.name)) {
+      const match = `${item.fileId}/${groupKey}`;
+      round = (rounds.get(match) ?? 0) + 1;
+      rounds.set(match, fight.ratings ? 0 : round);
+    }
+    group.fights.push({ ...item, pull, ...(round > 0 && { round }), ...(again && { again }) });
   }
   return [...groups.values()];
 }

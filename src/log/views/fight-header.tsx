@@ -36,7 +36,7 @@ export interface FightHeaderProps {
 
 /** Which fight this is: its name, how it ended, how long it took, who, when, and whether the log holds. */
 export function FightHeader({
-  item: { fight, pull, sample, final },
+  item: { fight, pull, round, sample, final },
   pulls,
   place,
   timerMs,
@@ -92,6 +92,7 @@ export function FightHeader({
             <span className="font-normal text-muted"> of {formatClock(timerMs)}</span>
           )}
         </span>
+        {round !== undefined && <span>Round {round}</span>}
         {pull !== null && (
           <span>
             Pull {pull}

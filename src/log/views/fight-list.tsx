@@ -37,6 +37,7 @@ function sameRow(a: FightRowProps, b: FightRowProps): boolean {
   return (
     a.item.fight === b.item.fight &&
     a.item.pull === b.item.pull &&
+    a.item.round === b.item.round &&
     a.item.again === b.item.again &&
     a.item.key === b.item.key &&
     a.timerMs === b.timerMs &&
@@ -61,7 +62,7 @@ const FightRow = memo(function FightRow({
   onSelect,
 }: FightRowProps) {
   const closeSheet = useCloseSheet();
-  const { fight, pull } = item;
+  const { fight, pull, round } = item;
   return (
     <li>
       <button
@@ -95,6 +96,7 @@ const FightRow = memo(function FightRow({
           <span className="tabular">{formatClock(fightMs(fight))}</span>
           {!inKey && <Difficulty name={difficultyLabel(fight)} short={result !== undefined} />}
           {pull !== null && (!inKey || pull > 1) && <span>Pull {pull}</span>}
+          {round !== undefined && <span>Round {round}</span>}
           {fight.beginningMissing === true && (
             <span className="text-warning">beginning missing</span>
           )}
