@@ -18,10 +18,15 @@ export function PairChart({
   words: { a: string; b: string };
 }) {
   const lengthMs = Math.max(1, a.lengthMs, b.lengthMs);
+  const unknown = [
+    { name: words.a, review: a },
+    { name: words.b, review: b },
+  ].filter(({ review }) => linePoints(review, lengthMs).length === 0);
   const share = (ms: number): string => `${(ms / lengthMs) * 100}%`;
   return (
     <div data-pair-chart>
       <p className="flex flex-wrap gap-x-4 text-xs text-muted">
+        <span>Boss health:</span>
         <span>
           <Dash /> <bdi>{words.a}</bdi>, deaths above
         </span>
@@ -29,32 +34,54 @@ export function PairChart({
           <Dash isOther /> <bdi>{words.b}</bdi>, deaths below
         </span>
       </p>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        className="mt-1 h-32 w-full bg-surface-2"
-      >
-        <path {...lineOf(a, lengthMs)} stroke="var(--accent)" strokeWidth={2} />
-        <path
-          {...lineOf(b, lengthMs)}
-          stroke="var(--danger)"
-          strokeWidth={2}
-          strokeDasharray="5 4"
-        />
-        <path {...deathsOf(a, lengthMs, 0)} stroke="var(--accent)" strokeWidth={2} />
-        <path {...deathsOf(b, lengthMs, HEIGHT - 12)} stroke="var(--danger)" strokeWidth={2} />
-      </svg>
-      <div className="relative h-4 text-2xs text-muted" aria-hidden="true">
-        {windowTicks({ fromMs: 0, toMs: lengthMs }, 6).map((ms) => (
-          <span
-            key={ms}
-            className="tabular absolute -translate-x-1/2 first:translate-x-0"
-            style={{ left: share(ms) }}
-          >
-            {formatClock(ms)}
-          </span>
-        ))}
+      {unknown.map(({ name }) => (
+        <p key={name} className="text-xs text-muted">
+          The boss health of <bdi>{name}</bdi> is not known.
+        </p>
+      ))}
+      <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <span
+          aria-hidden="true"
+          className="tabular flex flex-col justify-between text-right text-2xs text-muted"
+        >
+          {['100%', '50%', '0%'].map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        </span>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="h-32 w-full bg-surface-2"
+        >
+          <path
+            {...LINE}
+            d={`M0 ${HEIGHT / 2}H${WIDTH}`}
+            stroke="var(--line-strong)"
+            strokeDasharray="2 4"
+          />
+          <path {...lineOf(a, lengthMs)} stroke="var(--accent)" strokeWidth={2} />
+          <path
+            {...lineOf(b, lengthMs)}
+            stroke="var(--danger)"
+            strokeWidth={2}
+            strokeDasharray="5 4"
+          />
+          <path {...deathsOf(a, lengthMs, 0)} stroke="var(--accent)" strokeWidth={2} />
+          <path {...deathsOf(b, lengthMs, HEIGHT - 12)} stroke="var(--danger)" strokeWidth={2} />
+        </svg>
+        <span />
+        <div className="relative h-4 text-2xs text-muted" aria-hidden="true">
+          {windowTicks({ fromMs: 0, toMs: lengthMs }, 6).map((ms) => (
+            <span
+              key={ms}
+              className="tabular absolute -translate-x-1/2 first:translate-x-0"
+              style={{ left: share(ms) }}
+            >
+              {formatClock(ms)}
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   );
@@ -75,14 +102,18 @@ function Dash({ isOther = false }: { isOther?: boolean }) {
 
 const LINE = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const;
 
-function lineOf(review: PullReview, lengthMs: number) {
-  const points = Array.from({ length: POINTS + 1 }, (_, index) => {
+function linePoints(review: PullReview, lengthMs: number): string[] {
+  return Array.from({ length: POINTS + 1 }, (_, index) => {
     const atMs = (review.lengthMs * index) / POINTS;
     const left = healthAt(review, atMs);
     return left === null
       ? null
       : `${Math.round((atMs / lengthMs) * WIDTH)} ${Math.round((1 - left) * (HEIGHT - 4)) + 2}`;
   }).filter((point) => point !== null);
+}
+
+function lineOf(review: PullReview, lengthMs: number) {
+  const points = linePoints(review, lengthMs);
   return { ...LINE, d: points.length === 0 ? '' : `M${points.join('L')}` };
 }
 
