@@ -50,7 +50,7 @@ export function RosterFilters({ view, sort }: { view: RosterView; sort: string }
       </Tick>
       <details className="basis-full sm:basis-auto" open={view.columns !== null}>
         <summary className="flex min-h-9 cursor-pointer items-center text-muted pointer-coarse:min-h-11">
-          Columns&nbsp;<span aria-hidden="true">▾</span>
+          Columns
         </summary>
         <fieldset className="flex flex-wrap gap-x-3">
           <legend className="sr-only">Columns, all without a choice</legend>
