@@ -16,7 +16,7 @@ const bossColumn = <Row extends { toBoss: number | null }>(
     ? [
         {
           key: 'toBoss',
-          label: 'To the boss',
+          label: 'To the boss, yd',
           kind: 'decimal',
           about,
           value: ({ toBoss }) => toBoss,
@@ -51,7 +51,7 @@ export function deathPlaceTable(
       ...bossColumn<DeathPlace>(hasBoss, 'Yards to the middle of the nearest boss.'),
       {
         key: 'toNearest',
-        label: 'To a player',
+        label: 'To a player, yd',
         kind: 'decimal',
         about: 'Yards to the nearest player alive.',
         phone: 'second',
@@ -92,7 +92,7 @@ export function standingTable(
       ...bossColumn<StandingUnit>(hasBoss, 'Yards.'),
       {
         key: 'toNearest',
-        label: 'To a player',
+        label: 'To a player, yd',
         kind: 'decimal',
         about: 'Yards to the nearest player alive.',
         value: ({ toNearest }) => toNearest,

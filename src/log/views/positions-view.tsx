@@ -159,7 +159,7 @@ function Positions({
                     <span>
                       <bdi>{spellName}</bdi>
                       <span className="text-muted">
-                        {begun ? ' begun' : ' gone off'}
+                        {begun ? ' begins' : ' cast'}
                         {units[unit] ? ` · ${nameOf(units[unit])}` : ''}
                       </span>
                     </span>

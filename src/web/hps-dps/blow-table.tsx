@@ -144,7 +144,8 @@ export function shieldTable(shields: readonly ShieldLedger[]): TableData<ShieldL
         key: 'used',
         label: 'Used',
         kind: 'amount',
-        about: 'What it took off hits. It counts as healing.',
+        about:
+          'What it took off hits, also where it was put up before the fight. It counts as healing.',
         value: ({ used }) => used,
       },
       {
@@ -182,6 +183,7 @@ export function shieldTable(shields: readonly ShieldLedger[]): TableData<ShieldL
         key: 'ended',
         label: 'Ended',
         kind: 'count',
+        about: 'Also of those that were put up before the fight.',
         phone: 'hidden',
         value: ({ ended }) => ended,
       },
