@@ -4,9 +4,10 @@ import { LaneChart } from './lane-chart.tsx';
 
 const HEADINGS: Readonly<Partial<Record<LaneKind, string>>> = {
   enemy: 'Enemy casts',
-  cooldown: 'Cooldowns',
+  cooldown: 'Cooldowns, pale until ready',
   cast: 'Other casts',
   proc: 'Procs',
+  pause: 'Pauses',
 };
 const FILLS: Readonly<Record<LaneKind, string>> = {
   death: 'var(--danger)',
@@ -17,7 +18,7 @@ const FILLS: Readonly<Record<LaneKind, string>> = {
   pause: 'var(--muted)',
 };
 
-/** Lanes of casts on one axis. What it draws stands in the list of casts, too. */
+/** Lanes of casts on one axis. What it draws stands in the two tables below it, too. */
 export function CastChart({
   lanes,
   shown,

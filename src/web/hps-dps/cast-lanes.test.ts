@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FightCasts, PlayerCasts } from '#analysis/fight-events/player-casts.ts';
-import { castLanes, castRows, withinPart } from './cast-lanes.ts';
+import { castLanes, castMarks, castRows, withinPart } from './cast-lanes.ts';
 
 const player: PlayerCasts = {
   guid: 'Player-1-A',
@@ -78,4 +78,24 @@ it('has rows for deaths and the longest pauses', () => {
   const lanes = castLanes(fight, dead, { fromMs: 0, toMs: 60_000 });
   expect(lanes[0]).toMatchObject({ kind: 'death', marks: [[55_000, 55_000]] });
   expect(lanes.at(-1)).toMatchObject({ kind: 'pause', marks: [[7000, 40_000]] });
+});
+
+it('lists what stands beside the casts in order, each with its length', () => {
+  expect(castMarks(fight, player, { fromMs: 0, toMs: 60_000 })).toEqual([
+    { kind: 'enemy', name: 'Slam', atMs: 2000, lengthMs: null },
+    { kind: 'cooldown', name: 'Wings', atMs: 3500, lengthMs: 30_000 },
+    { kind: 'proc', name: 'Luck', atMs: 4000, lengthMs: null },
+    { kind: 'enemy', name: 'Slam', atMs: 30_000, lengthMs: null },
+    { kind: 'proc', name: 'Luck', atMs: 50_000, lengthMs: null },
+  ]);
+});
+
+it('lists enemy casts for which the chart has no row', () => {
+  const names = Array.from({ length: 9 }, (_, at) => `Spell ${at}`);
+  const enemies = names.map((name, at) => ({ name, startsMs: [at * 1000] }));
+  const whole = { fromMs: 0, toMs: 60_000 };
+  const shown = castLanes({ ...fight, enemies }, player, whole);
+  expect(shown.filter(({ kind }) => kind === 'enemy')).toHaveLength(6);
+  const listed = castMarks({ ...fight, enemies }, player, whole);
+  expect(listed.filter(({ kind }) => kind === 'enemy').map(({ name }) => name)).toEqual(names);
 });

@@ -16,7 +16,7 @@ export interface CastLane {
   waits: [fromMs: number, toMs: number][];
 }
 
-/** Rows of each kind at most: the table has all. */
+/** Rows of each kind at most: the tables have all. */
 const MOST: Readonly<Record<LaneKind, number>> = {
   death: 1,
   enemy: 6,
@@ -29,11 +29,8 @@ const MOST: Readonly<Record<LaneKind, number>> = {
 const isIn = (range: Range, [fromMs, toMs]: readonly [number, number]): boolean =>
   toMs >= range.fromMs && fromMs <= range.toMs;
 
-/**
- * The rows of one player within a part of the fight: deaths, enemies' casts, the player's cooldowns, other casts, procs and the longest pauses,
- * each kind with most marks first. A cooldown's casts stand in its own row alone.
- */
-export function castLanes(fight: FightCasts, player: PlayerCasts, range: Range): CastLane[] {
+/** Of `castLanes`, with every row. */
+function allLanes(fight: FightCasts, player: PlayerCasts, range: Range): CastLane[] {
   const lanes: CastLane[] = [];
   const add = (
     kind: LaneKind,
@@ -89,12 +86,43 @@ export function castLanes(fight: FightCasts, player: PlayerCasts, range: Range):
     'Longest pauses',
     player.gaps.map((gap): [number, number] => [gap.fromMs, gap.toMs]),
   );
+  return lanes;
+}
+
+/**
+ * The rows of one player within a part of the fight: deaths, enemies' casts, the player's cooldowns, other casts, procs and the longest pauses,
+ * each kind with most marks first. A cooldown's casts stand in its own row alone.
+ */
+export function castLanes(fight: FightCasts, player: PlayerCasts, range: Range): CastLane[] {
+  const lanes = allLanes(fight, player, range);
   return KINDS.flatMap((kind) => {
     const own = lanes.filter((lane) => lane.kind === kind);
     // What enemies do stays in the order of the pack.
     const sorted = kind === 'enemy' ? own : own.toSorted((a, b) => b.count - a.count);
     return sorted.slice(0, MOST[kind]);
   });
+}
+
+/** A moment of the chart that is no cast of a lane of its own. */
+export interface CastMark {
+  kind: Exclude<LaneKind, 'cast'>;
+  name: string;
+  atMs: number;
+  /** Of a cooldown until it is ready again, and of a pause; null for what takes no time. */
+  lengthMs: number | null;
+}
+
+/** What stands beside the casts of a part of the fight, in order: all that the chart draws, and what it leaves out. */
+export function castMarks(fight: FightCasts, player: PlayerCasts, range: Range): CastMark[] {
+  return allLanes(fight, player, range)
+    .flatMap(({ kind, name, marks, waits }): CastMark[] => {
+      if (kind === 'cast') return [];
+      return marks.map(([fromMs, toMs]) => {
+        const until = waits.find(([from]) => from === fromMs)?.[1] ?? toMs;
+        return { kind, name, atMs: fromMs, lengthMs: until > fromMs ? until - fromMs : null };
+      });
+    })
+    .toSorted((a, b) => a.atMs - b.atMs);
 }
 
 export interface CastRow {

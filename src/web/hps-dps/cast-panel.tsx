@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { FightCasts, PlayerCasts } from '#analysis/fight-events/player-casts.ts';
-import { formatClock } from '#lib/format-clock.ts';
+import { formatClock, formatStretch } from '#lib/format-clock.ts';
 import { formatCount, formatDecimal, formatShare } from '#lib/format-number.ts';
 import type { Range } from '#kit/chart/timeline-geometry.ts';
 import { WholeTable } from '#kit/ui/table/whole-table.tsx';
 import { useDigest } from '#log/session/fight-digests.ts';
 import { CastChart } from './cast-chart.tsx';
-import { castLanes, castRows } from './cast-lanes.ts';
-import { efficiencyTable, sequenceTable } from './cast-tables.ts';
+import { castLanes, castMarks, castRows } from './cast-lanes.ts';
+import { efficiencyTable, markTable, sequenceTable } from './cast-tables.ts';
 import type { DepthProps } from './player-depth.tsx';
 
 interface Side {
@@ -69,6 +69,7 @@ function CastSide({
 }: DepthProps & { side: Side; index: number; shown: Range }) {
   const lanes = useMemo(() => castLanes(fight, player, shown), [fight, player, shown]);
   const sequence = useMemo(() => sequenceTable(castRows(player, shown)), [player, shown]);
+  const marks = useMemo(() => markTable(castMarks(fight, player, shown)), [fight, player, shown]);
   const efficiency = useMemo(() => efficiencyTable(player.cooldowns), [player]);
   const name = words ?? playerName;
   const file = `${fileName}${index > 0 ? '-b' : ''}`;
@@ -96,6 +97,19 @@ function CastSide({
           empty="No cast in the part shown."
         />
       </details>
+      <details>
+        <summary className="inline-flex min-h-7 cursor-pointer items-center text-sm font-medium pointer-coarse:min-h-11">
+          Enemy casts, cooldowns and procs as a table
+        </summary>
+        <WholeTable
+          name={`marks${index}`}
+          caption={`What stands beside the casts of ${name}`}
+          {...marks}
+          fileName={`${file}-beside-casts`}
+          about={about}
+          empty="Nothing else in the part shown."
+        />
+      </details>
       {efficiency.rows.length > 0 && (
         <WholeTable
           name={`efficiency${index}`}
@@ -115,9 +129,7 @@ function CastSide({
 function activityWords({ casts, castsPerMinute, share, gaps }: PlayerCasts): string {
   const pauses = gaps
     .slice(0, 3)
-    .map(
-      ({ fromMs, toMs }) => `${formatDecimal((toMs - fromMs) / 1000)} s at ${formatClock(fromMs)}`,
-    );
+    .map(({ fromMs, toMs }) => `${formatStretch(toMs - fromMs)} at ${formatClock(fromMs)}`);
   return [
     casts === 1 ? '1 cast' : `${formatCount(casts)} casts`,
     castsPerMinute === null ? null : `${formatDecimal(castsPerMinute)} per minute`,

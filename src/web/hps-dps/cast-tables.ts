@@ -2,7 +2,7 @@
 import type { CastCooldown } from '#analysis/fight-events/player-casts.ts';
 import { formatDecimal } from '#lib/format-number.ts';
 import type { TableData } from '#kit/ui/table/table-data.ts';
-import type { CastRow } from './cast-lanes.ts';
+import type { CastMark, CastRow } from './cast-lanes.ts';
 
 /** A row a cast, in the order of the fight. */
 export function sequenceTable(rows: readonly CastRow[]): TableData<CastRow> {
@@ -24,7 +24,7 @@ export function sequenceTable(rows: readonly CastRow[]): TableData<CastRow> {
       },
       {
         key: 'pause',
-        label: 'Since the one before, s',
+        label: 'Pause before, s',
         kind: 'decimal',
         about: 'From the success of the cast before to the beginning of this one.',
         value: ({ pauseMs }) => (pauseMs === null ? null : pauseMs / 1000),
@@ -34,6 +34,36 @@ export function sequenceTable(rows: readonly CastRow[]): TableData<CastRow> {
     ownSort: null,
     rows,
     rowKey: ({ number }) => String(number),
+  };
+}
+
+const MARK_WORDS: Readonly<Record<CastMark['kind'], string>> = {
+  death: 'Death',
+  enemy: 'Enemy cast',
+  cooldown: 'Cooldown',
+  proc: 'Proc',
+  pause: 'Pause',
+};
+
+/** A row a mark of the chart that is no plain cast. */
+export function markTable(marks: readonly CastMark[]): TableData<CastMark> {
+  return {
+    columns: [
+      { key: 'at', label: 'At', kind: 'clock', value: ({ atMs }) => atMs },
+      { key: 'kind', label: 'Kind', kind: 'text', value: ({ kind }) => MARK_WORDS[kind] },
+      { key: 'name', label: 'Name', kind: 'text', phone: 'second', value: ({ name }) => name },
+      {
+        key: 'length',
+        label: 'Length, s',
+        kind: 'decimal',
+        about: 'Of a pause; of a cooldown until it is ready again by its base seconds.',
+        phone: 'second',
+        value: ({ lengthMs }) => (lengthMs === null ? null : lengthMs / 1000),
+      },
+    ],
+    ownSort: null,
+    rows: marks,
+    rowKey: ({ kind, name, atMs }) => `${kind} ${name} ${atMs}`,
   };
 }
 

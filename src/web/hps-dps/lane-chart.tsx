@@ -22,7 +22,7 @@ const BAR = 400;
 
 /** Names on the left, and the axis: charts below each other have one place for a moment. */
 export const LANE_GRID =
-  'my-2 grid grid-cols-[minmax(5.5rem,11rem)_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 text-xs';
+  'my-2 grid grid-cols-[minmax(5.5rem,11rem)_minmax(0,1fr)] max-sm:grid-cols-[minmax(5.5rem,9rem)_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 text-xs';
 
 /** The clock above the lanes: two cells of their grid. */
 export function LaneClock({ shown }: { shown: Range }) {
@@ -34,7 +34,7 @@ export function LaneClock({ shown }: { shown: Range }) {
         {windowTicks(shown, 5).map((ms) => (
           <span
             key={ms}
-            className="tabular absolute -translate-x-1/2 first:translate-x-0"
+            className="tabular absolute -translate-x-1/2 first:translate-x-0 max-sm:even:hidden"
             style={{ left: `${((ms - shown.fromMs) / size) * 100}%` }}
           >
             {formatClock(ms)}
@@ -43,6 +43,14 @@ export function LaneClock({ shown }: { shown: Range }) {
       </span>
     </>
   );
+}
+
+/** A line at the beginning of each mark that takes time. */
+function edgesPath(marks: readonly (readonly [number, number])[], size: number): string {
+  return marks
+    .filter(([from, to]) => to > from)
+    .map(([from]) => `M${Math.round((from / size) * BAR * 10) / 10} 0V1`)
+    .join('');
 }
 
 /** Lanes on one axis. What it draws stands in a table, too. */
@@ -94,6 +102,12 @@ export function LaneChart({
               fill={lane.fill}
               stroke={lane.fill}
               // A mark is seen however wide a second is.
+              vectorEffect="non-scaling-stroke"
+            />
+            {/* Where one begins, so that two that meet are seen as two. */}
+            <path
+              d={edgesPath(withinPart(lane.marks, shown), size)}
+              stroke="var(--surface-2)"
               vectorEffect="non-scaling-stroke"
             />
           </svg>
