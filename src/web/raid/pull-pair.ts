@@ -75,8 +75,8 @@ export function courseTable(rows: readonly CourseRow[], words: PairWords): Table
         key: `deaths${end}`,
         label: `Deaths, ${name}`,
         kind: 'count',
-        phone: 'second',
-        phoneLabel: `deaths in ${name}`,
+        // The table of deaths stands below.
+        phone: 'hidden',
         value: (row: CourseRow) => row[`deaths${end}`],
       },
       {
