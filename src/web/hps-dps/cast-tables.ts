@@ -56,7 +56,7 @@ export function markTable(marks: readonly CastMark[]): TableData<CastMark> {
         key: 'length',
         label: 'Length, s',
         kind: 'decimal',
-        about: 'Of a pause; of a cooldown until it is ready again by its base seconds.',
+        about: 'Of a pause. Of a cooldown, until it is ready again by its base seconds.',
         phone: 'second',
         value: ({ lengthMs }) => (lengthMs === null ? null : lengthMs / 1000),
       },
