@@ -72,6 +72,7 @@ beforeAll(async () => {
      select n, 15, 'eu', 503, 12, 1, true, 380, '2026-10-20Z', 't' from generate_series(1, 5) as n`,
     `insert into character_gear (character_id, region, worn_slots, item_ids, item_levels, source, updated_at)
      select n, 'eu', '{1}', '{9}', '{600}', 't', now() from generate_series(1, 5) as n`,
+    `insert into guild_ranks select n, 'eu', 1 + n % 2, 2, 5, 'battlenet', '2026-11-29Z' from generate_series(1, 5) as n`,
     `insert into title_holders (season_id, region, character_id, proof, source) select 15, 'eu', n, 'estimate', 't' from generate_series(1, 5) as n`,
     `insert into run_rows (id, season_id, region, dungeon_id, key_level, duration_ms, timer_ms, completed_at, timed, upgrades, score, member_ids, spec_ids, source)
      values (7, 15, 'eu', 503, 12, 1, 2, '2026-10-20Z', true, 1, 380, '{1,2,3,4,5}', '{62,62,62,62,62}', 't'),

@@ -98,6 +98,13 @@ export const hiddenCharacters: readonly Attack[] = [
         of_character: target.id,
       });
       hold(rank.data === null, 'the hidden character has a rank by its id');
+      const ranks = await client.rpc('ranks_of_guild', {
+        of_guild: await rankGuild(stage, target),
+      });
+      hold(
+        ranks.error === null && ranks.data.length === 1 && !mentions(ranks.data, target),
+        'the roster of its guild names the hidden character',
+      );
       for (const path of [
         `ratings?select=score,characters(name)&character_id=eq.${target.id}`,
         `characters?select=name&name=eq.${encodeURIComponent(target.name)}`,
@@ -287,6 +294,24 @@ async function hideBest({ database, member }: AttackStage): Promise<Target> {
     hold(Date.now() < lateMs, 'the sample season did not come');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
+}
+
+/** Puts the hidden character and a seen one into one guild with a rank each. @returns the id of the guild. */
+async function rankGuild({ database }: AttackStage, { id, mates }: Target): Promise<number> {
+  const [row] = await database.query<{ id: number }>(
+    `select g.id from public.guilds g where g.region = 'eu' and not exists (
+       select from public.guild_ranks r where r.guild_id = g.id) limit 1`,
+  );
+  const members = [id, mates[0]];
+  await database.query('update public.characters set guild_id = $1 where id = any($2)', [
+    row?.id,
+    members,
+  ]);
+  await database.query(
+    `insert into public.guild_ranks select m, 'eu', $1, 2, 2, 'battlenet', '2026-11-29Z' from unnest($2::bigint[]) as m`,
+    [row?.id, members],
+  );
+  return row?.id ?? 0;
 }
 
 /** Ids by the rule of old, by the rule of today without a key, and with keys that one might try. */

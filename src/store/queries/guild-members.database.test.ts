@@ -4,13 +4,14 @@ import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { characterHistory, characterRuns, guildRuns } from './character-history.ts';
 import { guildKills, guildMembers } from './guild-members.ts';
+import { guildRoster } from './guild-ranks.ts';
 import { specTrend } from './spec-trend.ts';
 
 const since = new Date('2025-09-01T00:00:00Z');
 let fresh: FreshDatabase;
+const write = (text: string) => fresh.database.query(text);
 beforeAll(async () => {
   fresh = await testDatabase();
-  const write = (text: string) => fresh.database.query(text);
   await write(
     `insert into realms (region, id, connected_id, slug, name, source) values ('eu', 1, 1, 'ravenholm', 'Ravenholm', 't')`,
   );
@@ -61,6 +62,39 @@ describe('the page of a guild', () => {
       count: 0,
       members: [],
     });
+  });
+
+  it('names members by rank, the others apart, and counts none who is hidden', async () => {
+    const roster = () => ask((t) => guildRoster(t, { guildId: 70, seasonId: 15 }));
+    const shown = async () =>
+      (await roster()).ranks.map(({ rank, count, members }) => [
+        rank,
+        count,
+        members.map(({ name }) => name),
+      ]);
+    expect(await roster()).toMatchObject({ source: null, readAt: null });
+    expect(await shown()).toEqual([[null, 2, ['Name2', 'Name1']]]);
+    // 4 has left the guild since; 3 is hidden; a roster of yesterday had 2 as an officer.
+    await write(`insert into guild_ranks select n, 'eu', 70, n, 4, 'battlenet',
+      case when n = 2 then '2025-10-01Z'::timestamptz else '2025-10-02Z' end from generate_series(1, 4) as n`);
+    expect(await shown()).toEqual([
+      [1, 1, ['Name1']],
+      [null, 1, ['Name2']],
+    ]);
+    await write(
+      `update guild_ranks set rank = 1, updated_at = '2025-10-02Z' where character_id = 2`,
+    );
+    expect(await shown()).toEqual([[1, 2, ['Name2', 'Name1']]]);
+    expect(await roster()).toMatchObject({
+      source: 'battlenet',
+      readAt: new Date('2025-10-02Z'),
+    });
+    const one = await ask((t) => guildRoster(t, { guildId: 70, seasonId: 15, most: 1 }));
+    expect(one.ranks).toMatchObject([{ count: 2, members: [{ name: 'Name2' }] }]);
+    await write(`update characters set hidden = true where id = 1`);
+    expect(await shown()).toEqual([[1, 1, ['Name2']]]);
+    await write(`update characters set hidden = false where id = 1`);
+    await write('delete from guild_ranks');
   });
 
   it('lists members without a rating last, by name', async () => {

@@ -48,3 +48,75 @@ export async function guildRanksOfTeam(
     [teamId],
   );
 }
+
+/** A member of a guild on its page. */
+export interface RosterMember {
+  id: number;
+  region: string;
+  realmSlug: string;
+  name: string;
+  classId: number | null;
+  specId: number | null;
+}
+
+/** The members of one rank, best rating of the season first. */
+export interface RosterRank {
+  /** 0 for the guild master, to 9; null where no source has said the rank. */
+  rank: number | null;
+  /** Members of the rank whom everybody may see; `members` are the first of them. */
+  count: number;
+  members: RosterMember[];
+}
+
+export interface GuildRoster {
+  ranks: RosterRank[];
+  /** Of the newest roster that a source gave; null where none did. */
+  source: string | null;
+  readAt: Date | null;
+}
+
+/**
+ * The tracked members of a guild by rank, without characters that are hidden. Index: characters_guild, guild_ranks_guild.
+ *
+ * @param question.most members that are named of each rank.
+ */
+export async function guildRoster(
+  database: Queryable,
+  question: { guildId: number; seasonId: number; most?: number },
+): Promise<GuildRoster> {
+  const { guildId, seasonId, most = 30 } = question;
+  const rows = await database.query<
+    RosterMember &
+      Pick<RosterRank, 'rank' | 'count'> & { source: string | null; readAt: Date | null }
+  >(
+    `select m.* from (
+       select c.id, c.region, w.slug as "realmSlug", c.name, c.class_id as "classId", c.spec_id as "specId",
+         r.rank, r.source, r.read_at as "readAt", (count(*) over (partition by r.rank))::int as count,
+         row_number() over (partition by r.rank order by s.score desc nulls last, c.name, c.id) as place
+       from public.characters c
+       join public.realms w on w.region = c.region and w.id = c.realm_id
+       left join public.ranks_of_guild($1) as r on r.character_id = c.id
+       left join lateral (
+         select score from public.ratings where character_id = c.id and season_id = $2 limit 1) s on true
+       where c.guild_id = $1 and not c.hidden and not c.anonymous) m
+     where m.place <= $3 order by m.rank nulls last, m.place`,
+    [guildId, seasonId, most],
+  );
+  const read = rows.find(({ readAt }) => readAt !== null);
+  return {
+    ranks: [...Map.groupBy(rows, ({ rank }) => rank)].map(([rank, alike]) => ({
+      rank,
+      count: alike[0]!.count,
+      members: alike.map(({ id, region, realmSlug, name, classId, specId }) => ({
+        id,
+        region,
+        realmSlug,
+        name,
+        classId,
+        specId,
+      })),
+    })),
+    source: read?.source ?? null,
+    readAt: read?.readAt ?? null,
+  };
+}

@@ -1,6 +1,7 @@
 import { regionName } from '#game/region-names.ts';
 import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#kit/database-context.server.ts';
+import { serverContext } from '#kit/server-context.server.ts';
 import { formatWhole } from '#web/season/format.ts';
 import { guildLink } from './guild-link.ts';
 import { standingWords } from './standing-words.ts';
@@ -20,6 +21,7 @@ import type { Route } from './+types/guild-route';
 import { loadGuildPage, type GuildPage } from './load-guild-page.server.ts';
 import { MemberTable } from './member-table.tsx';
 import { RaidTable } from './raid-table.tsx';
+import { RosterPanel } from './roster-panel.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = { ...params, region: params.region.toLowerCase() };
@@ -28,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }));
   if (!page) throw storeAway();
   if (!page.found) throw unknownPage(request);
-  return page.found;
+  return { ...page.found, asksRanks: context.get(serverContext).readsGuildRanks };
 }
 
 export { revalidateBeyondTables as shouldRevalidate } from '#kit/ui/table/beyond-tables.ts';
@@ -79,10 +81,11 @@ export default function GuildRoute({ loaderData: page }: Route.ComponentProps) {
       />
       <Standing page={page} />
       <div className="grid gap-5 lg:grid-cols-10" data-guild={card.id}>
-        <div className="min-w-0 lg:col-span-4">
+        <div className="flex min-w-0 flex-col gap-5 lg:col-span-4">
           <Panel title={`Progress in ${card.raidName}`}>
             <RaidTable page={page} />
           </Panel>
+          <RosterPanel page={page} asksRanks={page.asksRanks} />
         </div>
         <div className="min-w-0 lg:col-span-6">
           <Panel

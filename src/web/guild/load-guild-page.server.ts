@@ -1,6 +1,7 @@
 import type { Transaction } from '#store/database.ts';
 import { guildRuns } from '#store/queries/character-history.ts';
 import { guildKills, guildMembers } from '#store/queries/guild-members.ts';
+import { guildRoster } from '#store/queries/guild-ranks.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
 import { findRealm } from '#game/packs/realms.ts';
 import { loadGuild } from '#web/season/guild-card.server.ts';
@@ -21,7 +22,7 @@ export async function loadGuildPage(transaction: Transaction, asked: Address, no
   const { found, card, span, raid } = known;
   const { seasonId } = span;
   const names = new Map(raid.encounters.map((boss) => [slugOfBoss(boss), boss.name]));
-  const [{ count, members }, runs, kills] = await Promise.all([
+  const [{ count, members }, runs, kills, { readAt, ...roster }] = await Promise.all([
     guildMembers(transaction, { guildId: found.id, seasonId }),
     guildRuns(transaction, {
       guildId: found.id,
@@ -34,6 +35,7 @@ export async function loadGuildPage(transaction: Transaction, asked: Address, no
       encounters: [...names.keys()],
       difficulties: DIFFICULTIES,
     }),
+    guildRoster(transaction, { guildId: found.id, seasonId }),
   ]);
   const zone = findRealm(found.region, found.realmSlug)?.timezone ?? null;
   return {
@@ -59,6 +61,7 @@ export async function loadGuildPage(transaction: Transaction, asked: Address, no
       : null,
     memberCount: count,
     members,
+    roster: { ...roster, readAtMs: readAt?.getTime() ?? null },
     runs: runs.map((run) => runItem(run, { region: found.region, season: span.slug })),
     recentDays: RECENT_DAYS,
   };

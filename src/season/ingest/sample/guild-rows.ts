@@ -3,7 +3,7 @@ import { guildProgress } from '#season/sample/guild/guild-progress.ts';
 import { GUILD_SEASON, guildSeason } from '#season/sample/guild/guild-season.ts';
 import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
 import { realmReference } from '#season/ingest/realm-reference.ts';
-import { guildId } from '#season/ingest/stable-id.ts';
+import { characterId, guildId } from '#season/ingest/stable-id.ts';
 import { mergeRows, type StoreRows } from '#season/ingest/store/tables.ts';
 import { regionRows, SAMPLE } from './region-rows.ts';
 import { slugOf } from './world-rows.ts';
@@ -21,9 +21,27 @@ export const guildNames: ReadonlySet<string> = new Set(
   [guild.name, ...guild.members.map(({ name }) => name)].map((name) => `${home.id} ${name}`),
 );
 
-/** The sample guild, its realm, members, keys and ratings. */
+/** The sample guild, its realm, members with ranks, keys and ratings. */
 export function guildPlayerRows(nowMs: number): StoreRows {
-  return mergeRows([home.rows, regionRows(guildSeason(home.id, nowMs), GUILD_SEASON, nowMs)]);
+  return mergeRows([
+    home.rows,
+    regionRows(guildSeason(home.id, nowMs), GUILD_SEASON, nowMs),
+    { guild_ranks: guildRankRows(nowMs) },
+  ]);
+}
+
+/** A guild master, two officers, who is in the group, and who comes now and then. */
+function guildRankRows(nowMs: number): NonNullable<StoreRows['guild_ranks']> {
+  const { region, name, members } = guild;
+  return members.map((member, index) => ({
+    character_id: characterId(region, home.id, member.name),
+    region,
+    guild_id: guildId(region, home.id, name),
+    rank: index === 0 ? 0 : index < 3 ? 1 : member.place === 'group' ? 2 : 4,
+    members: members.length,
+    source: SAMPLE,
+    updated_at: new Date(nowMs),
+  }));
 }
 
 /** How far the sample guild is in the raid. */

@@ -204,7 +204,7 @@ const remove: Readonly<
            and ${table === 'best_runs' ? 'gone' : 'owner'}.source = 'sample'`,
         [region],
       );
-    await removeFrom(transaction, ['ratings', 'run_rows', 'title_holders'], region);
+    await removeFrom(transaction, ['ratings', 'run_rows', 'title_holders', 'guild_ranks'], region);
     await removeNamed(transaction);
     for (const { id } of seasons) await rebuildRollUps(transaction, id, region);
   },
