@@ -28,6 +28,7 @@ const WITHOUT_REGION: Record<string, readonly string[]> = {
   // Rows of one account, whose characters may play in several regions.
   accounts: [
     'account_tokens',
+    'character_claims',
     'character_owners',
     'discord_accounts',
     'discord_codes',

@@ -107,6 +107,12 @@ const QUOTAS: Readonly<Record<string, Quota>> = {
     most: 10,
     who: VISITORS.raider,
   },
+  character_claims: {
+    flood: (count, first) =>
+      `select public.claim_own_character('eu', 'realm', 'Claimed' || n) from ${numbers(count, first)}`,
+    most: 10,
+    counted: owner(PEOPLE.officer),
+  },
   push_devices: {
     flood: (count, first) =>
       `select public.add_push_device('https://fcm.googleapis.com/' || n, repeat('a', 87), repeat('b', 22), 'x') from ${numbers(count, first)}`,
@@ -190,7 +196,7 @@ const BY_SERVER: Readonly<Record<string, string>> = {
   published_performances: 'follow from publications',
   reminders_sent: 'forgotten after sixty days',
   reminder_pushes: 'end with what they are about',
-  character_owners: 'what Battle.net says',
+  character_owners: 'what Battle.net, a reading of gear or the master of a guild says',
   removed_names: 'counted by the page that removes a name',
 };
 

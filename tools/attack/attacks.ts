@@ -13,6 +13,7 @@ import { isolation } from './isolation.ts';
 import { oneAddress } from './one-address.ts';
 import { pageCache } from './page-cache.ts';
 import { bossTimelines } from './boss-timelines.ts';
+import { ownClaims } from './own-claims.ts';
 import { publications } from './publications.ts';
 import { removedNames } from './removed-names.ts';
 import { rawHttp } from './raw-http.ts';
@@ -71,6 +72,7 @@ export const ATTACKS = {
   accounts: [
     ...signIn,
     ...hiddenCharacters,
+    ...ownClaims,
     ...injection,
     ...isolation,
     ...foreignWrites,

@@ -19,8 +19,8 @@ export interface OwnCharacter extends ClaimedCharacter {
 }
 
 /**
- * Keeps whose characters these are, in place of what was known of this owner. Ask only after the account service has said so:
- * this runs above row-level security. A character that belonged to another goes over; who is hidden stays so.
+ * Keeps whose characters these are, in place of what the account service named before; what the owner has proven otherwise stays. Ask
+ * only after the account service has said so: this runs above row-level security. A character that belonged to another goes over; who is hidden stays so.
  */
 export async function keepOwnCharacters(
   database: Queryable,
@@ -30,7 +30,7 @@ export async function keepOwnCharacters(
   const ids = characters.map(({ id }) => id);
   await database.query(
     `delete from public.character_owners
-     where (user_id = $1 and character_id <> all($2::bigint[])) or (user_id <> $1 and character_id = any($2::bigint[]))`,
+     where (user_id = $1 and proof = 'battlenet' and character_id <> all($2::bigint[])) or (user_id <> $1 and character_id = any($2::bigint[]))`,
     [userId, ids],
   );
   await database.query(
@@ -40,7 +40,7 @@ export async function keepOwnCharacters(
        as t(id, region, realm_id, realm_slug, name, class_id)
      left join public.characters c on c.id = t.id
      on conflict (user_id, character_id) do update set name = excluded.name, realm_slug = excluded.realm_slug,
-       class_id = excluded.class_id, confirmed_at = excluded.confirmed_at`,
+       class_id = excluded.class_id, confirmed_at = excluded.confirmed_at, proof = 'battlenet'`,
     [
       userId,
       ids,
