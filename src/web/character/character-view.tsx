@@ -108,8 +108,13 @@ export function CharacterView({
           <CharacterAside page={page} />
         </div>
       </div>
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-xs text-muted">
         <SourceLine facts={sourceFacts(card.source, new Date(card.seenMs).toISOString())} />
+        {card.source !== 'sample' && (
+          <Link to="/account#characters" className="touch-link underline underline-offset-4">
+            Hide my character
+          </Link>
+        )}
       </div>
     </PageLayout>
   );

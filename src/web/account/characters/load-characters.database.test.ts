@@ -38,6 +38,7 @@ function contextOf(
   userId: string | null,
   { accountId, token }: { accountId?: string; token?: string } = {},
   read: ReadOwnCharacters | null = null,
+  more: Partial<typeof NO_SERVER> = {},
 ) {
   const identities = accountId === undefined ? [] : [{ provider: 'battlenet', id: accountId }];
   const context = new RouterContextProvider();
@@ -47,6 +48,7 @@ function contextOf(
     ...NO_SERVER,
     database: () => fresh.database,
     readOwnCharacters: read,
+    ...more,
   });
   return context;
 }
@@ -132,6 +134,80 @@ describe('the characters of an account', () => {
     for (const fields of [{ intent: 'own' }, { intent: 'hide', character: '1.5' }])
       await expect(send(contextOf(ANA), fields as never)).rejects.toMatchObject({
         init: { status: 400 },
+      });
+  });
+});
+
+describe('a character without Battle.net', () => {
+  const lookedUp: unknown[] = [];
+  const lookUp = (asked: unknown) => {
+    lookedUp.push(asked);
+    return Promise.resolve({ kind: 'kept' } as const);
+  };
+  const cat = { intent: 'claim-character', region: 'eu', realm: 'Gordunni', name: 'Namec' };
+  beforeAll(async () => {
+    await fresh.database.query(
+      `insert into characters (id, region, realm_id, name, name_key, source, seen_at) values (4, 'eu', 1, 'Namec', 'namec', 'test', now())`,
+    );
+    await fresh.database.query(
+      `insert into realm_aliases (region, alias, realm_id) values ('eu', 'gordunni', 1)`,
+    );
+  });
+
+  it('is claimed, read anew and proven by its gear; then it can be hidden', async () => {
+    const ben = contextOf(BEN, {}, null, { lookUp });
+    expect(await send(ben, cat)).toMatchObject({ status: 200 });
+    const { claims, canProve, canVouch } = await load(ben);
+    expect([canProve, canVouch]).toEqual([true, false]);
+    const [claim] = claims;
+    expect(claim).toMatchObject({ region: 'eu', realm: 'gordunni', name: 'Namec' });
+    const check = { intent: 'check-claim', claim: claim!.id };
+    expect((await send(ben, check)).problem).toContain('has not said yet');
+    expect(lookedUp).toEqual([{ region: 'eu', realm: 'gordunni', name: 'Namec' }]);
+    expect((await send(contextOf(ANA, {}, null, { lookUp }), check)).problem).toContain(
+      'not there',
+    );
+    await fresh.database.query(
+      `insert into character_gear (character_id, region, worn_slots, source, updated_at)
+       select 4, 'eu', array(select n from generate_series(1, 17) n where n <> all($1::int[])), 'raiderio', now() + interval '1 minute'`,
+      [claim!.slots],
+    );
+    expect((await send(ben, check)).notice).toBe('Namec is yours. Hide it below.');
+    expect(await send(ben, { intent: 'hide', character: '4' })).toMatchObject({ status: 200 });
+    expect(await isHidden(4)).toBe(true);
+  });
+
+  it('is not claimed without a source, with a wrong name, realm or region, or beyond ten', async () => {
+    expect((await send(contextOf(BEN), cat)).problem).toContain('does not read Raider.IO');
+    const ben = contextOf(BEN, {}, null, { lookUp });
+    for (const [fields, words] of [
+      [{ name: '<b>' }, 'two to twelve letters'],
+      [{ realm: 'Nowhere' }, 'No realm of Europe'],
+      [{ region: 'mars' }, 'Choose a region'],
+    ] as const)
+      expect((await send(ben, { ...cat, ...fields })).problem).toContain(words);
+    for (const letter of 'abcdefghij') await send(ben, { ...cat, name: `Ben${letter}` });
+    expect((await send(ben, { ...cat, name: 'Benk' })).problem).toContain('ten open claims');
+    const [first] = (await load(ben)).claims;
+    const take = { intent: 'withdraw-claim', claim: first!.id };
+    expect((await send(ben, take)).notice).toContain('taken back');
+    expect((await send(ben, take)).problem).toContain('not there');
+    expect((await send(ben, { intent: 'check-claim', claim: 'x' })).problem).toContain('not there');
+  });
+
+  it('changes nothing while the source or the database is away', async () => {
+    const away = contextOf(BEN, {}, null, {
+      lookUp: () => Promise.resolve({ kind: 'away', retryAfterSeconds: 60 }),
+    });
+    const [claim] = (await load(away)).claims;
+    const check = { intent: 'check-claim', claim: claim!.id };
+    expect((await send(away, check)).problem).toContain('Raider.IO');
+    for (const fields of [cat, check])
+      expect(
+        await send(contextOf(BEN, {}, null, { lookUp, database: () => null }), fields),
+      ).toMatchObject({
+        status: 503,
+        problem: expect.stringContaining('The database does not run'),
       });
   });
 });

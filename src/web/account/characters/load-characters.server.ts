@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { ownClaims } from '#store/queries/own-claims.ts';
 import { hideCharacter, keepOwnCharacters, ownCharacters } from '#store/queries/own-characters.ts';
 import { answerOrAway, awayAnswer, DATABASE_AWAY } from '#kit/away-answer.server.ts';
 import { requireUser } from '#account/auth/require-user.server.ts';
@@ -7,6 +8,7 @@ import { readSettings } from '#account/auth/settings.server.ts';
 import { askAsServer, askSignedIn } from '#kit/database-context.server.ts';
 import { serverContext } from '#kit/server-context.server.ts';
 import { isFailure } from '#lib/failure.ts';
+import { actOnOwnClaims, OWN_CLAIM_INTENTS } from './act-on-own-claims.server.ts';
 import type { CharactersAnswer } from './own-characters.tsx';
 
 interface Args {
@@ -43,20 +45,30 @@ export async function readOwnCharacters({ url, context }: Omit<Args, 'request'>)
   const visitor = await readVisitor(context);
   const { visit, accountId, token } = visitor;
   const settings = await readSettings(visit, url.origin);
-  const known = await askSignedIn(context, visitor, (transaction) => ownCharacters(transaction));
+  const { lookUp, readsGuildRanks } = context.get(serverContext);
+  const known = await askSignedIn(context, visitor, async (transaction) => ({
+    characters: await ownCharacters(transaction),
+    claims: await ownClaims(transaction),
+  }));
   return {
     hasDatabase: known !== null,
     canLink: settings?.providers.includes('battlenet') ?? false,
     isLinked: accountId !== null,
     canAsk: accountId !== null && token !== null,
-    characters: (known ?? []).map(({ confirmedAt, ...one }) => ({
+    canProve: lookUp !== null,
+    canVouch: readsGuildRanks,
+    claims: known?.claims ?? [],
+    characters: (known?.characters ?? []).map(({ confirmedAt, ...one }) => ({
       ...one,
       confirmedMs: confirmedAt.getTime(),
     })),
   };
 }
 
-/** `intent=ask` asks Battle.net for the visitor's characters; `intent=hide` and `show` turn the switch of one of them. */
+/**
+ * `intent=ask` asks Battle.net for the visitor's characters; `intent=hide` and `show` turn the switch of one of them; the others are of
+ * claims that gear proves.
+ */
 export async function actOnOwnCharacters({ request, context }: Args) {
   const form = await request.formData();
   return answerOrAway(
@@ -69,6 +81,8 @@ async function act(context: Args['context'], form: FormData): Promise<Characters
   const visitor = await readVisitor(context);
   const intent = form.get('intent');
   if (intent === 'ask') return claim(context, visitor);
+  if (typeof intent === 'string' && OWN_CLAIM_INTENTS.has(intent))
+    return actOnOwnClaims(context, visitor, form);
   const id = Number(form.get('character'));
   if ((intent !== 'hide' && intent !== 'show') || !Number.isSafeInteger(id))
     throw data('Bad request', { status: 400, statusText: 'Bad request' });

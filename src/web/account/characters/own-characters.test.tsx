@@ -9,6 +9,9 @@ const known: KnownCharacters = {
   canLink: true,
   isLinked: true,
   canAsk: false,
+  canProve: false,
+  canVouch: false,
+  claims: [],
   characters: [
     {
       id: 1,
@@ -45,9 +48,20 @@ it('has a switch for each character that works without scripts', () => {
   expect(html).toContain('name="intent" value="show"');
 });
 
-it('says what hiding needs where Battle.net is not set up', () => {
-  expect(draw({ canLink: false })).toContain('this site has no Battle.net sign-in');
-  expect(draw({ hasDatabase: false })).toContain('The database does not run');
+it('offers the proofs that this installation has, and says where there is none', () => {
+  const claims = [{ id: 'x', region: 'eu', realm: 'some', name: 'Ana', slots: [1, 10] }];
+  const none = draw({ canLink: false });
+  expect(none).toContain('No character can be hidden here');
+  expect(none).not.toContain('Claim character');
+  const gear = draw({ canLink: false, canProve: true, claims });
+  expect(gear).toContain('Take off <strong>head and hands</strong>');
+  expect(gear).toContain('aria-label="Check Ana"');
+  for (const other of ['No character can be hidden', 'Battle.net', 'guild master'])
+    expect(gear).not.toContain(other);
+  expect(draw({ canLink: false, canVouch: true })).toContain('the guild master can confirm it');
+  const away = draw({ hasDatabase: false, canProve: true, canVouch: true });
+  expect(away).toContain('The database does not run');
+  expect(away).not.toContain('Claim character');
 });
 
 it('says what went wrong with a form that was sent without scripts', () => {

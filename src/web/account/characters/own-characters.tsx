@@ -3,6 +3,8 @@ import { classById } from '#game/classes.ts';
 import { Button, buttonClass } from '#kit/ui/button.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
+import type { OwnClaim } from '#store/queries/own-claims.ts';
+import { GearClaims } from './gear-claims.tsx';
 
 /** What the last form has done, or why not. */
 export interface CharactersAnswer {
@@ -17,6 +19,12 @@ export interface KnownCharacters {
   isLinked: boolean;
   /** The visitor has just come from Battle.net: it can be asked. */
   canAsk: boolean;
+  /** Raider.IO is read, so that empty gear slots can prove a character. */
+  canProve: boolean;
+  /** Battle.net is asked for the ranks of guilds, so that the word of a guild's master counts. */
+  canVouch: boolean;
+  /** Open, the oldest first. */
+  claims: readonly OwnClaim[];
   characters: readonly {
     id: number;
     region: string;
@@ -58,9 +66,21 @@ export function OwnCharacters({
       )}
       <p className="mb-3 text-sm text-muted">
         A hidden character still counts in ranks, cutoffs and shares. Its name shows nowhere and no
-        search finds it. Only Battle.net can say whose a character is.
+        search finds it. Prove first that it is yours.
       </p>
       <HowTo known={known} fetcher={fetcher} />
+      {known.hasDatabase && known.canProve && (
+        <GearClaims claims={known.claims} action={ACTION} fetcher={fetcher} />
+      )}
+      {known.hasDatabase && known.canVouch && (
+        <p className="mt-4 text-sm text-muted" data-guild-master>
+          Or claim it on the page of your{' '}
+          <Link to="/team" className="underline underline-offset-4">
+            team
+          </Link>
+          : the guild master can confirm it there.
+        </p>
+      )}
       {characters.length > 0 && (
         <ul className="mt-4 border-t border-line" data-own-characters>
           {characters.map((one) => {
@@ -117,9 +137,10 @@ function HowTo({
   if (!known.hasDatabase)
     return <p className="text-sm">The database does not run, so nothing can be hidden just now.</p>;
   if (!known.canLink)
-    return (
-      <p className="text-sm" data-no-battlenet>
-        No character can be hidden here, because this site has no Battle.net sign-in.
+    return known.canProve || known.canVouch ? null : (
+      <p className="text-sm" data-no-proof>
+        No character can be hidden here: this site has no sign-in of Battle.net and does not read
+        Raider.IO.
       </p>
     );
   if (!known.isLinked)

@@ -13,7 +13,7 @@ import { realmKey } from '#lib/search-key.ts';
 import { serverContext } from '#kit/server-context.server.ts';
 import { fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
 import { askTeam } from '#team/access/ask-team.server.ts';
-import { proofProblem } from './format-claim.ts';
+import { proofProblem } from '#web/season/format-claim.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

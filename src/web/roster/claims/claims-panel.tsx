@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { TeamClaim } from '#store/queries/team-claims.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';
-import { formatSlots } from './format-claim.ts';
+import { formatSlots } from '#web/season/format-claim.ts';
 
 /** The visitor's own open claims with what proves each, and a form for another one. */
 export function OwnClaims({ claims }: { claims: readonly TeamClaim[] }) {

@@ -36,6 +36,6 @@ export function proofProblem(
     case 'old':
       return `Raider.IO last read the character ${when}, before the claim. Log out, press Update on Raider.IO and check again in ten minutes.`;
     default:
-      return 'Raider.IO has not said yet what this character wears. Press Update there and check again in ten minutes, or ask an officer to confirm it.';
+      return 'Raider.IO has not said yet what this character wears. Press Update there and check again in ten minutes.';
   }
 }
