@@ -4,6 +4,7 @@ import { putPendingFiles } from '#kit/browser/pending-files.ts';
 import { buttonClass, LinkButton } from '#kit/ui/button.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
 import { PAGES } from '#kit/shell/pages.ts';
+import { LogSteps } from './log-steps.tsx';
 
 const LOG_PAGE = `${PAGES.hpsDps.path}?view=log`;
 
@@ -49,14 +50,7 @@ export function LogDrop() {
       </div>
       <details className="w-full text-sm text-muted" data-log-steps>
         <summary className="touch-link cursor-pointer">First log in three steps</summary>
-        <ol className="mt-2 grid list-inside list-decimal gap-2 sm:grid-cols-3 sm:gap-6">
-          <li>Type /combatlog in the game before the first pull.</li>
-          <li>
-            After the raid, drop the newest WoWCombatLog file here. It lies in World of
-            Warcraft/_retail_/Logs.
-          </li>
-          <li>See who did how much, what killed, and what to fix first.</li>
-        </ol>
+        <LogSteps />
       </details>
     </div>
   );
