@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '..', '..', '..');
+const ownRoot = resolve(import.meta.dirname, '..', '..', '..');
 
 export interface RunningServer {
   address: string;
@@ -16,10 +16,12 @@ export interface RunningServer {
  *
  * @param settings beside those of a server that asks no source and has no limits for visitors.
  * @param isReady decides it from what was printed.
+ * @param root a checkout with its build; by default this one.
  */
 export async function startServer(
   settings: Readonly<Record<string, string>>,
   isReady: (output: string) => boolean,
+  root = ownRoot,
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(root, 'src', 'server.ts')], {
     cwd: root,
