@@ -302,15 +302,17 @@ async function rankGuild({ database }: AttackStage, { id, mates }: Target): Prom
     `select g.id from public.guilds g where g.region = 'eu' and not exists (
        select from public.guild_ranks r where r.guild_id = g.id) limit 1`,
   );
-  const members = [id, mates[0]];
-  await database.query('update public.characters set guild_id = $1 where id = any($2)', [
-    row?.id,
-    members,
-  ]);
-  await database.query(
-    `insert into public.guild_ranks select m, 'eu', $1, 2, 2, 'battlenet', '2026-11-29Z' from unnest($2::bigint[]) as m`,
-    [row?.id, members],
-  );
+  // One row at a time: the sample may still be written.
+  for (const member of [id, mates[0]]) {
+    await database.query('update public.characters set guild_id = $1 where id = $2', [
+      row?.id,
+      member,
+    ]);
+    await database.query(
+      `insert into public.guild_ranks values ($2, 'eu', $1, 2, 2, 'battlenet', '2026-11-29Z')`,
+      [row?.id, member],
+    );
+  }
   return row?.id ?? 0;
 }
 
