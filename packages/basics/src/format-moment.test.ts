@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatMoment, type MomentStyle } from './format-moment.ts';
 
@@ -29,4 +30,31 @@ it('writes midnight as 00, not as 24', () => {
 
 it('refuses a zone that there is not', () => {
   expect(() => formatMoment(MS, 'time', 'Europe/Atlantis')).toThrow(RangeError);
+});
+
+it('is what Intl writes, where it is written without it: in UTC and in the zone of this machine', () => {
+  const hours = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const day = { month: 'short', day: 'numeric' } as const;
+  const options: Readonly<Record<MomentStyle, Intl.DateTimeFormatOptions>> = {
+    time: hours,
+    day,
+    date: { ...day, year: 'numeric' },
+    dateTime: { ...day, year: 'numeric', ...hours },
+    weekday: { weekday: 'long' },
+    weekdayTime: { weekday: 'short', ...hours },
+    weekdayDayTime: { weekday: 'short', ...day, ...hours },
+    weekdayDate: { weekday: 'short', ...day, year: 'numeric' },
+  };
+  for (const style of Object.keys(options) as MomentStyle[]) {
+    const inUtc = new Intl.DateTimeFormat('en', { ...options[style], timeZone: 'UTC' });
+    const here = new Intl.DateTimeFormat('en', options[style]);
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1980-01-01'), max: new Date('2099-12-31') }), (at) => {
+        fc.pre(!Number.isNaN(at.getTime()));
+        expect(formatMoment(at.getTime(), style, 'UTC')).toBe(inUtc.format(at));
+        expect(formatMoment(at.getTime(), style)).toBe(here.format(at));
+      }),
+      { numRuns: 50 },
+    );
+  }
 });

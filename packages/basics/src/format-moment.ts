@@ -4,6 +4,7 @@
  */
 
 import { readerStyle } from './reader-style.ts';
+import { MINUTE_MS } from './time-units.ts';
 
 const HOURS = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { month: 'short', day: 'numeric' } as const;
@@ -31,6 +32,10 @@ const STYLES = {
 
 export type MomentStyle = keyof typeof STYLES;
 
+/** Years that are written with four digits, and in no other era. */
+const FIRST_YEAR = 1000;
+const LAST_YEAR = 9999;
+
 /** One of each kind: making one takes longer than drawing a row. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
@@ -40,6 +45,41 @@ const made = new Map<string, Intl.DateTimeFormat>();
  * @throws RangeError for a zone that there is not.
  */
 export function formatMoment(ms: number, style: MomentStyle, zone?: string): string {
+  const byHand = zone === undefined || zone === 'UTC' ? writeByHand(ms, style, zone) : null;
+  const text = byHand ?? writeInZone(ms, style, zone);
+  return readerStyle().isDayFirst ? text.replace(MONTH_FIRST, dayFirst) : text;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * What `Intl` writes, without it: its first format takes a slow phone long while a page comes to life. Null for a moment that is none, or
+ * whose year has not four digits.
+ */
+function writeByHand(ms: number, style: MomentStyle, zone: 'UTC' | undefined): string | null {
+  // A clock that is set to UTC has the fields of the zone.
+  const local = new Date(ms);
+  const at = new Date(zone === undefined ? ms - local.getTimezoneOffset() * MINUTE_MS : ms);
+  const year = at.getUTCFullYear();
+  if (!(year >= FIRST_YEAR && year <= LAST_YEAR)) return null;
+  const wished: Intl.DateTimeFormatOptions = STYLES[style];
+  const weekday = WEEKDAYS[at.getUTCDay()]!;
+  if (wished.weekday === 'long') return weekday;
+  const day = `${MONTHS[at.getUTCMonth()]} ${at.getUTCDate()}`;
+  const time = [at.getUTCHours(), at.getUTCMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  const parts = [
+    wished.weekday && weekday.slice(0, 3),
+    wished.day && (wished.year ? `${day}, ${year}` : day),
+    wished.hour && time,
+  ].filter((part) => part !== undefined);
+  // English sets no comma between a weekday and a time of day.
+  return parts.join(wished.day ? ', ' : ' ');
+}
+
+function writeInZone(ms: number, style: MomentStyle, zone: string | undefined): string {
   const key = `${style} ${zone}`;
   let format = made.get(key);
   if (!format) {
@@ -49,8 +89,7 @@ export function formatMoment(ms: number, style: MomentStyle, zone?: string): str
     });
     made.set(key, format);
   }
-  const text = format.format(ms);
-  return readerStyle().isDayFirst ? text.replace(MONTH_FIRST, dayFirst) : text;
+  return format.format(ms);
 }
 
 /** `Nov 25, 2026` behind `Wed, `; a weekday before a time of day is none. */
