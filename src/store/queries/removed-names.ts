@@ -39,7 +39,7 @@ export async function namesRemovedBy(database: Queryable, userId: string): Promi
   return row?.n ?? 0;
 }
 
-/** Whether Battle.net says that a character belongs to another account, as the server. @param name as logs write it. */
+/** Whether a character is known to belong to another account, as the server. @param name as logs write it. */
 export async function isCharacterOfAnother(
   database: Queryable,
   name: string,

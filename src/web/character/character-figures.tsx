@@ -50,7 +50,7 @@ export function CharacterFigures({ page: { card, places } }: { page: CharacterPa
         }
       >
         {chance
-          ? `Now ${distance(chance.marginNow)} the cutoff, ${distance(chance.marginForecast)} its forecast. The cutoff rises until then, and so may this rating: the chance weighs both.`
+          ? `Now ${distance(chance.marginNow)} the cutoff, ${distance(chance.marginForecast)} its forecast.`
           : 'No forecast for this character.'}
       </Figure>
       <Figure

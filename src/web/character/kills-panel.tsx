@@ -74,10 +74,9 @@ export function KillsPanel({ page: { kills, card } }: { page: CharacterPage }) {
             />
           </ScrollBox>
           <p className="mt-2 text-xs text-muted">
-            Percentile: how many ranked kills of the same specialization, boss and difficulty did
-            less. Rankings list the best kill of a player, so it says how good kills were and not
-            every kill. Damage per second, healing per second of healers. The band over a bar
-            reaches from the least to the most of the week.
+            Percentile: share of ranked kills of the same specialization, boss and difficulty that
+            did less. Rankings list only a player’s best kill. The band over a bar is the week’s
+            range.
           </p>
         </>
       )}

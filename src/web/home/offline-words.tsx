@@ -23,8 +23,8 @@ export default function OfflineWords({ state, atMs }: OfflineProps) {
       <Note kind="warning">
         {state === 'behind' && atMs !== null ? (
           <>
-            The clock of this device is behind: it was <When atMs={atMs} /> already when the server
-            answered. What is counted down here follows the device.
+            This device’s clock is slow: the server answered at <When atMs={atMs} />. Countdowns
+            follow the device.
           </>
         ) : (
           <>

@@ -35,7 +35,7 @@ export function whyNotCompared({ fight, players }: FightSummary, index: number):
   if (fight.encounterId === null || rankedDifficulty(fight.difficultyId) === null)
     return 'Only kills on Normal, Heroic and Mythic are compared.';
   if (player.specId === null || player.itemLevel === null)
-    return 'The log does not tell the specialization and the item level of this player.';
+    return 'The log lacks this player’s specialization or item level.';
   return null;
 }
 

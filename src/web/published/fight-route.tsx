@@ -119,10 +119,7 @@ export default function FightPage({ loaderData, actionData }: Route.ComponentPro
           </Note>
           {!isVerified && (
             <Note>
-              <p>
-                Unverified: fewer than three players’ logs agree on this fight or its boss’s health.
-                No statistic counts it.
-              </p>
+              <p>Unverified: fewer than three players’ logs agree. It counts in no statistic.</p>
             </Note>
           )}
           {isOwn && (

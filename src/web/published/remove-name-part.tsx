@@ -41,9 +41,8 @@ export function RemoveNamePart({
               ))}
             </Choice>
             <p className="text-xs text-muted">
-              Your specialization stands in its place, in every upload of this fight and in later
-              ones. Your item level goes too. No other number changes. It needs an account, no
-              proof, and cannot be taken back.
+              Every upload of this fight then shows your specialization instead, without item level.
+              It needs an account and cannot be undone.
             </p>
             <div>
               <Button type="submit">Remove the name</Button>

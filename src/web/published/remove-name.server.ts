@@ -76,7 +76,7 @@ export async function removeName(
       problem: `An account removes at most ${MOST_REMOVED} names in a day. Try again tomorrow.`,
     };
   if (await isCharacterOfAnother(transaction, name, userId))
-    return { problem: 'Battle.net says that this character belongs to another account.' };
+    return { problem: 'This character belongs to another account.' };
   const startedAt = new Date(summary.fight.startedAt);
   await addRemovedName(transaction, { hash: hashOf(summary, name), startedAt, userId });
   for (const upload of uploads) {
