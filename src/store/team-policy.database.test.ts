@@ -73,6 +73,7 @@ const CALLS: [verb: TeamVerb, call: string][] = [
   ['roster.write', `ask_guild_ranks($1)`],
   ['roster.write', `guild_ranks_of_team($1)`],
   ['roster.write', `decide_team_claim($5, false)`],
+  ['own-answer.write', `take_client_gear($1, '[]')`],
   ['own-answer.write', `claim_own_characters($1)`],
   ['own-answer.write', `claim_team_character($1, 'Newra', 'realm')`],
   ['own-answer.write', `raid_feed_link($1)`],

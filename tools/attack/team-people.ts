@@ -15,11 +15,14 @@ const LISTED = [
   },
 ];
 const PLANTED = [{ player: 'Planted', name: 'Planted', realm: '', classId: 8, specIds: [64] }];
+const PLANTED_GEAR = [{ name: 'Solora', realm: 'Kazzak', classId: 11, missingEnchants: 9 }];
+const PLANTED_SIMC =
+  'druid="Solora"\nserver=kazzak\nspec=balance\nprofessions=mining=1/\nmain_hand=,id=1';
 
 /** Attacks on who is who in a team: importing, uniting, renaming, joining, and answers for others. */
 export const teamPeople: readonly Attack[] = [
   {
-    name: 'team people: no role but an officer imports, unites, renames or answers for others, by form or by interface',
+    name: 'team people: no role but an officer imports, writes gear of others, unites, renames or answers for others, by form or by interface',
     settings: WITHOUT_LIMITS,
     async run(stage) {
       const scene = await setUp(stage);
@@ -144,6 +147,7 @@ function callsOf({ team, solo, member, series }: Scene, own: string): Call[] {
   const answer = { team_id: team, series_id: series, on_date: NIGHT, answer: 'no' };
   return [
     ['import', '/rest/v1/rpc/import_team_players', { of_team: team, listed: PLANTED }, 'POST'],
+    ['gear', '/rest/v1/rpc/take_client_gear', { of_team: team, listed: PLANTED_GEAR }, 'POST'],
     ['unite', '/rest/v1/rpc/unite_team_players', { stays: solo, goes: own }, 'POST'],
     ['take over', '/rest/v1/rpc/unite_team_players', { stays: own, goes: solo }, 'POST'],
     ['the owner goes', '/rest/v1/rpc/unite_team_players', { stays: solo, goes: member }, 'POST'],
@@ -172,6 +176,7 @@ function formsOf({
   const night = `${series}.${NIGHT}`;
   return [
     ['/members', { intent: 'import', list: 'Planted,Mage,Frost,700' }],
+    ['/members', { intent: 'simc', simc: PLANTED_SIMC }],
     ['/members', { intent: 'unite', member: solo, other: member }],
     ['/members', { intent: 'rename', member: solo, player: 'Mine' }],
     ['/members', { intent: 'note', member: solo, note: 'mine' }],

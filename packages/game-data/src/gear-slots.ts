@@ -34,3 +34,9 @@ export const ENCHANTABLE_SLOTS: Readonly<Record<'tww' | 'mn', readonly number[]>
   tww: [4, 6, 7, 8, 10, 11, 14, 15],
   mn: [0, 2, 4, 6, 7, 10, 11, 15],
 };
+
+/**
+ * The bonus that every embellished item has, whatever the embellishment. From public lists of bonus ids; each of the characters in the
+ * recorded answers of sources wears two or fewer, as many as the game allows.
+ */
+export const EMBELLISHED_BONUS = 8960;

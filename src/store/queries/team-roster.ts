@@ -22,7 +22,7 @@ export interface RosterRow {
   emptySockets: number | null;
   /** When the item level was read. */
   figuresAt: Date | null;
-  /** When other figures were read: `tier`, `vault`, `rating`, `enchants`, `gems` as ISO times; officers may have written anything else. */
+  /** When other figures were read: `tier`, `vault`, `rating`, `enchants`, `gems`, `embellishments`, `professions` as ISO times; officers may have written anything else. */
   figuresRead: Record<string, unknown> | null;
   confirmedBy: string | null;
   /** Choices of the vault by its rows; null where they are not known. */
@@ -31,6 +31,10 @@ export interface RosterRow {
   vaultWorld: number | null;
   /** The last day of the player's trial, `2026-12-05`; null for none. */
   trialUntil: string | null;
+  /** Embellished pieces that are worn. */
+  embellishments: number | null;
+  /** Names in lower case; empty for none. */
+  professions: string[] | null;
 }
 
 /** Who is in a team and with what, mains first. Index: team_members_team, team_characters_member. */
@@ -41,7 +45,8 @@ export async function teamRoster(database: Queryable, teamId: string): Promise<R
        c.item_level as "itemLevel", c.tier_pieces as "tierPieces", c.vault_choices as "vaultChoices", c.rating,
        c.missing_enchants as "missingEnchants", c.empty_sockets as "emptySockets",
        c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy",
-       c.vault_raid as "vaultRaid", c.vault_dungeons as "vaultDungeons", c.vault_world as "vaultWorld", m.trial_until::text as "trialUntil"
+       c.vault_raid as "vaultRaid", c.vault_dungeons as "vaultDungeons", c.vault_world as "vaultWorld", m.trial_until::text as "trialUntil",
+       c.embellishments, c.professions
      from public.team_members m left join public.team_characters c on c.team_id = $1 and c.member_id = m.id
      where m.team_id = $1 and m.left_at is null
      order by m.display_name, m.id, c.is_main desc, c.name limit 600`,

@@ -27,6 +27,8 @@ export function rosterRow(memberId: string, more: Partial<RosterRow> = {}): Rost
     vaultDungeons: null,
     vaultWorld: null,
     trialUntil: null,
+    embellishments: null,
+    professions: null,
     ...more,
   };
 }

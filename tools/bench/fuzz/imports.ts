@@ -3,6 +3,7 @@ import { readNote } from '#team/model/planner/notes/read-note.ts';
 import { readLoot } from '#team/model/loot/read-loot.ts';
 import { readWishes } from '#team/model/loot/read-wishes.ts';
 import { readGuildList } from '#team/model/roster/read-guild-list.ts';
+import { readSimc } from '#team/model/roster/read-simc.ts';
 import { readSentLive } from '#team/model/roster/live-night.ts';
 import { readSentNight } from '#team/model/roster/sent-night.ts';
 import { readPasted } from '#lib/pasted-character.ts';
@@ -66,6 +67,11 @@ const PLAYERS = `Name,Realm,Class,Role\nTesta,Area 52,Paladin,healer\n"Rex","Tar
 Testa-Area52\nÄdna Blackhand eu\nhttps://raider.io/characters/eu/area-52/Testa
 `;
 
+const SIMC = `# Testa - Fire - 2026-08-20 20:15 - EU/Blackhand\n# SimC Addon 12.1.0-04\n\nmage="Testa"\nregion=eu\nserver=area_52
+professions=tailoring=100/enchanting=50\nspec=fire\n\n# Hood (321)\nhead=,id=900001,enchant_id=7961,bonus_id=12846/8960
+main_hand=,id=900002\n### Gear from Bags\n# head=,id=900004\n# Checksum: 400f3589\ndeath_knight="Ädna"\nspec=frost
+`;
+
 /** Each with texts that it knows how to read. */
 export const IMPORTS: readonly ImportReader[] = [
   { name: 'notes', samples: [NOTE], read: readNote },
@@ -109,6 +115,7 @@ export const IMPORTS: readonly ImportReader[] = [
     read: readCustomId,
   },
   { name: 'list of players', samples: [PLAYERS], read: readPlayers },
+  { name: 'text of /simc', samples: [SIMC], read: (text) => readSimc(text, 1_790_000_000_000) },
   { name: 'pasted character', samples: PLAYERS.split('\n'), read: readPasted },
   { name: 'plan', samples: [PLAN], read: readPlanText },
   { name: 'kept plans', samples: [`{"version":1,"plans":[${PLAN}]}`], read: parseKeptPlans },

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { TeamClaim } from '#store/queries/team-claims.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { ButtonForm, TextField } from '#web/roster/team/team-fields.tsx';
 import { formatSlots } from '#web/season/format-claim.ts';
 
@@ -59,7 +60,39 @@ export function OwnClaims({ claims }: { claims: readonly TeamClaim[] }) {
         <TextField label="Realm" name="realm" required maxLength={60} className="flex-1 basis-32" />
         <Button type="submit">Claim</Button>
       </Form>
+      <SimcForm />
     </div>
+  );
+}
+
+/** What the add-on shows of an own character: its enchants, embellished pieces and professions, with the day of the text. */
+function SimcForm() {
+  return (
+    <Form
+      method="post"
+      className="flex flex-col gap-2 border-t border-line pt-3"
+      aria-label="Take gear from /simc"
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="simc" />
+      <label className="flex flex-col gap-1">
+        <span className="font-medium">Text of /simc</span>
+        <textarea
+          name="simc"
+          rows={3}
+          required
+          className={`${FIELD} py-2 font-mono text-xs`}
+          aria-describedby="simc-hint"
+        />
+      </label>
+      <p id="simc-hint" className="text-xs text-muted">
+        The roster takes enchants, embellished pieces and professions of your characters, and keeps
+        nothing else of the text. It does not say how many sockets are empty.
+      </p>
+      <div>
+        <Button type="submit">Take my gear</Button>
+      </div>
+    </Form>
   );
 }
 

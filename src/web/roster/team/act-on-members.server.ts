@@ -16,7 +16,9 @@ import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#web/roster/claims/act-on-claims.server.ts';
 import { actOnRanks, RANK_INTENTS, type OfferedChange } from './act-on-ranks.server.ts';
 import { askSourceForRanks } from './ask-guild-ranks.server.ts';
+import { takeSimc } from './act-on-simc.server.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
+import { isSimc } from '#team/model/roster/read-simc.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
 import { askTeam } from '#team/access/ask-team.server.ts';
 import { isTeamRole, roleInSentence } from '#lib/team-policy.ts';
@@ -24,10 +26,11 @@ import { isTeamRole, roleInSentence } from '#lib/team-policy.ts';
 type Context = Readonly<RouterContextProvider>;
 /** Letters of a list that are read at a time. */
 const MOST_LETTERS = 100_000;
+const TOO_LONG = { problem: 'The list is longer than 100,000 letters. Split it.' };
 
 /**
  * The forms of the members of a team: `intent` is `import`, `role`, `note`, `trial`, `rename`, `unite`, `remove`, `readmit`,
- * `refresh`, `claim`, or one of claims or ranks.
+ * `refresh`, `claim`, `simc`, or one of claims or ranks.
  *
  * @throws a 400 answer for what no form of the page sends.
  */
@@ -53,6 +56,10 @@ export async function actOnMembers(context: Context, teamId: string | undefined,
     if (CLAIM_INTENTS.has(intent)) return actOnClaims(context, teamId, form);
     if (intent === 'refresh') return refresh(context, teamId);
     if (intent === 'claim') return claim(context, teamId);
+    if (intent === 'simc') {
+      const text = fieldOf(form, 'simc');
+      return text.length > MOST_LETTERS ? TOO_LONG : takeSimc(context, teamId, text);
+    }
     if (!isUuid(memberId)) throw badRequest();
     return change(context, teamId, { intent, memberId, form });
   });
@@ -69,11 +76,8 @@ async function importList(context: Context, teamId: string | undefined, form: Fo
   if (isFile && file.size > MOST_LETTERS)
     return { problems: [], answer: { problem: 'The file is larger than 100 kB. Split it.' } };
   const text = isFile ? await file.text() : fieldOf(form, 'list');
-  if (text.length > MOST_LETTERS)
-    return {
-      problems: [],
-      answer: { problem: 'The list is longer than 100,000 letters. Split it.' },
-    };
+  if (text.length > MOST_LETTERS) return { problems: [], answer: TOO_LONG };
+  if (isSimc(text)) return { problems: [], answer: await takeSimc(context, teamId, text) };
   const { players, problems } = readPlayers(text);
   // All or nothing: a list that is half there is hard to repair.
   if (problems.length > 0)

@@ -3,6 +3,7 @@ import { formatFixed } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { gainOver } from '#team/model/roster/gear-weeks.ts';
 import { formatChange } from '#web/season/format.ts';
+import { NotKnown } from './not-known.tsx';
 
 /** The item levels of a main character, week by week. */
 export interface GearRow {
@@ -63,7 +64,7 @@ const GAIN: TableColumn<GearRow> = {
   value: ({ levels }) => gainOver(levels),
   cell: ({ levels }) => {
     const gained = gainOver(levels);
-    return gained === null ? <NotRead /> : formatChange(gained, 1);
+    return gained === null ? <NotKnown why="No reading in this week." /> : formatChange(gained, 1);
   },
 };
 
@@ -80,17 +81,8 @@ function weekColumn(
     value: ({ levels }) => levels[at] ?? null,
     cell: ({ levels }) => {
       const level = levels[at] ?? null;
-      return level === null ? <NotRead /> : formatFixed(level, 1);
+      return level === null ? <NotKnown why="No reading in this week." /> : formatFixed(level, 1);
     },
     className: at < length - 2 ? '@max-4xl:hidden' : '',
   };
-}
-
-function NotRead() {
-  return (
-    <span data-tooltip="No reading in this week.">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">not known</span>
-    </span>
-  );
 }

@@ -46,7 +46,8 @@ export function ImportForm({
         Columns in any order: player, character, realm, class, specs (such as Frost/Unholy,
         preferred first), ilvl, tier, missingEnchants, emptySockets, vault, rating, main (yes or
         no). The vault by its rows: vaultRaid, vaultDungeons, vaultWorld. Without headings:
-        character, class, specs, ilvl. A character that is there already gets the new figures.
+        character, class, specs, ilvl. Or texts of /simc, one behind the other: they name enchants,
+        embellished pieces and professions. A character that is there already gets the new figures.
       </p>
       <TextField
         label="Or choose a CSV file"

@@ -10,8 +10,10 @@ export const ROSTER_COLUMNS = [
   'tier',
   'enchants',
   'gems',
+  'embellishments',
   'vault',
   'rating',
+  'professions',
   'satOut',
 ] as const;
 export type RosterColumn = (typeof ROSTER_COLUMNS)[number];

@@ -6,6 +6,7 @@ import type { TableColumn } from '#kit/ui/table/data-table.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { ROSTER_COLUMNS, type RosterColumn, type RosterView } from './roster-address.ts';
 import { figureOf, vaultRows, type FigureKey } from './roster-figures.ts';
+import { NotKnown } from './not-known.tsx';
 import { TrialMark } from './trial-mark.tsx';
 
 /** A character of a member, with the player's nights on the bench and what is missing before the next raid; null for an alt. */
@@ -28,11 +29,20 @@ const partWord = ({ specIds }: RosterRow): string => {
 export const specWords = ({ specIds, classId }: RosterRow): string =>
   (specIds ?? []).map((id) => playerKind(id, classId)).join(' / ');
 
+/** `Mining, Tailoring`; null where they are not known. */
+const professionWords = ({ professions }: RosterRow): string | null =>
+  professions &&
+  (professions.map((name) => name[0]!.toUpperCase() + name.slice(1)).join(', ') || 'none');
+
 const FIGURES: Readonly<Partial<Record<RosterColumn, { label: string; about?: string }>>> = {
   itemLevel: { label: 'Item level' },
   tier: { label: 'Tier', about: 'Pieces of the tier set that the character wears.' },
   enchants: { label: 'No enchant', about: 'Slots that could be enchanted and are not.' },
   gems: { label: 'No gem', about: 'Sockets without a gem.' },
+  embellishments: {
+    label: 'Embellished',
+    about: 'Embellished pieces that the character wears, of the two that the game lets it wear.',
+  },
   vault: { label: 'Vault', about: 'Choices in the Great Vault this week, by its rows.' },
   rating: { label: 'Rating' },
 };
@@ -40,6 +50,7 @@ const WORDS: Readonly<Partial<Record<RosterColumn, string>>> = {
   part: 'Part',
   specs: 'Specializations',
   role: 'Role',
+  professions: 'Professions',
   satOut: 'Sat out',
 };
 
@@ -55,6 +66,8 @@ const NARROW: Readonly<Partial<Record<RosterColumn, string>>> = {
   tier: '@max-xl:hidden',
   enchants: '@max-xl:hidden',
   gems: '@max-xl:hidden',
+  embellishments: '@max-7xl:hidden',
+  professions: '@max-7xl:hidden',
   vault: '@max-4xl:hidden',
   rating: '@max-4xl:hidden',
   satOut: '@max-5xl:hidden',
@@ -140,6 +153,17 @@ function columnOf(
       value: ({ role }) => role,
       cell: ({ role }) => role,
     };
+  if (column === 'professions')
+    return {
+      key: column,
+      label,
+      kind: 'text',
+      value: professionWords,
+      cell: (row) => {
+        const words = professionWords(row);
+        return words === null ? <NotKnown why="Not known. A text of /simc names them." /> : words;
+      },
+    };
   if (column === 'satOut')
     return {
       key: column,
@@ -189,13 +213,7 @@ function figureColumn(
             ))}
           </ul>
         );
-      if (value === null)
-        return (
-          <span data-tooltip={why}>
-            <span aria-hidden="true">–</span>
-            <span className="sr-only">{why}</span>
-          </span>
-        );
+      if (value === null) return <NotKnown why={why} />;
       return (
         <>
           {formatWhole(value)}

@@ -10,13 +10,21 @@ export interface ShownFigure {
   why: string;
 }
 
-export type FigureKey = 'itemLevel' | 'tier' | 'enchants' | 'gems' | 'vault' | 'rating';
+export type FigureKey =
+  | 'itemLevel'
+  | 'tier'
+  | 'enchants'
+  | 'gems'
+  | 'embellishments'
+  | 'vault'
+  | 'rating';
 
 const VALUES: Readonly<Record<FigureKey, (row: RosterRow) => number | null>> = {
   itemLevel: ({ itemLevel }) => itemLevel,
   tier: ({ tierPieces }) => tierPieces,
   enchants: ({ missingEnchants }) => missingEnchants,
   gems: ({ emptySockets }) => emptySockets,
+  embellishments: ({ embellishments }) => embellishments,
   vault: ({ vaultChoices }) => vaultChoices,
   rating: ({ rating }) => rating,
 };
@@ -71,6 +79,7 @@ export function vaultRows(
 }
 
 function whyNot(key: FigureKey): string {
+  if (key === 'embellishments') return 'Not known. A text of /simc names it.';
   return TRACKED.has(key)
     ? 'Not imported, and not taken from a tracked character.'
     : 'Not imported. No public source that Farseer reads names it.';
