@@ -70,6 +70,7 @@ const CALLS: [verb: TeamVerb, call: string][] = [
   ['roster.write', `import_vault_rows($1, '[]')`],
   ['roster.write', `take_tracked_tier($1)`],
   ['roster.write', `take_tracked_enchants($1)`],
+  ['roster.write', `take_tracked_equipment($1)`],
   ['roster.write', `ask_guild_ranks($1)`],
   ['roster.write', `guild_ranks_of_team($1)`],
   ['roster.write', `decide_team_claim($5, false)`],

@@ -76,3 +76,31 @@ it('leaves them not known where the source does not say them, and takes none of 
   await database.query('update characters set hidden = false where id = 77');
   expect(await testa()).toMatchObject({ missingEnchants: null });
 });
+
+it('takes empty sockets and embellished pieces where Battle.net was asked, each only where it is newer', async () => {
+  const asked = (at: string, sockets: number) =>
+    database.query(
+      `insert into character_equipment (character_id, region, missing_enchants, empty_sockets, embellishments, source, updated_at)
+       values (77, 'eu', 4, $2, 1, 'battlenet', $1)
+       on conflict (character_id, region) do update set empty_sockets = excluded.empty_sockets, updated_at = excluded.updated_at`,
+      [at, sockets],
+    );
+  await wears(0, '2026-11-25T10:00Z');
+  await asked('2026-11-24T10:00Z', 2);
+  expect(await take()).toBe(1);
+  // The enchants are those of the later reading.
+  expect(await testa()).toMatchObject({ emptySockets: 2, embellishments: 1, missingEnchants: 0 });
+  const { gems } = (await testa()).figuresRead as { gems: string };
+  expect(Date.parse(gems)).toBe(Date.parse('2026-11-24T10:00Z'));
+  await asked('2026-11-23T10:00Z', 3);
+  await take();
+  expect(await testa()).toMatchObject({ emptySockets: 2 });
+  await asked('2026-11-26T10:00Z', 0);
+  await take();
+  expect(await testa()).toMatchObject({ emptySockets: 0, missingEnchants: 4 });
+  await asked('2026-11-27T10:00Z', 5);
+  await database.query('update characters set hidden = true where id = 77');
+  await take();
+  await database.query('update characters set hidden = false where id = 77');
+  expect(await testa()).toMatchObject({ emptySockets: 0 });
+});

@@ -2,7 +2,7 @@ import type { Queryable } from '#store/database.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 
 /**
- * Takes item level, rating, tier pieces and missing enchantments of a team's characters from the tracked characters of the same name and realm, as an officer (role
+ * Takes item level, rating, tier pieces, missing enchantments, empty sockets and embellished pieces of a team's characters from the tracked characters of the same name and realm, as an officer (role
  * `authenticated`). Only newer figures replace what is there; hidden characters are never matched. Who confirmed a character
  * stays.
  *
@@ -38,9 +38,10 @@ export async function refreshFigures(database: Queryable, teamId: string): Promi
       known.map(({ realm }) => realmKey(realm)),
     ],
   );
-  const [gear] = await database.query<{ tier: number; enchants: number }>(
-    'select public.take_tracked_tier($1) as tier, public.take_tracked_enchants($1) as enchants',
+  const [gear] = await database.query<{ tier: number; enchants: number; equipment: number }>(
+    `select public.take_tracked_tier($1) as tier, public.take_tracked_enchants($1) as enchants,
+       public.take_tracked_equipment($1) as equipment`,
     [teamId],
   );
-  return Math.max(rows.length, gear?.tier ?? 0, gear?.enchants ?? 0);
+  return Math.max(rows.length, gear?.tier ?? 0, gear?.enchants ?? 0, gear?.equipment ?? 0);
 }

@@ -4,13 +4,15 @@ import { DAY_MS, HOUR_MS } from '#lib/time-units.ts';
 import type { SeasonsNow } from './plan-tasks.ts';
 import { ask, type Task } from './task.ts';
 
+/** Characters of teams whose gear is asked for in a round, those first that were asked longest ago. */
+const GEAR = 500;
 /** So long after its end the holders of a season are asked for, so many a day. */
 const PROOF_DAYS = 60;
 const PROOFS = 500;
 
 /**
  * What Battle.net is asked in the four regions it serves: realms, weeks, halls of fame, lines of arenas, who
- * has a title, every board of the running week.
+ * has a title, what characters of teams wear, every board of the running week.
  */
 export function battlenetTasks({ current }: SeasonsNow): Task[] {
   return current.flatMap(({ region, season, seasonId }) => {
@@ -34,6 +36,7 @@ export function battlenetTasks({ current }: SeasonsNow): Task[] {
       ask('battlenet', `pvp-seasons ${region}`, 3 * HOUR_MS, () => requests.pvpSeasons(region)),
       pvpLines(region),
       titles(region),
+      gear(region),
       {
         source: 'battlenet' as const,
         name: `boards ${region} ${season.slug}`,
@@ -102,6 +105,29 @@ function titles(region: ServedRegion): Task {
         [region, new Date(nowMs - PROOF_DAYS * DAY_MS), new Date(nowMs), nowMs, PROOFS],
       );
       return wanted.map(({ realm, name }) => requests.characterAchievements(region, realm, name));
+    },
+  };
+}
+
+/** What the characters of teams wear, of those that are tracked and hide nothing: officers look for empty sockets before a raid. */
+function gear(region: ServedRegion): Task {
+  return {
+    source: 'battlenet',
+    name: `gear ${region}`,
+    everyMs: 6 * HOUR_MS,
+    async requests(store) {
+      const wanted = await store.query<{ realm: string; name: string }>(
+        `select r.slug as realm, k.name
+         from public.characters k join public.realms r on r.region = k.region and r.id = k.realm_id
+         left join public.character_equipment e on e.character_id = k.id and e.region = k.region
+         where k.region = $1 and not k.anonymous and not k.hidden and k.source <> 'sample' and exists (
+           select from public.team_characters c join public.team_members m on m.id = c.member_id and m.left_at is null
+           join public.teams t on t.id = c.team_id join public.team_guilds g on g.id = t.guild_id and g.region = k.region
+           where c.name_key = k.name_key and c.realm_key = replace(r.slug, '-', ''))
+         order by e.updated_at nulls first, k.id limit $2`,
+        [region, GEAR],
+      );
+      return wanted.map(({ realm, name }) => requests.characterEquipment(region, realm, name));
     },
   };
 }

@@ -68,9 +68,10 @@ describe('how often the sources are asked', () => {
       'pvp-seasons eu': 180,
       'pvp eu': 360,
       'titles eu': 1440,
+      'gear eu': 360,
       'boards eu season-mn-2': 240,
     });
-    expect(Object.keys(minutes)).toHaveLength(6);
+    expect(Object.keys(minutes)).toHaveLength(7);
   });
 
   it('Raider.IO: lines every hour, old seasons once a week', () => {

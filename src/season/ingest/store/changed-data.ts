@@ -10,6 +10,7 @@ const kinds: Partial<Readonly<Record<TableName, string>>> = {
   ratings: 'players',
   rating_history: 'players',
   character_standings: 'players',
+  character_equipment: 'players',
   guild_ranks: 'players',
   cutoffs: 'lines',
   official_cutoffs: 'lines',

@@ -315,6 +315,18 @@ export const schemaTables = {
       missing_enchants: 'smallint',
     },
   },
+  character_equipment: {
+    key: ['character_id', 'region'],
+    columns: {
+      character_id: 'bigint',
+      region: 'text',
+      missing_enchants: 'smallint',
+      empty_sockets: 'smallint',
+      embellishments: 'smallint',
+      source: 'text',
+      updated_at: 'timestamptz',
+    },
+  },
   character_standings: {
     key: ['character_id', 'season_id', 'region'],
     columns: {

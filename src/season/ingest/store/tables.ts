@@ -92,6 +92,11 @@ export const tables = defineTables({
     keyed: ['character_id'],
     freshness: 'updated_at',
   },
+  character_equipment: {
+    ...schemaTables.character_equipment,
+    keyed: ['character_id'],
+    freshness: 'updated_at',
+  },
   character_standings: {
     ...schemaTables.character_standings,
     keyed: ['character_id'],

@@ -57,7 +57,7 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
             {canWrite && <ButtonForm intent="refresh">Take tracked figures</ButtonForm>}
             <p className="min-w-0 flex-1 basis-56 text-xs text-muted">
               {canWrite &&
-                'Tracked figures are item level, rating and tier pieces of characters with the same name and realm.'}
+                'Tracked figures are those of characters with the same name and realm. Vault and professions are not among them.'}
             </p>
           </div>
         </Panel>

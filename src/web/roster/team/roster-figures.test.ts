@@ -21,7 +21,8 @@ describe('a figure of the roster', () => {
   });
 
   it('has a reason where there is none', () => {
-    expect(figureOf(rosterRow('a'), 'gems', now).why).toContain('No public source');
+    expect(figureOf(rosterRow('a'), 'vault', now).why).toContain('No public source');
+    expect(figureOf(rosterRow('a'), 'gems', now).why).toContain('not taken from a tracked');
     expect(figureOf(rosterRow('a'), 'enchants', now).why).toContain('tracked character');
     expect(figureOf(rosterRow('a', { name: null }), 'rating', now).why).toContain('no character');
   });

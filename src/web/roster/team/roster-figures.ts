@@ -28,7 +28,14 @@ const VALUES: Readonly<Record<FigureKey, (row: RosterRow) => number | null>> = {
   vault: ({ vaultChoices }) => vaultChoices,
   rating: ({ rating }) => rating,
 };
-const TRACKED = new Set<FigureKey>(['itemLevel', 'rating', 'tier', 'enchants']);
+const TRACKED = new Set<FigureKey>([
+  'itemLevel',
+  'rating',
+  'tier',
+  'enchants',
+  'gems',
+  'embellishments',
+]);
 
 /**
  * @param now epoch ms of the request and of the last weekly reset of the team's region: choices of the vault from before it are
@@ -79,7 +86,6 @@ export function vaultRows(
 }
 
 function whyNot(key: FigureKey): string {
-  if (key === 'embellishments') return 'Not known. A text of /simc names it.';
   return TRACKED.has(key)
     ? 'Not imported, and not taken from a tracked character.'
     : 'Not imported. No public source that Farseer reads names it.';

@@ -7,6 +7,7 @@ import {
 import type { Connector } from '#season/ingest/connector.ts';
 import { anythingElse } from '#season/ingest/connectors/anything-else.ts';
 import { characterEndpoints } from './characters.ts';
+import { equipment } from './equipment.ts';
 import { guildEndpoints } from './guilds.ts';
 import { keystoneProfileEndpoints } from './keystone-profile.ts';
 import { lookedAtEndpoints } from './looked-at.ts';
@@ -35,6 +36,7 @@ export const battlenet: Connector = {
     mythicLeaderboard,
     ...keystoneProfileEndpoints,
     ...characterEndpoints,
+    equipment,
     ...guildEndpoints,
     ...pvpEndpoints,
     ...lookedAtEndpoints,

@@ -17,11 +17,6 @@ type Kind = readonly [name: string, pattern: string, schema: v.GenericSchema];
 const CHARACTER = '/profile/wow/character/:realm/:name';
 const character: readonly Kind[] = [
   [
-    'character-equipment',
-    `${CHARACTER}/equipment`,
-    v.object({ ...ofCharacter.entries, equipped_items: list }),
-  ],
-  [
     'character-media',
     `${CHARACTER}/character-media`,
     // Addresses of their own in 2019, a list of assets since.

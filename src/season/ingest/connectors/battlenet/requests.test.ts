@@ -27,6 +27,7 @@ const everyRequest = [
   requests.characterStatus('eu', 'garona', 'Aldara'),
   requests.characterTitles('eu', 'garona', 'Aldara'),
   requests.characterAchievements('eu', 'garona', 'Aldara'),
+  requests.characterEquipment('eu', 'garona', 'Aldara'),
   requests.keystoneProfile('eu', 'garona', 'Aldara'),
   requests.keystoneSeason('eu', 'garona', 'Aldara', 15),
 ];

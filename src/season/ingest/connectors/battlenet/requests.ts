@@ -103,6 +103,8 @@ export const requests = {
     askCharacter(region, realmSlug, name, 'titles'),
   characterAchievements: (region: ServedRegion, realmSlug: string, name: string) =>
     askCharacter(region, realmSlug, name, 'achievements'),
+  characterEquipment: (region: ServedRegion, realmSlug: string, name: string) =>
+    askCharacter(region, realmSlug, name, 'equipment'),
   keystoneProfile: (region: ServedRegion, realmSlug: string, name: string) =>
     askCharacter(region, realmSlug, name, 'mythic-keystone-profile'),
   keystoneSeason: (region: ServedRegion, realmSlug: string, name: string, season: number) =>
