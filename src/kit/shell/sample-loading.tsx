@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { Note } from '#kit/ui/note.tsx';
 
 /** Milliseconds between two looks whether the sample is whole. */
@@ -8,10 +8,13 @@ const LOOK_MS = 4000;
 /** Says that the sample is not whole yet, and asks for the page again until it is. */
 export default function SampleLoading() {
   const { revalidate } = useRevalidator();
+  const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
+    // The router forgets what a form has answered when the page is asked for again before it is drawn.
+    if (!isIdle) return;
     const timer = setInterval(() => void revalidate(), LOOK_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [revalidate, isIdle]);
   return (
     <aside
       aria-label="Sample"
