@@ -61,7 +61,9 @@ export default function AttendancePage({ loaderData, actionData }: Route.Compone
           <p>
             {!may(team.role, 'attendance.read')
               ? 'Guests do not see the attendance of the team.'
-              : 'No raid night is saved yet.'}{' '}
+              : canWrite
+                ? 'No raid night is saved yet.'
+                : 'No raid night is saved yet. Officers save it from its log.'}{' '}
             {canWrite && (
               <>
                 Open a log on{' '}

@@ -8,59 +8,69 @@ import { formatSlots } from '#web/season/format-claim.ts';
 /** The visitor's own open claims with what proves each, and a form for another one. */
 export function OwnClaims({ claims }: { claims: readonly TeamClaim[] }) {
   return (
-    <div className="flex flex-col gap-3 text-sm" data-own-claims>
-      <ButtonForm intent="claim">Add my Battle.net characters</ButtonForm>
-      <p className="text-xs text-muted">
-        Your visible Battle.net characters. Without Battle.net: claim a character, then prove it or
-        let an officer confirm it.
-      </p>
-      {claims.map(({ id, name, realm, slots }) => (
-        <div key={id} className="rounded-control border border-line p-3">
-          <p>
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>{' '}
-            <span className="text-muted">on {realm}</span>
+    <div className="@container text-sm" data-own-claims>
+      <div className="grid items-start gap-x-6 gap-y-3 @2xl:grid-cols-2">
+        <div className="flex flex-col gap-3">
+          <ButtonForm intent="claim">Add my Battle.net characters</ButtonForm>
+          <p className="text-xs text-muted">
+            Your visible Battle.net characters. Without Battle.net: claim a character, then prove it
+            or let an officer confirm it.
           </p>
-          <p className="mt-1">
-            Take off <strong>{formatSlots(slots)}</strong>, log out, press <em>Update</em> on the
-            character’s page of Raider.IO, then check.
-          </p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <ButtonForm intent="check-claim" values={{ claim: id }} label={`Check ${name}`}>
-              Check
-            </ButtonForm>
-            <ButtonForm
-              intent="withdraw-claim"
-              values={{ claim: id }}
-              look="ghost"
-              label={`Take back the claim of ${name}`}
-            >
-              Take back
-            </ButtonForm>
-          </div>
+          {claims.map(({ id, name, realm, slots }) => (
+            <div key={id} className="rounded-control border border-line p-3">
+              <p>
+                <strong>
+                  <bdi>{name}</bdi>
+                </strong>{' '}
+                <span className="text-muted">on {realm}</span>
+              </p>
+              <p className="mt-1">
+                Take off <strong>{formatSlots(slots)}</strong>, log out, press <em>Update</em> on
+                the character’s page of Raider.IO, then check.
+              </p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <ButtonForm intent="check-claim" values={{ claim: id }} label={`Check ${name}`}>
+                  Check
+                </ButtonForm>
+                <ButtonForm
+                  intent="withdraw-claim"
+                  values={{ claim: id }}
+                  look="ghost"
+                  label={`Take back the claim of ${name}`}
+                >
+                  Take back
+                </ButtonForm>
+              </div>
+            </div>
+          ))}
+          <Form
+            // Empty again once a claim is open.
+            key={claims.length}
+            method="post"
+            className="flex flex-wrap items-end gap-2"
+            aria-label="Claim a character"
+            preventScrollReset
+          >
+            <input type="hidden" name="intent" value="claim-character" />
+            <TextField
+              label="Character"
+              name="character"
+              required
+              maxLength={12}
+              className="flex-1 basis-32"
+            />
+            <TextField
+              label="Realm"
+              name="realm"
+              required
+              maxLength={60}
+              className="flex-1 basis-32"
+            />
+            <Button type="submit">Claim</Button>
+          </Form>
         </div>
-      ))}
-      <Form
-        // Empty again once a claim is open.
-        key={claims.length}
-        method="post"
-        className="flex flex-wrap items-end gap-2"
-        aria-label="Claim a character"
-        preventScrollReset
-      >
-        <input type="hidden" name="intent" value="claim-character" />
-        <TextField
-          label="Character"
-          name="character"
-          required
-          maxLength={12}
-          className="flex-1 basis-32"
-        />
-        <TextField label="Realm" name="realm" required maxLength={60} className="flex-1 basis-32" />
-        <Button type="submit">Claim</Button>
-      </Form>
-      <SimcForm />
+        <SimcForm />
+      </div>
     </div>
   );
 }
@@ -70,7 +80,7 @@ function SimcForm() {
   return (
     <Form
       method="post"
-      className="flex flex-col gap-2 border-t border-line pt-3"
+      className="flex flex-col gap-2 border-t border-line pt-3 @2xl:border-t-0 @2xl:pt-0"
       aria-label="Take gear from /simc"
       preventScrollReset
     >

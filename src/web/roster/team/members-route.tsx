@@ -66,7 +66,11 @@ export default function MembersPage({ loaderData, actionData }: Route.ComponentP
             <GearTable {...gear} team={team.name} />
           </Panel>
         )}
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div
+          className={
+            canWrite && loaderData.claims.length > 0 ? 'grid items-start gap-4 lg:grid-cols-2' : ''
+          }
+        >
           <Panel title="Your characters" aside={own.length > 0 && `${own.length} claimed`}>
             <OwnClaims claims={own} />
           </Panel>

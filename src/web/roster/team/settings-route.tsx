@@ -161,7 +161,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           <Panel title="Data export">
             <p className="mb-3 text-sm text-muted">
               {canWrite
-                ? 'Everything of the team as one JSON file: players, characters, raids, answers with reasons, groups, rules, nights, compositions, plans with their history, and what changed. Accounts, invite codes and the Discord webhook stay out.'
+                ? 'Everything of the team as one JSON file: players, characters, raids, answers with reasons, groups, rules, nights, gear, loot, wishes, compositions, plans with their history, and what changed. Accounts, invite codes and the Discord webhook stay out.'
                 : 'What your role reads of the team, as one JSON file.'}
             </p>
             <LinkButton to={`/team/${team.id}/export`} reloadDocument prefetch="none" download>
