@@ -76,7 +76,6 @@ const FIELDS: Record<string, string> = {
 for (const id of ['id', 'member', 'plan', 'board', 'invite', 'series', 'saved', 'device', 'rule'])
   FIELDS[id] ??= UNKNOWN_ID;
 
-const INTENTS = readFormIntents();
 /** How a page says that the account service is away: in the shell, in the page of signing in, and in that of a fight. */
 const NOTICE = /"isAway":true|"host":"away"|"isAccountAway":true/;
 
@@ -175,10 +174,6 @@ function pathOf({ pattern }: OpenedRoute): string {
   );
 }
 
-function intentsOf({ file }: OpenedRoute): string[] {
-  return [...(INTENTS.get(file.split('/')[0]!) ?? [''])];
-}
-
 interface Asked {
   name: string;
   path: string;
@@ -205,7 +200,7 @@ function everyRequest({ isShort = false } = {}): Asked[] {
       for (const query of ['?next', '?progress=', `?team=${paths[':team']}&date=${NIGHT.date}`])
         asked.push({ ...all, name: `GET ${path}${query}`, path: path + query, init: () => ({}) });
     if (route.hasAction)
-      for (const intent of isShort ? [''] : intentsOf(route)) {
+      for (const intent of isShort ? [''] : readFormIntents(route.file)) {
         const team = route.pattern === '/team-nights' ? { team: paths[':team']! } : {};
         const body = () => formOf({ ...FIELDS, ...team, intent });
         const init = () => ({ method: 'POST', body: body() });

@@ -1,25 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-const SRC = join(import.meta.dirname, '..', '..', '..', 'src');
-/** Folders of `src` that draw. */
-const DRAWS = /^(?:account|kit|log|published|team|web)[\\/]/;
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** `intent="x"`, `intent === 'x'`, `intent: 'x'` and a hidden field of that name. */
 const SAID = /(?:intent(?:="|: '| === '|'\) === '| !== ')|name="intent" value=")([a-z-]+)/g;
 const LISTED = /INTENTS = (?:new Set\()?\[([^\]]*)\]/g;
+/** What a module takes from one of ours: beside it, or by the name of its room. */
+const TAKEN = /(?:from|import) '((?:\.{1,2}|#[a-z]+)\/[^']+\.tsx?)'/g;
 
-/** Every word by which a form of the site says what it asks for, and the empty one, by the folder of its page, such as `roster` for `src/web/roster`. */
-export function readFormIntents(): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const name of readdirSync(SRC, { recursive: true, encoding: 'utf8' })) {
-    if (!DRAWS.test(name) || !/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue;
-    const text = readFileSync(join(SRC, name), 'utf8');
-    const folder = name.split(/[\\/]/)[1] ?? '';
-    const words = found.get(folder) ?? new Set(['']);
-    found.set(folder, words);
+/**
+ * Every word by which a form says what it asks for, in the modules that a route is made of, and the empty one. A word that none of them
+ * has is the same to the route as any other that it does not know.
+ *
+ * @param file of the route, below `src/web`.
+ */
+export function readFormIntents(file: string): ReadonlySet<string> {
+  const words = new Set(['']);
+  for (const path of modulesOf(join(ROOT, 'src', 'web', file))) {
+    const text = readModule(path);
     for (const [, word = ''] of text.matchAll(SAID)) words.add(word);
     for (const [, list = ''] of text.matchAll(LISTED))
       for (const [, word = ''] of list.matchAll(/'([a-z-]+)'/g)) words.add(word);
   }
+  return words;
+}
+
+/** A module and all that it takes of `src`, also through others. */
+function modulesOf(first: string): ReadonlySet<string> {
+  const found = new Set([first]);
+  // What is added while it is walked is walked too.
+  for (const path of found)
+    for (const [, name = ''] of readModule(path).matchAll(TAKEN)) {
+      const taken = name.startsWith('#')
+        ? join(ROOT, 'src', name.slice(1))
+        : join(dirname(path), name);
+      if (existsSync(taken)) found.add(taken);
+    }
   return found;
+}
+
+const texts = new Map<string, string>();
+
+function readModule(path: string): string {
+  const text = texts.get(path) ?? readFileSync(path, 'utf8');
+  texts.set(path, text);
+  return text;
 }
