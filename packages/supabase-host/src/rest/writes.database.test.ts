@@ -1,16 +1,15 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { guildSchema } from '#host/testing/rest/test-guild-schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guildsAnew, guildSchema } from '#host/testing/rest/test-guild-schema.ts';
 import { startRest, type TestAnswer, type TestRest } from '#host/testing/rest/test-rest.ts';
 
 let rest: TestRest;
-const all: TestRest[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   rest = await startRest(guildSchema, { rollback: true });
-  all.push(rest);
 });
-afterAll(async () => {
-  for (const each of all) await each.close();
+beforeEach(async () => {
+  for (const statement of guildsAnew) await rest.fresh.database.query(statement);
 });
+afterAll(() => rest.close());
 
 function write(
   method: string,

@@ -1,5 +1,4 @@
-/** A small world for the tests of this folder: guilds, their members, raids and who is signed up for them. */
-export const guildSchema: readonly string[] = [
+const guildTables: readonly string[] = [
   'create schema hall',
   'grant usage on schema hall to anon, authenticated, service_role',
   'alter default privileges in schema hall grant all on tables to service_role',
@@ -82,6 +81,9 @@ export const guildSchema: readonly string[] = [
       'color', current_setting('request.headers', true)::json ->> 'x-color',
       'cookie', current_setting('request.cookies', true)::json ->> 'taste',
       'search_path', current_setting('search_path')) $$`,
+];
+
+const guildRows: readonly string[] = [
   `insert into hall.guilds (id, name, realm, facts, founded) values
     (1, 'Dawn', 'Argent', '{"motto":"first light","ranks":["one","two"],"size":{"raiders":20}}', '2004-11-23 10:00+00'),
     (2, 'Dusk', 'Argent', null, null),
@@ -97,4 +99,13 @@ export const guildSchema: readonly string[] = [
     (1, 'Vault', '2026-01-05 19:00', 'Anna', 'Bert'), (2, 'Spire', '2026-01-12 19:00', 'Anna', null), (3, 'Keep', null, null, null)`,
   `insert into hall.signups values (1, 'Anna', 'leads'), (1, 'Bert', null), (1, 'Cleo', 'late'), (2, 'Anna', null)`,
   `insert into hall."odd table" values (1, 'x y', 5, '{a,b}'), (2, 'comma, (paren)', 6, '{}')`,
+];
+
+/** A small world for the tests of this folder: guilds, their members, raids and who is signed up for them. */
+export const guildSchema: readonly string[] = [...guildTables, ...guildRows];
+
+/** Brings the rows of that world back to what they were, for a test that follows one that writes. Tables stay as they are. */
+export const guildsAnew: readonly string[] = [
+  'truncate hall.guilds, hall.members, hall.member_details, hall.raids, hall.signups, hall."odd table" restart identity cascade',
+  ...guildRows,
 ];
