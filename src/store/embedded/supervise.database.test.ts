@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createRandom } from '#lib/random.ts';
 import { connectDatabase } from '#store/connect.ts';
 import type { DatabaseError } from '#store/database.ts';
@@ -49,6 +49,28 @@ function newFolder(...below: string[]): string {
   chmodSync(folder, 0o755);
   folders.push(folder);
   return join(folder, ...below, 'server');
+}
+
+/** A server that was made once and has ended; what asks how it goes on begins with a copy of it. */
+let made: Promise<string> | undefined;
+async function makeServer(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'farseer-supervise-'));
+  chmodSync(folder, 0o755);
+  const server = await superviseEmbedded({ folder: join(folder, 'server'), runtime });
+  await server.stop();
+  return folder;
+}
+afterAll(async () => {
+  if (made) rmSync(await made, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function copiedFolder(...below: string[]): Promise<string> {
+  const origin = await (made ??= makeServer());
+  const folder = newFolder(...below);
+  mkdirSync(dirname(folder), { recursive: true });
+  // The data may belong to another user than this one: `cp` keeps that.
+  execFileSync('cp', ['-Rp', join(origin, 'server'), folder]);
+  return folder;
 }
 
 async function supervise(
@@ -96,7 +118,7 @@ describe('superviseEmbedded', () => {
   });
 
   it('refuses a second program on the same folder', async () => {
-    const folder = newFolder();
+    const folder = await copiedFolder();
     const first = await supervise(folder);
     await expect(supervise(folder)).rejects.toMatchObject({
       code: 'folder-in-use',
@@ -106,7 +128,7 @@ describe('superviseEmbedded', () => {
   });
 
   it('names the process and the command that work on the folder', async () => {
-    const folder = newFolder();
+    const folder = await copiedFolder();
     const lines: string[] = [];
     const command = await supervise(folder, { command: 'farseer ingest run' });
     await expect(
@@ -135,7 +157,7 @@ describe('superviseEmbedded', () => {
   });
 
   it('starts a server again that has ended, and the same database goes on', async () => {
-    const folder = newFolder();
+    const folder = await copiedFolder();
     const server = await supervise(folder);
     const database = connectDatabase(server.connection);
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
@@ -162,7 +184,7 @@ describe('superviseEmbedded', () => {
   });
 
   it('is not misled by the id of an old server that another program has now', async () => {
-    const folder = newFolder();
+    const folder = await copiedFolder();
     const first = await supervise(folder);
     const file = join(folder, 'data', 'postmaster.pid');
     const written = readFileSync(file, 'utf8');
@@ -173,7 +195,7 @@ describe('superviseEmbedded', () => {
   });
 
   it('finds a place for its socket when the folder has a long name', async () => {
-    const folder = newFolder('a'.repeat(60), 'b'.repeat(60));
+    const folder = await copiedFolder('a'.repeat(60), 'b'.repeat(60));
     const server = await supervise(folder);
     expect(server.connection.host?.startsWith(tmpdir())).toBe(true);
     expect(await ask(server, '1')).toBe(1);
@@ -190,7 +212,7 @@ describe('superviseEmbedded', () => {
   });
 
   it('says in one line that the data are those of another version', async () => {
-    const folder = newFolder();
+    const folder = await copiedFolder();
     await (await supervise(folder)).stop();
     writeFileSync(join(folder, 'data', 'PG_VERSION'), '12\n');
     await expect(supervise(folder)).rejects.toThrow(/are those of PostgreSQL 12/);
@@ -293,7 +315,7 @@ describe('superviseEmbedded: killed while it writes', () => {
     'loses nothing acknowledged, whichever process is killed, and starts again',
     { timeout: 300_000 },
     async () => {
-      const folder = newFolder();
+      const folder = await copiedFolder();
       let acknowledged = 0;
       let writer = startWriter(folder);
       for (const victim of rounds) {
