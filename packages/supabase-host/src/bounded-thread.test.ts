@@ -5,7 +5,7 @@ import { createBoundedThread, type ThreadBounds } from './bounded-thread.ts';
 const file = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort, threadId } from 'node:worker_threads';
-  for (const until = performance.now() + 500; performance.now() < until;);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   parentPort.on('message', (question) => {
     if (question === 'forever') for (;;);
     if (question === 'end') process.exit(0);
