@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FightContext } from '#analysis/fight-context.ts';
 import type { DigestKind } from '#log/workers/digests.ts';
 import { inventFight } from '#testing/web/invented-fight.ts';
@@ -119,6 +119,10 @@ const OTHER = 'pull-positions';
 /** Reading begins when the caller is done. */
 const soon = (): Promise<void> => Promise.resolve();
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('the event pool', () => {
   it('starts no worker before the first kind, and two at most', async () => {
     const { pool, workers, read } = start(['a', 'b', 'c']);
@@ -183,6 +187,7 @@ describe('the event pool', () => {
   });
 
   it('reads once what two want, and stops only when neither does', async () => {
+    vi.useFakeTimers();
     const { pool, read, canceled } = start(['a']);
     const stopOne = pool.request(ALIKE, ['a']);
     await soon();
@@ -191,10 +196,11 @@ describe('the event pool', () => {
     expect(read()).toEqual(['a']);
     stopOne();
     stopOne();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    vi.advanceTimersByTime(60);
     expect(canceled()).toEqual([]);
     stopOther();
-    await expect.poll(canceled).toEqual([1]);
+    vi.advanceTimersByTime(60);
+    expect(canceled()).toEqual([1]);
   });
 
   it('does not read what is wanted no more', async () => {
@@ -287,15 +293,17 @@ describe('the event pool', () => {
   });
 
   it('goes on with a task of which something is still wanted', async () => {
+    vi.useFakeTimers();
     const { pool, canceled } = start(['a']);
     const stop = pool.request(KIND, ['a']);
     const stopOther = pool.request(ALIKE, ['a']);
     await soon();
     stop();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    vi.advanceTimersByTime(60);
     expect(canceled()).toEqual([]);
     stopOther();
-    await expect.poll(canceled).toEqual([1]);
+    vi.advanceTimersByTime(60);
+    expect(canceled()).toEqual([1]);
   });
 
   it('keeps what went wrong beside the answers, and tries again when asked', async () => {
@@ -322,14 +330,16 @@ describe('the event pool', () => {
   });
 
   it('ends the workers when there is no more work, and starts others for the next', async () => {
+    vi.useFakeTimers();
     const { pool, workers, answer, ended, of } = start(['a', 'b', 'c'], true, 20);
     pool.request(KIND, ['a', 'b']);
     await soon();
     answer('a');
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    vi.advanceTimersByTime(60);
     expect(ended()).toBe(0);
     answer('b');
-    await expect.poll(ended).toBe(2);
+    vi.advanceTimersByTime(60);
+    expect(ended()).toBe(2);
     pool.request(KIND, ['c']);
     await soon();
     expect(workers).toHaveLength(3);
