@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { coveredWindows } from './covered-windows.ts';
 import type { DamageWindow } from './damage-windows.ts';
+import { playerOf } from './plan-names.ts';
+import { planSpell } from './plan-spell.ts';
 import { inventAssignment, inventPlan } from '#testing/analysis/invented-plan.ts';
 
 const window = (phase: number, offsetMs: number): DamageWindow => ({
@@ -28,6 +30,18 @@ describe('windows that a plan covers', () => {
       [31, true],
       [90, false],
       [200, false],
+    ]);
+  });
+
+  it('are not those that end as a cast begins, or begin as its effect ends', () => {
+    const plan = inventPlan();
+    const endMs = 30_000 + planSpell(740, playerOf(plan, 'Bruna'))!.durationMs;
+    const windows = [26_000, 26_001, endMs - 1, endMs].map((offsetMs) => window(1, offsetMs));
+    expect(seen(plan, windows).map(([, isCovered]) => isCovered)).toEqual([
+      false,
+      true,
+      true,
+      false,
     ]);
   });
 

@@ -40,7 +40,7 @@ export function coveredWindows(
     .map((window) => {
       const atMs = dueMs(plan.timeline, { ...window, trigger: null }, scenario);
       const end = atMs + window.lengthMs;
-      return { window, atMs, isCovered: active.some(({ from, to }) => from <= end && to >= atMs) };
+      return { window, atMs, isCovered: active.some(({ from, to }) => from < end && to > atMs) };
     })
     .toSorted((one, other) => one.atMs - other.atMs);
 }
