@@ -33,6 +33,16 @@ it('keeps nothing where nothing has a handle', async () => {
   expect(keepHandles).not.toHaveBeenCalled();
 });
 
+it('keeps the handles of chosen files, and gives the files in their order', async () => {
+  const chosen = ['a.txt', 'b.txt'].map((name) => {
+    const getFile = () => Promise.resolve(new File(['x'], name));
+    return { kind: 'file', name, getFile } as FileSystemFileHandle;
+  });
+  const files = await pickFiles(async () => chosen);
+  expect(files.map(({ name }) => name)).toEqual(['a.txt', 'b.txt']);
+  await vi.waitFor(() => expect(keepHandles.mock.calls.map(([kept]) => kept)).toEqual([chosen]));
+});
+
 it('a visitor who chooses no file gets none, and what the browser throws else is thrown', async () => {
   expect(await pickFiles(() => failWith('AbortError'))).toEqual([]);
   await expect(pickFiles(() => failWith('SecurityError'))).rejects.toThrow('SecurityError');

@@ -26,6 +26,18 @@ describe('the answer of a boss page', () => {
     ).toEqual({ title: 'Wave and Burst', note: '2 phases: P2 at 50% health.' });
   });
 
+  it('says nothing of phases where there is one, or none is known', () => {
+    const abilities = [ability('Wave')];
+    for (const rows of [[phase(1, null)], [phase(1, 90)], []])
+      expect(bossAnswer({ abilities, phases: { difficulty: 'Mythic', rows } })!.note).toBe('');
+    expect(
+      bossAnswer({
+        abilities,
+        phases: { difficulty: 'Mythic', rows: [phase(1, null), phase(2, null)] },
+      })!.note,
+    ).toBe('2 phases.');
+  });
+
   it('counts abilities beyond the third of more than four', () => {
     const abilities = ['A', 'B', 'C', 'D', 'E'].map((name) => ability(name));
     expect(bossAnswer({ abilities, phases: null })).toEqual({

@@ -14,13 +14,15 @@ const kill = (encounterId: number, difficulty: number, share: number | null, amo
   amount,
 });
 
-// Picked by hand from the six kills.
+// Picked by hand from the seven kills.
 it('takes the kill that most lie below, of each boss and difficulty', () => {
   const kills = [
     kill(1, 5, 0.4, 900),
     kill(1, 5, 0.7, 800),
     kill(1, 4, null, 500),
     kill(1, 4, null, 600),
+    // A kill without others to stand among never comes before one that has them.
+    kill(1, 5, null, 2000),
     kill(9, 5, 0.99, 999),
     kill(2, 2, 0.9, 100),
   ];
@@ -28,7 +30,7 @@ it('takes the kill that most lie below, of each boss and difficulty', () => {
   expect(first!.best).toEqual([
     null,
     { share: null, amount: 600, kills: 2, percentile: null },
-    { share: 0.7, amount: 800, kills: 2, percentile: null },
+    { share: 0.7, amount: 800, kills: 3, percentile: null },
   ]);
   expect(second!.best).toEqual([null, null, null]);
 });

@@ -12,6 +12,14 @@ function fakeStorage(first: string | null = null) {
 }
 
 describe('noteVisit', () => {
+  it('takes pages up to half an hour apart for one visit, also of a long evening', () => {
+    const storage = fakeStorage();
+    const note = (minutes: number) =>
+      noteVisit(storage, 'k', { atMs: minutes * 60_000, figures: { line: minutes } });
+    for (const minutes of [0, 29, 58, 87]) expect(note(minutes)).toBeNull();
+    expect(note(117)).toMatchObject({ figures: { line: 87 } });
+  });
+
   it('tells of the visit before, not of the page before', () => {
     const storage = fakeStorage();
     const note = (atMs: number, value: number) =>

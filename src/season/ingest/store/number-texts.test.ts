@@ -5,8 +5,8 @@ import { toArrayText } from './number-texts.ts';
 describe('numbers as the text of an array', () => {
   it('writes what JavaScript writes', () => {
     expect(toArrayText([])).toBe('{}');
-    expect(toArrayText([0, -7, null, undefined, 99_999_999, 100_000_000])).toBe(
-      '{0,-7,null,null,99999999,100000000}',
+    expect(toArrayText([0, -1, -7, null, undefined, 99_999_999, 100_000_000])).toBe(
+      '{0,-1,-7,null,null,99999999,100000000}',
     );
     fc.assert(
       fc.property(fc.array(fc.maxSafeInteger()), (values) => {

@@ -102,6 +102,25 @@ describe('a report', () => {
   });
 });
 
+it('an item level is a whole number from 1 to 2000, else it is not known', () => {
+  const levels = [1, 2000, 0, 2001, -5, 321.5, '321', null];
+  const results = levels.map((level, at) => ({
+    item: 900001 + at,
+    level,
+    percDiff: levels.length - at,
+  }));
+  expect(read({ ...QE, results }).wishes.map(({ itemLevel }) => itemLevel)).toEqual([
+    1,
+    2000,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
 it('what a browser has read is read again as it was, and nothing else of it is believed', () => {
   for (const report of [DROPTIMIZER, QE]) {
     const found = read(report);

@@ -33,6 +33,9 @@ const pullOf = (
 });
 
 const fire = { spellId: 5, name: 'Fire', total: 80, hits: 2, players: 2 };
+/** What is said of one ability in one pull with 1000 of damage. */
+const mostOf = (hits: number, total: number) =>
+  mostAvoidableOf([pullOf([], { abilities: [{ ...fire, hits, total }] })]);
 
 describe('firstFindingOfBoss', () => {
   it('names the ability that leads the deaths, and how many came from full health', () => {
@@ -58,6 +61,12 @@ describe('firstFindingOfBoss', () => {
     const hits = { ...fire, hits: 9 };
     expect(mostAvoidableOf([pullOf([], { taken: 0, abilities: [hits] })])).toBeNull();
     expect(mostAvoidableOf([pullOf([], { abilities: [hits] })])).toMatchObject({ hits: 9 });
+  });
+
+  it('names avoidable damage from three hits and a twentieth of all damage on', () => {
+    expect(mostOf(3, 50)).toMatchObject({ hits: 3, share: 0.05 });
+    expect(mostOf(2, 50)).toBeNull();
+    expect(mostOf(3, 49)).toBeNull();
   });
 
   it('names nothing of no pulls', () => {
