@@ -1,23 +1,12 @@
 // `npm run pack:combat-log [-- [FOLDER] [--record]]`: the package as others install it. It prints the tarball's path and the sizes;
 // `--record` first writes the sizes into the README, and the reference.
-import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { formatCount } from 'basics/format-number.ts';
 import { rolldown } from 'rolldown';
+import { packTarball } from '../../tools/scripts/pack-tarball.ts';
 import { referenceOf } from './pack-reference.ts';
 import { writeTypes } from './pack-types.ts';
 
@@ -43,27 +32,27 @@ export interface PackedSizes {
 export async function packCombatLog(
   folder: string,
 ): Promise<{ tarball: string; sizes: PackedSizes; reference: string }> {
-  const place = mkdtempSync(join(tmpdir(), 'combat-log-'));
-  try {
-    await writePrograms(place);
-    const types = writeTypes(join(place, 'types'));
-    const reference = referenceOf(join(place, 'types'), types);
-    for (const page of PAGES) cpSync(join(source, page), join(place, page));
-    cpSync(join(source, '..', '..', 'LICENSE'), join(place, 'LICENSE'));
-    writeFileSync(
-      join(place, 'package.json'),
-      `${JSON.stringify(publicManifest(types), null, 2)}\n`,
-    );
-    mkdirSync(folder, { recursive: true });
-    const name = execFileSync('npm', ['pack', '--silent', '--pack-destination', resolve(folder)], {
-      cwd: place,
-      encoding: 'utf8',
-    });
-    const tarball = join(folder, name.trim());
-    return { tarball, sizes: sizesOf(place, tarball), reference };
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+  const { tarball, packed, unpacked, written } = await packTarball(folder, { write: writePackage });
+  const { entry, reference } = written;
+  const sizes = {
+    packed,
+    unpacked,
+    entry: entry.length,
+    entryBrotli: brotliCompressSync(entry).length,
+  };
+  return { tarball, sizes, reference };
+}
+
+async function writePackage(place: string) {
+  await writePrograms(place);
+  const types = writeTypes(join(place, 'types'));
+  for (const page of PAGES) cpSync(join(source, page), join(place, page));
+  cpSync(join(source, '..', '..', 'LICENSE'), join(place, 'LICENSE'));
+  return {
+    manifest: publicManifest(types),
+    entry: readFileSync(join(place, 'index.js')),
+    reference: referenceOf(join(place, 'types'), types),
+  };
 }
 
 /** `index.js` for all and `main.js` for Node. Neither imports the other: a page loads one file, and its exports are the public ones. */
@@ -80,17 +69,6 @@ async function writePrograms(folder: string): Promise<void> {
     if (output.length > 1) throw new Error(`${name}.ts became ${output.length} files, not one.`);
   }
   chmodSync(join(folder, 'main.js'), 0o755);
-}
-
-function sizesOf(folder: string, tarball: string): PackedSizes {
-  const files = globSync('**/*', { cwd: folder }).map((file) => statSync(join(folder, file)));
-  const entry = readFileSync(join(folder, 'index.js'));
-  return {
-    packed: statSync(tarball).size,
-    unpacked: files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0),
-    entry: entry.length,
-    entryBrotli: brotliCompressSync(entry).length,
-  };
 }
 
 /** The manifest without what only the workspace needs. @param types the path of the entry's declarations in `types` */

@@ -1,40 +1,26 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packHost, PUBLIC_NAME } from '../../packages/supabase-host/pack.ts';
+import { listTarball, putPackage, readInstalled } from '../helpers/installed-package.ts';
+import { packHost, PUBLIC_NAME } from '../../tools/scripts/pack-host.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const port = 47_831;
 let folder = '';
-const installed = () => join(folder, 'node_modules', PUBLIC_NAME);
 const running: ChildProcess[] = [];
 
-interface Manifest {
-  bin: Record<string, string>;
-  dependencies: Record<string, string>;
-  optionalDependencies: Record<string, string>;
-}
+let program = '';
+let tarball = '';
 
-/** Puts the tarball where npm would, and beside it what its manifest lists and nothing else. */
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'host-package-'));
   execFileSync('chmod', ['755', folder]);
-  const tarball = packHost(join(folder, 'packed'));
-  mkdirSync(installed(), { recursive: true });
-  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed()]);
-  const { dependencies, optionalDependencies } = readManifest();
-  for (const name of [
-    ...Object.keys(dependencies),
-    ...Object.keys(optionalDependencies),
-    '@supabase/supabase-js',
-  ])
-    link(name);
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }');
+  tarball = await packHost(join(folder, 'packed'));
+  ({ command: program } = putPackage(folder, tarball, ['@supabase/supabase-js']));
 });
 afterAll(async () => {
   for (const child of running) if (child.exitCode === null) child.kill('SIGKILL');
@@ -42,19 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function readManifest(): Manifest {
-  return JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8')) as Manifest;
-}
-
-function link(name: string): void {
-  const place = join(folder, 'node_modules', name);
-  mkdirSync(dirname(place), { recursive: true });
-  symlinkSync(join(root, 'node_modules', name), place);
-}
-
 function spawnCommand(...asked: string[]): { child: ChildProcess; said: () => string } {
-  const file = join(installed(), readManifest().bin[PUBLIC_NAME] ?? 'missing');
-  const child = spawn(process.execPath, [file, ...asked], { cwd: folder });
+  const child = spawn(process.execPath, [program, ...asked], { cwd: folder });
   running.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr])
@@ -105,14 +80,13 @@ async function begin(): Promise<ChildProcess> {
 
 it('starts from its tarball, runs the lines of its README, survives a kill and stops', async () => {
   const first = await begin();
-  const [, program = ''] = /```js\n(.*?)```/s.exec(
-    readFileSync(join(installed(), 'README.md'), 'utf8'),
-  )!;
+  const readme = readInstalled(folder, PUBLIC_NAME, 'README.md');
+  const [, example = ''] = /```js\n(.*?)```/s.exec(readme)!;
   const { said: keys } = await command('keys');
   const [, anon = ''] = /anon key +(\S+)/.exec(keys)!;
   writeFileSync(
     join(folder, 'use.js'),
-    program.replace('http://127.0.0.1:54321', `http://127.0.0.1:${port}`),
+    example.replace('http://127.0.0.1:54321', `http://127.0.0.1:${port}`),
   );
   const run = () =>
     execFileSync(process.execPath, ['use.js'], {
@@ -168,13 +142,11 @@ it('says in one line what is wrong with a project, and leaves no server behind',
 });
 
 it('holds no test, no TypeScript to run, and no helper', () => {
-  const files = execFileSync('tar', ['-tzf', join(folder, 'packed', `${PUBLIC_NAME}-0.1.0.tgz`)], {
-    encoding: 'utf8',
-  }).split('\n');
+  const files = listTarball(tarball);
   expect(
     files.filter((file) =>
       /\.test\.|testing\/|conformance|bench|(?<!\.d)\.m?ts$/.test(file.replace('.d.mts', '')),
     ),
   ).toEqual([]);
-  expect(files).toContain('package/platform/001-roles.sql');
+  expect(files).toContain('platform/001-roles.sql');
 });

@@ -22,7 +22,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'src/season/ingest/connectors/warcraftlogs/arguments.ts': 'a question that we wrote',
   'packages/basics/src/foreign-paste.ts': 'the first 2,000 letters of a paste',
   'packages/basics/src/format-number.ts': 'the digits of a number',
-  'packages/supabase-host/pack.ts': 'our own source, and what the compiler has written',
+  'tools/scripts/pack-host.ts': 'our own source, and what the compiler has written',
   'packages/basics/src/pasted-character.ts':
     'the first letters of the text, as many as a name can have',
   'src/web/roster/tenant-failures.ts': 'the stack of an error',

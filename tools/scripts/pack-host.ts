@@ -1,23 +1,15 @@
 // `npm run pack:host [-- FOLDER]`: the package as others install it: built JavaScript with types, its SQL, its command.
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { packTarball } from './pack-tarball.ts';
 
 /** What others would call the package. A proposal: whether it is free the owner has to ask. */
 export const PUBLIC_NAME = 'keepbase';
 
-const source = import.meta.dirname;
-const root = join(source, '..', '..');
+const root = join(import.meta.dirname, '..', '..');
+const source = join(root, 'packages', 'supabase-host');
 
 /** Entries of the workspace that others get. */
 const ENTRIES = [
@@ -37,23 +29,19 @@ const OPTIONAL: Readonly<Record<string, string>> = { '@node-saml/node-saml': 'si
  *
  * @returns the path of the tarball in `folder`.
  */
-export function packHost(folder: string): string {
-  mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true });
-  // Inside of the project, where the compiler finds the types of the libraries.
-  const place = mkdtempSync(join(root, 'node_modules', '.cache', 'host-'));
-  try {
-    build(join(place, 'dist'));
-    cpSync(join(source, 'platform'), join(place, 'platform'), { recursive: true });
-    cpSync(join(source, 'README.md'), join(place, 'README.md'));
-    cpSync(join(root, 'LICENSE'), join(place, 'LICENSE'));
-    writeFileSync(join(place, 'package.json'), `${JSON.stringify(publicManifest(), null, 2)}\n`);
-    mkdirSync(folder, { recursive: true });
-    const asked = ['pack', '--silent', '--pack-destination', resolve(folder)];
-    const name = execFileSync('npm', asked, { cwd: place, encoding: 'utf8' });
-    return join(folder, name.trim());
-  } finally {
-    rmSync(place, { recursive: true, force: true });
-  }
+export async function packHost(folder: string): Promise<string> {
+  const { tarball } = await packTarball(folder, {
+    // Inside of the project, where the compiler finds the types of the libraries.
+    beside: join(root, 'node_modules', '.cache'),
+    write(place) {
+      build(join(place, 'dist'));
+      cpSync(join(source, 'platform'), join(place, 'platform'), { recursive: true });
+      cpSync(join(source, 'README.md'), join(place, 'README.md'));
+      cpSync(join(root, 'LICENSE'), join(place, 'LICENSE'));
+      return { manifest: publicManifest() };
+    },
+  });
+  return tarball;
 }
 
 /** One file of JavaScript and one of types for each of ours. They name each other by what they are called then. */
@@ -130,7 +118,8 @@ function publicManifest(): object {
         return [entry, { types: built(path, '.d.ts'), default: built(path, '.js') }];
       }),
     ),
-    engines: { node: '>=22.18' },
+    // `argon2` of `node:crypto`.
+    engines: { node: '>=24.7.0' },
     dependencies: Object.fromEntries(needed),
     optionalDependencies,
     peerDependencies: Object.fromEntries(
@@ -142,4 +131,4 @@ function publicManifest(): object {
   };
 }
 
-if (import.meta.main) console.log(packHost(process.argv[2] ?? '.'));
+if (import.meta.main) console.log(await packHost(process.argv[2] ?? '.'));
