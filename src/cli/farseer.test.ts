@@ -148,7 +148,7 @@ describe('farseer log', () => {
     ],
     ['a year that is none', ['log', plain, '--year', '20x3'], /--year must be/],
     ['an unknown option', ['log', plain, '--fast'], /--fast/],
-    ['no command', [], /no command/],
+    ['a server with names', ['start', 'now'], /start: it takes no names/],
     ['an unknown command', ['dance'], /no command "dance"/],
   ])('refuses %s with code 2 and one line', async (_, args, reason) => {
     const { code, stdout, stderr } = await farseer(...args);

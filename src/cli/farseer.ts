@@ -1,13 +1,21 @@
 #!/usr/bin/env node
 /** The `farseer` command. Each subcommand is a file of its own and is only loaded when asked for. */
 import process from 'node:process';
+import { explainNode } from './needed-node.ts';
 
 interface Subcommand {
   about: string;
   run: () => Promise<(args: readonly string[]) => Promise<number>>;
 }
 
+/** What runs without a name. It handles its own ends and secrets: a server is no command that ends. */
+const SERVE = 'start';
+
 const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
+  [SERVE]: {
+    about: 'serve the site, until it is ended; so does farseer alone',
+    run: async () => (await import('./start.ts')).runStart,
+  },
   log: {
     about: 'read combat logs: every boss, key and arena match with its players',
     run: async () => (await import('./log.ts')).runLog,
@@ -61,7 +69,7 @@ const SUBCOMMANDS: Readonly<Record<string, Subcommand>> = {
   },
 };
 
-const USAGE = `farseer COMMAND [ARGUMENT…]
+const USAGE = `farseer [COMMAND] [ARGUMENT…]
 
 ${Object.entries(SUBCOMMANDS)
   .map(([name, { about }]) => `  ${name.padEnd(16)}  ${about}`)
@@ -70,14 +78,21 @@ ${Object.entries(SUBCOMMANDS)
 farseer COMMAND --help tells more about one of them.
 `;
 
-// The reader of our output may have seen enough (`farseer log … | head`): that is no error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 2);
-});
+const refusal = explainNode(process.versions.node);
+if (refusal !== null) {
+  process.stderr.write(`${refusal}\n`);
+  process.exit(2);
+}
 
-const [name, ...args] = process.argv.slice(2);
-// What nothing waits for fails as well when the database goes away.
-process.on('unhandledRejection', (error) => void endBadly(error));
+const [name = SERVE, ...args] = process.argv.slice(2);
+if (name !== SERVE) {
+  // The reader of our output may have seen enough (`farseer log … | head`): that is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    process.exit(error.code === 'EPIPE' ? 0 : 2);
+  });
+  // What nothing waits for fails as well when the database goes away.
+  process.on('unhandledRejection', (error) => void endBadly(error));
+}
 try {
   process.exitCode = await runSubcommand(name, args);
 } catch (error) {
@@ -91,19 +106,17 @@ async function endBadly(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-async function runSubcommand(name: string | undefined, args: readonly string[]): Promise<number> {
+async function runSubcommand(name: string, args: readonly string[]): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {
     process.stdout.write(USAGE);
     return 0;
   }
-  const subcommand =
-    name !== undefined && Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : null;
+  const subcommand = Object.hasOwn(SUBCOMMANDS, name) ? SUBCOMMANDS[name] : null;
   if (!subcommand) {
-    const problem = name === undefined ? 'no command given' : `there is no command "${name}"`;
-    process.stderr.write(`farseer: ${problem}; see farseer --help\n`);
+    process.stderr.write(`farseer: there is no command "${name}"; see farseer --help\n`);
     return 2;
   }
-  (await import('#server/secret-files.ts')).readSecretFiles(process.env);
+  if (name !== SERVE) (await import('#server/secret-files.ts')).readSecretFiles(process.env);
   const run = await subcommand.run();
   return run(args);
 }

@@ -2,7 +2,7 @@
 
 /** Why a server cannot listen, as a sentence that says what to do. `code` is `configuration` where a setting is wrong. */
 export function explainListen(error, port, host) {
-  const other = `choose another: PORT=${port === 65_535 ? 3000 : port + 1} npm start`;
+  const other = `choose another: PORT=${port === 65_535 ? 3000 : port + 1}`;
   if (error.code === 'EADDRINUSE')
     return {
       code: 'listen',

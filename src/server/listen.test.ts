@@ -25,7 +25,7 @@ describe('listen', () => {
   it('says what to do when the port is taken, or the address is not of this machine', async () => {
     const first = await listen(answer, 0);
     await expect(listen(answer, first.port)).rejects.toThrow(
-      `Port ${first.port} is in use. End what runs there, or choose another: PORT=${first.port + 1} npm start`,
+      `Port ${first.port} is in use. End what runs there, or choose another: PORT=${first.port + 1}`,
     );
     await first.close();
     await expect(listen(answer, 0, { host: '192.0.2.1' })).rejects.toThrow(

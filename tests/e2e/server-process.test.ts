@@ -181,7 +181,7 @@ describe('the start', { timeout: 600_000 }, () => {
     // After its settings.
     expect(lines.at(-2)).toMatch(/^Only this machine can reach the server/);
     expect(lines.at(-1)).toBe(
-      `Port ${port} is in use. End what runs there, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. End what runs there, or choose another: PORT=${port + 1}`,
     );
   });
 });

@@ -48,7 +48,7 @@ describe('explainStart', () => {
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     expect(await ask({ PORT: String(port) })).toEqual({
-      message: `Port ${port} is in use. End what runs there, or choose another: PORT=${port + 1} npm start`,
+      message: `Port ${port} is in use. End what runs there, or choose another: PORT=${port + 1}`,
       exitCode: 1,
     });
     await new Promise((resolve) => server.close(resolve));

@@ -9,6 +9,8 @@ export interface DataPlace {
 
 export function isOnlyOurs(folder: string): boolean;
 
+export function projectOf(program: string, cwd?: string): string;
+
 export function placeData(
   environment: Readonly<Record<string, string | undefined>>,
   where?: {

@@ -1,6 +1,6 @@
 // Where Farseer keeps its data, and whether it can. Plain JavaScript for Node 20: `npm start` asks before anything is installed.
 import { accessSync, appendFileSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   barrierFor,
@@ -15,7 +15,12 @@ export { isOnlyOurs } from '../../../packages/supabase-host/src/embedded/data-ba
 /** What the program and its settings are called, for sentences. */
 const NAMES = { program: 'Farseer', dataFolder: 'FARSEER_DATA', databaseUrl: 'DATABASE_URL' };
 
-const project = fileURLToPath(new URL('../../..', import.meta.url));
+const project = projectOf(fileURLToPath(new URL('../../..', import.meta.url)));
+
+/** Where a package manager put the program, which it may replace at any time: then the place is where the command was typed. */
+export function projectOf(program, cwd = process.cwd()) {
+  return program.split(sep).includes('node_modules') ? cwd : program;
+}
 
 /** Takes the data of root where the user of the database cannot get to the project. */
 const usualFallback = '/var/lib/farseer';
@@ -23,7 +28,7 @@ const usualFallback = '/var/lib/farseer';
 const usedByFile = 'used-by';
 
 /**
- * The folder of `FARSEER_DATA`, else `data` beside the program. Where root starts the embedded database from a folder that the
+ * The folder of `FARSEER_DATA`, else `data` beside the program, or where the command is typed when npm installed it. Where root starts the embedded database from a folder that the
  * database's user cannot enter, such as root's home, it is `/var/lib/farseer`.
  *
  * Touches nothing.

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isOnlyOurs, markUse, placeData } from './data-place.mjs';
+import { isOnlyOurs, markUse, placeData, projectOf } from './data-place.mjs';
 
 const made: string[] = [];
 afterEach(() => {
@@ -38,6 +38,18 @@ function write(file: string): void {
 
 /** As a start with the embedded database leaves it. */
 const makeDatabase = (folder: string) => write(join(folder, 'postgres', 'data', 'PG_VERSION'));
+
+describe('projectOf', () => {
+  it('is the program, and where the command is typed once npm has installed it', () => {
+    const typed = join('/srv', 'guild');
+    for (const [program, place] of [
+      [join('/opt', 'farseer'), join('/opt', 'farseer')],
+      [join('/srv', 'guild', 'node_modules', 'farseer'), typed],
+      [join('/root', '.npm', '_npx', 'a1', 'node_modules', 'farseer'), typed],
+    ] as const)
+      expect(projectOf(program, typed)).toBe(place);
+  });
+});
 
 describe('placeData', () => {
   it('is data beside the program, from wherever a command is typed', () => {
