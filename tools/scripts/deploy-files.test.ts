@@ -15,6 +15,7 @@ const files = [
   'deploy/nginx.conf',
   'deploy/Caddyfile',
   'deploy/demo/demo.conf',
+  'deploy/installed.conf',
 ];
 const analyze = '/usr/bin/systemd-analyze';
 
@@ -80,6 +81,7 @@ describe('the files for operators', () => {
     for (const file of ['Dockerfile', 'deploy/farseer.service'])
       expect(read(file)).toContain('src/server.ts');
     expect(existsSync(join(root, 'src/server.ts'))).toBe(true);
+    expect(read('deploy/installed.conf')).toContain('node_modules/farseer/src/server.js');
   });
 
   it.skipIf(!existsSync(analyze))('are a unit that systemd accepts', () => {
@@ -89,6 +91,8 @@ describe('the files for operators', () => {
     const start = /^ExecStart=\S+/m;
     expect(read('deploy/farseer.service')).toMatch(start);
     writeFileSync(unit, read('deploy/farseer.service').replace(start, 'ExecStart=/bin/true'));
+    mkdirSync(`${unit}.d`);
+    writeFileSync(join(`${unit}.d`, 'installed.conf'), read('deploy/installed.conf'));
     const words = execFileSync(analyze, ['verify', unit], { encoding: 'utf8', stdio: 'pipe' });
     rmSync(folder, { recursive: true });
     expect(words).toBe('');
