@@ -33,7 +33,7 @@ describe('migrate as an owner who is no superuser', () => {
       (error: Error) => error.message,
     );
     // Before, only a superuser may make a role that is above row-level security.
-    const expected = version < 160_000 ? /^001-roles\.sql.*superuser/s : /^applied$/;
+    const expected = version < 160_000 ? /^platform\.sql.*superuser/s : /^applied$/;
     expect(outcome).toMatch(expected);
     if (outcome !== 'applied') return;
     const database = connectDatabase(connection);

@@ -1,6 +1,7 @@
 import { platformFolder } from 'supabase-host/platform';
 import { applySqlFile, inTransaction, isHostError } from 'supabase-host/postgres';
 import { Failure } from '#lib/failure.ts';
+import { applicationBaseline, platformBaseline, readBaseline } from './baseline.ts';
 import { createLease, type ConnectionLease, type ConnectionOptions } from './connection-lease.ts';
 import { isDatabaseError } from './database.ts';
 import { hasChanged, isSame, splitName } from './migration-files.ts';
@@ -20,6 +21,8 @@ export interface MigrateOptions {
   log?: (line: string) => void;
   /** Milliseconds that are a moment; for tests. */
   momentMs?: number;
+  /** `each` applies the files one after the other to an empty database as well, which else begins with a baseline. */
+  step?: 'each';
   /** True for a restore alone: it goes on where one that broke off has stopped. */
   duringRestore?: boolean;
 }
@@ -67,16 +70,14 @@ export async function migrate(
     await inTransaction(lease, () => lease.runScript(records));
     const applied: string[] = [];
     const watch = watchFiles(options);
-    if (options.platform !== false)
-      applied.push(
-        ...(await applyPlatform(
-          lease,
-          options.platformFiles ?? readSqlFiles(platformFolder),
-          watch,
-        )),
-      );
+    const platform =
+      options.platform === false ? null : (options.platformFiles ?? readSqlFiles(platformFolder));
     const files = options.migrationFiles ?? readSqlFiles(migrationsFolder);
-    applied.push(...(await applyMigrations(lease, files, watch)));
+    // A real Supabase is no empty database: there the files themselves are applied, as its CLI applies them.
+    const usesBaseline = options.step !== 'each' && platform !== null;
+    if (platform)
+      applied.push(...(await applyFiles(lease, platform, PLATFORM, usesBaseline, watch)));
+    applied.push(...(await applyFiles(lease, files, migrationsOf(files), usesBaseline, watch)));
     return applied;
   } finally {
     // The lock ends with the connection.
@@ -105,54 +106,75 @@ function watchFiles({ log, momentMs = 1000 }: MigrateOptions): Watch {
   };
 }
 
-async function applyPlatform(
-  lease: ConnectionLease,
-  files: readonly SqlFile[],
-  watch: Watch,
-): Promise<string[]> {
-  const { rows } = await lease.run('select name, content from farseer.platform_files', [], false);
-  const landed = new Map(rows.map((row) => [row['name'] as string, row['content'] as string]));
-  if (landed.size === 0) await refuseRealSupabase(lease);
-  const applied: string[] = [];
-  for (const file of files) {
-    const content = landed.get(file.name);
-    if (content === undefined) {
-      const record = 'insert into farseer.platform_files (name, content) values ($1, $2)';
-      await watch(file, landed.size === 0, () =>
-        apply(lease, file, record, [file.name, file.text]),
-      );
-      applied.push(file.name);
-    } else if (!isSame(content, file.text)) throw hasChanged(file);
-  }
-  return applied;
+/** Files of which each is applied once, and where that is recorded. */
+interface Kind {
+  /** Reads the `key` and the `content` of each file that landed; no content where another program recorded none. */
+  landed: string;
+  keyOf: (file: SqlFile) => string;
+  /** Records files: lists of what `values` says of each. */
+  record: string;
+  values: (file: SqlFile) => readonly string[];
+  /** What an empty database begins with. */
+  baseline: string;
+  /** Refuses a database before anything is applied, by the keys that landed. */
+  refuse: (lease: ConnectionLease, keys: readonly string[]) => Promise<void>;
 }
 
-async function applyMigrations(
+const PLATFORM: Kind = {
+  landed: 'select name as key, content from farseer.platform_files',
+  keyOf: ({ name }) => name,
+  record:
+    'insert into farseer.platform_files (name, content) select * from unnest($1::text[], $2::text[])',
+  values: ({ name, text }) => [name, text],
+  baseline: platformBaseline,
+  async refuse(lease, keys) {
+    if (keys.length === 0) await refuseRealSupabase(lease);
+  },
+};
+
+const migrationsOf = (files: readonly SqlFile[]): Kind => ({
+  landed: `select version as key, array_to_string(statements, '') as content from supabase_migrations.schema_migrations order by version`,
+  keyOf: (file) => splitName(file).version,
+  record: `insert into supabase_migrations.schema_migrations (version, name, statements)
+    select version, name, array[content] from unnest($1::text[], $2::text[], $3::text[]) as file(version, name, content)`,
+  values(file) {
+    const { version, title } = splitName(file);
+    return [version, title, file.text];
+  },
+  baseline: applicationBaseline,
+  refuse: async (_lease, keys) => refuseNewer(keys, files),
+});
+
+/** @param usesBaseline whether a database without any file of this kind begins with their baseline */
+async function applyFiles(
   lease: ConnectionLease,
   files: readonly SqlFile[],
+  kind: Kind,
+  usesBaseline: boolean,
   watch: Watch,
 ): Promise<string[]> {
-  const { rows } = await lease.run(
-    'select version, statements from supabase_migrations.schema_migrations order by version',
-    [],
-    false,
-  );
+  const { rows } = await lease.run(kind.landed, [], false);
   const landed = new Map(
-    rows.map((row) => [row['version'] as string, row['statements'] as string[] | null]),
+    rows.map((row) => [row['key'] as string, row['content'] as string | null]),
   );
-  refuseNewer(landed.keys(), files);
+  await kind.refuse(lease, [...landed.keys()]);
+  const isNew = landed.size === 0;
   const applied: string[] = [];
+  const applyOne = async (file: SqlFile, contains: readonly SqlFile[]) => {
+    const written = contains.map((one) => kind.values(one));
+    const columns = written[0]?.keys() ?? [];
+    const lists = [...columns].map((column) => written.map((values) => values[column]));
+    await watch(file, isNew, () => apply(lease, file, kind.record, lists));
+    applied.push(...contains.map(({ name }) => name));
+  };
+  const baseline = isNew && usesBaseline ? readBaseline(kind.baseline, files) : null;
+  if (baseline) await applyOne(baseline.file, baseline.contains);
   for (const file of files) {
-    const { version, title } = splitName(file);
-    const statements = landed.get(version);
-    if (!landed.has(version)) {
-      const record =
-        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)';
-      await watch(file, landed.size === 0, () =>
-        apply(lease, file, record, [version, title, [file.text]]),
-      );
-      applied.push(file.name);
-    } else if (statements && !isSame(statements.join(''), file.text)) throw hasChanged(file);
+    const key = kind.keyOf(file);
+    const content = landed.get(key);
+    if (!landed.has(key)) {
+      if (!applied.includes(file.name)) await applyOne(file, [file]);
+    } else if (typeof content === 'string' && !isSame(content, file.text)) throw hasChanged(file);
   }
   return applied;
 }

@@ -24,6 +24,7 @@ const FILES = [
   'docs/settings.md',
   'packages/supabase-host/platform',
   'packages/game-data/src/packs/known-gaps.json',
+  'supabase/baseline.sql',
   'supabase/migrations',
 ];
 /** Packages whose files the server looks for by name: fonts of pictures, icons, the library of the renderer. */
