@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
+import { realmKey } from '#lib/search-key.ts';
+import { guildAddress } from '#web/season/links.ts';
 import { DESKTOP, openPage, PHONE } from './support/browser.ts';
-import { navigatedPaths } from './support/page-paths.ts';
+import { linkedPath, navigatedPaths } from './support/page-paths.ts';
 
 /** The presses in their order, then the screen from the top in which the fact begins. */
 interface Way {
@@ -22,6 +25,8 @@ const SIZES = [DESKTOP, PHONE] as const;
 /** A text that only readers of the page's tree get is one pixel high. */
 const LEAST_HEIGHT = 8;
 const FEWEST_FACTS = 3;
+/** Pages of one thing: a character, a guild, a boss, a specialization and a dungeon. */
+const THINGS = 5;
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/first-visit.md'), 'utf8');
 const FACTS: readonly Fact[] = document
@@ -36,6 +41,24 @@ const FACTS: readonly Fact[] = document
       ways: [wayOf(wide!), wayOf(phone!)] as const,
     };
   });
+
+/** Tasks with the test that holds each. */
+const TASKS = [...document.matchAll(/^\| [^|]+ \| [^|]+ \| `([\w.-]+)`: (.+) \|$/gm)].map(
+  ([, file, title]) => ({ file: `${file}.test.ts`, title: title! }),
+);
+const MOST_TASKS = 20;
+
+const PATHS = [...new Set(FACTS.map(({ path }) => path))];
+
+/** The address of a page of one thing that the table names without its name. */
+async function addressOf(path: string): Promise<string> {
+  if (path === '/character/…') return linkedPath('character');
+  if (path !== '/guild/…') return path;
+  const { region, realm, name } = sampleGuild();
+  // Written once the players of its region are.
+  await linkedPath('guild');
+  return guildAddress({ region, realmSlug: realmKey(realm), name })!;
+}
 
 function quoted(text: string | undefined): string {
   return text!.trim().slice(1, -1);
@@ -85,21 +108,32 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 describe('what a stranger gets', () => {
-  it('has three facts or more for each page of the navigation', () => {
-    const counts = navigatedPaths.map((path) => FACTS.filter((one) => one.path === path).length);
+  it('has three facts or more for each page of the navigation, and for those of one thing', () => {
+    const counts = PATHS.map((path) => FACTS.filter((one) => one.path === path).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(FEWEST_FACTS);
-    expect(FACTS.every(({ path }) => navigatedPaths.includes(path))).toBe(true);
+    expect(navigatedPaths.filter((path) => !PATHS.includes(path))).toEqual([]);
+    expect(PATHS.length).toBe(navigatedPaths.length + THINGS);
   });
 
-  it.each(navigatedPaths)('%s, at both widths, with the presses of the table', async (path) => {
-    const { page, goto } = await openPage({ path });
+  it('has a test for each of the twenty tasks', () => {
+    expect(TASKS).toHaveLength(MOST_TASKS);
+    const missing = TASKS.filter(({ file, title }) => {
+      const path = join(import.meta.dirname, file);
+      return !existsSync(path) || !readFileSync(path, 'utf8').includes(title);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it.each(PATHS)('%s, at both widths, with the presses of the table', async (path) => {
+    const address = await addressOf(path);
+    const { page, goto } = await openPage({ path: address });
     for (const isPressed of [false, true])
       for (const [index, size] of SIZES.entries()) {
         await page.setViewportSize(size);
         for (const { fact, shown, ways } of FACTS.filter((one) => one.path === path)) {
           const { presses, screen } = ways[index]!;
           if (presses.length > 0 !== isPressed) continue;
-          if (isPressed) await goto(path);
+          if (isPressed) await goto(address);
           for (const name of presses) await press(page, name);
           const found = async (): Promise<number> => (await screenOf(page, shown)) ?? Infinity;
           const message = `${fact}, at ${size.width} px`;
