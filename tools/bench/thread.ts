@@ -42,17 +42,21 @@ if (asked.before === undefined || asked.after === undefined) {
   process.exit(2);
 }
 
-const data = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
-const serve = (folder: string, name: string): Promise<RunningServer> =>
-  startServer(
-    { FARSEER_DATA: join(data, name), FARSEER_SAMPLE: '0.005' },
+const folders: string[] = [];
+/** Each with a folder of its own: PostgreSQL runs as another user, who enters no folder in it. */
+function serve(folder: string): Promise<RunningServer> {
+  const data = mkdtempSync(join(tmpdir(), 'farseer-bench-'));
+  folders.push(data);
+  return startServer(
+    { FARSEER_DATA: data, FARSEER_SAMPLE: '0.005' },
     (output) => output.includes('The sample season is there'),
     resolve(folder),
   );
+}
 const servers: RunningServer[] = [];
 try {
-  servers.push(await serve(asked.before, 'before'));
-  servers.push(await serve(asked.after, 'after'));
+  servers.push(await serve(asked.before));
+  servers.push(await serve(asked.after));
   const browser = await chromium.launch({ executablePath: await ensureChromium() });
   try {
     for (const path of asked.page) {
@@ -77,5 +81,5 @@ try {
   }
 } finally {
   for (const server of servers) await server.stop();
-  rmSync(data, { recursive: true, force: true });
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 }
