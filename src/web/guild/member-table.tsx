@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { rounded } from '#web/season/figures.ts';
+import { rounded, weekGain } from '#web/season/figures.ts';
 import { formatChange, formatRating } from '#web/season/format.ts';
 import { characterAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
@@ -10,8 +10,6 @@ import type { GuildPage } from './load-guild-page.server.ts';
 type Member = GuildPage['members'][number];
 
 const kindOf = ({ specId, classId }: Member): string => playerKind(specId, classId);
-const gainOf = ({ score, scoreWeekAgo }: Member): number | null =>
-  score === null || scoreWeekAgo === null ? null : score - scoreWeekAgo;
 
 /** The members of a guild, best rating first. Hidden characters are not among them. */
 export function MemberTable({ page: { members, card } }: { page: GuildPage }) {
@@ -35,7 +33,7 @@ export function MemberTable({ page: { members, card } }: { page: GuildPage }) {
         exported={() => ({
           columns: ['name', 'realm', 'specialization', 'rating', 'change7d'],
           rows: members.map((one) => {
-            const gain = gainOf(one);
+            const gain = weekGain(one);
             return [
               one.name,
               one.realmName,
@@ -100,9 +98,9 @@ const COLUMNS: readonly TableColumn<Member>[] = [
     label: '7 days',
     kind: 'number',
     about: 'Rating gained in the last seven days',
-    value: gainOf,
+    value: weekGain,
     cell: (one) => {
-      const gain = gainOf(one);
+      const gain = weekGain(one);
       return <span className="text-muted">{gain === null ? '–' : formatChange(gain)}</span>;
     },
   },

@@ -1,3 +1,4 @@
+import { weekGain } from './figures.ts';
 import { keyGains } from '#season/model/keys/key-gains.ts';
 import { usualLevel } from '#season/model/keys/key-plan.ts';
 import { vaultSlots } from '#season/model/keys/vault-slots.ts';
@@ -87,8 +88,7 @@ export async function loadCharacter(
         }),
     score === null ? null : loadCutoff(transaction, span, nowMs),
   ]);
-  const gainedInAWeek =
-    score === null || found.scoreWeekAgo === null ? null : score - found.scoreWeekAgo;
+  const gainedInAWeek = weekGain({ score, scoreWeekAgo: found.scoreWeekAgo });
   const card: CharacterCard = {
     id: `${found.region}/${found.realmSlug}/${found.name}`,
     name: found.name,

@@ -19,6 +19,14 @@ export function outcomeOf(timed: boolean | null): string {
   return timed ? 'timed' : 'depleted';
 }
 
+/** Points that a rating rose by in seven days; null where either is not known, which is no gain of zero. */
+export function weekGain(row: {
+  score: number | null;
+  scoreWeekAgo: number | null;
+}): number | null {
+  return row.score === null || row.scoreWeekAgo === null ? null : row.score - row.scoreWeekAgo;
+}
+
 /** One decimal for tables that are taken along. */
 export function rounded(value: number, decimals = 1): number {
   return Number(value.toFixed(decimals));

@@ -4,6 +4,7 @@ import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { TextTable } from '#lib/csv.ts';
 import { characterLink } from '#web/season/character-link.ts';
+import { weekGain } from '#web/season/figures.ts';
 import { formatChance, formatChange, formatRating, formatWhole } from '#web/season/format.ts';
 import { characterAddress, guildAddress } from '#web/season/links.ts';
 import { RealmLink } from '#web/season/realm-link.tsx';
@@ -89,8 +90,6 @@ function columnsOf({
 }): TableColumn<HolderRow>[] {
   const margin = (line: number | null) => (row: HolderRow) =>
     line === null ? null : row.score - line;
-  const week = (row: HolderRow) =>
-    row.scoreWeekAgo === null ? null : row.score - row.scoreWeekAgo;
   return [
     {
       key: 'rank',
@@ -143,8 +142,8 @@ function columnsOf({
             key: 'week',
             label: '7 days',
             kind: 'number',
-            value: week,
-            cell: (row: HolderRow) => <Change value={week(row)} />,
+            value: weekGain,
+            cell: (row: HolderRow) => <Change value={weekGain(row)} />,
             className: '@max-xl:hidden',
           } as const,
         ]),
@@ -278,7 +277,7 @@ function exportRows(
       row.classId === null ? null : (classById(row.classId)?.name ?? null),
       row.specId === null ? null : (specializationById(row.specId)?.name ?? null),
       row.score,
-      row.scoreWeekAgo === null ? null : rounded(row.score - row.scoreWeekAgo),
+      rounded(weekGain(row)),
       lineNow === null ? null : rounded(row.score - lineNow),
       lineAtEnd === null ? null : rounded(row.score - lineAtEnd),
       row.odds,
@@ -287,6 +286,6 @@ function exportRows(
   };
 }
 
-function rounded(points: number): number {
-  return Math.round(points * 10) / 10;
+function rounded(points: number | null): number | null {
+  return points === null ? null : Math.round(points * 10) / 10;
 }

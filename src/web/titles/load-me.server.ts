@@ -1,3 +1,4 @@
+import { weekGain } from '#web/season/figures.ts';
 import type { KeyEvidence } from '#season/model/keys/chance-in-time.ts';
 import { headlineKey } from '#season/model/keys/headline-key.ts';
 import type { BestRun } from '#season/model/keys/key-gains.ts';
@@ -66,7 +67,7 @@ export async function loadMe(
   const isExact = character && searchKey(character.name) === searchKey(pasted.name);
   if (!isExact || character.score === null) return { ...unknown, why: 'unknown' as const };
   const { score, id: characterId, region } = character;
-  const gained = character.scoreWeekAgo === null ? null : score - character.scoreWeekAgo;
+  const gained = weekGain(character);
   const [place, best, record, evidence, season] = await Promise.all([
     regionPlace(transaction, {
       seasonId: span.seasonId,

@@ -1,3 +1,4 @@
+import { weekGain } from '#web/season/figures.ts';
 import {
   forecastCutoff,
   type CutoffForecast,
@@ -293,13 +294,12 @@ function recordedFor(bracket: TitleQuestion['bracket'], region: string, ageDays:
 
 /** Probability of standing above the line at the end, rounded to a thousandth; null where nothing is foretold. */
 function oddsOf(
-  { score, scoreWeekAgo }: { score: number; scoreWeekAgo: number | null },
+  row: { score: number; scoreWeekAgo: number | null },
   { lineNow, end, nowMs }: { lineNow: number | null; end: CutoffForecast | null; nowMs: number },
 ): number | null {
   if (lineNow === null || !end) return null;
-  const gained = scoreWeekAgo === null ? null : score - scoreWeekAgo;
   const daysLeft = (end.atMs - nowMs) / DAY_MS;
-  const { probability } = titleOdds(score, lineNow, end, daysLeft, gained);
+  const { probability } = titleOdds(row.score, lineNow, end, daysLeft, weekGain(row));
   return Math.round(probability * 1000) / 1000;
 }
 
