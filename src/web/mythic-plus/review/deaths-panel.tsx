@@ -9,7 +9,7 @@ import { DeathPanel } from '#log/views/death-panel.tsx';
 import type { Aliases } from '#log/session/aliases.ts';
 import type { Scope } from '#log/views/scope.ts';
 import { spellLabel } from '#log/views/scope.ts';
-import type { KeySeason } from './key-season.ts';
+import { evenPenalty, type KeySeason } from './key-season.ts';
 import { keyDeathTable } from './key-tables.ts';
 import type { DeathCells } from './key-tables.ts';
 import { PlayerName } from './player-name.tsx';
@@ -48,8 +48,7 @@ export function DeathsPanel({
 }) {
   const { penaltyMs } = review.budget;
   const n = review.deaths.length;
-  // What the clock added is known only in all; it is shown per death where it divides evenly.
-  const even = penaltyMs !== null && n > 0 && penaltyMs % (n * 1000) === 0 ? penaltyMs / n : null;
+  const even = evenPenalty(penaltyMs, n);
   const each = even ?? (penaltyMs === null ? null : season.deathPenaltyMs);
   const table = useMemo(
     () => keyDeathTable(review, each, deathCells(fight)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inventFight } from '#testing/web/invented-fight.ts';
-import { limitMoments, loadKeySeasons, upgradeOf } from './key-season.ts';
+import { evenPenalty, limitMoments, loadKeySeasons, upgradeOf } from './key-season.ts';
 
 const limits = { timedMs: 100_000, plusTwoMs: 80_000, plusThreeMs: 60_000 };
 
@@ -65,4 +65,16 @@ describe('the moments the clock passed its limits', () => {
     // The clock stands at 78 s and jumps by five.
     expect(limitMoments(limits, 8000, 5000, [86_000])[1]?.atMs).toBe(86_000);
   });
+});
+
+it('what each death added is known where the sum divides into whole seconds', () => {
+  expect([evenPenalty(20_000, 4), evenPenalty(15_000, 1), evenPenalty(0, 2)]).toEqual([
+    5000, 15_000, 0,
+  ]);
+  expect([evenPenalty(10_000, 3), evenPenalty(5000, 2), evenPenalty(5000, 0)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(evenPenalty(null, 3)).toBeNull();
 });

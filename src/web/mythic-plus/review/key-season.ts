@@ -82,6 +82,16 @@ export function upgradeOf(totalMs: number, limits: KeyLimits): 0 | 1 | 2 | 3 {
   return totalMs <= limits.timedMs ? 1 : 0;
 }
 
+/**
+ * What each death of a key added to its clock, ms, where the sum divides evenly into whole seconds: the clock says the sum alone.
+ *
+ * @param penaltyMs of all deaths; null where the log does not say it.
+ */
+export function evenPenalty(penaltyMs: number | null, deaths: number): number | null {
+  if (penaltyMs === null || deaths <= 0) return null;
+  return penaltyMs % (deaths * 1000) === 0 ? penaltyMs / deaths : null;
+}
+
 export interface LimitMoment {
   label: '+3' | '+2' | '+1';
   limitMs: number;
