@@ -20,10 +20,7 @@ export function outcomeOf(timed: boolean | null): string {
 }
 
 /** Points that a rating rose by in seven days; null where either is not known, which is no gain of zero. */
-export function weekGain(row: {
-  score: number | null;
-  scoreWeekAgo: number | null;
-}): number | null {
+export function weekGain(row: Record<'score' | 'scoreWeekAgo', number | null>): number | null {
   return row.score === null || row.scoreWeekAgo === null ? null : row.score - row.scoreWeekAgo;
 }
 
