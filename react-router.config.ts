@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  appDirectory: 'src/web',
+  appDirectory: 'src/pages',
   // tools/scripts/build.ts builds beside the last build and then takes its place.
   buildDirectory: process.env['FARSEER_BUILD_FOLDER'] ?? 'build',
   serverBuildFile: 'index.js',

@@ -13,8 +13,8 @@ import {
   createInteractionsEndpoint,
   INTERACTIONS_PATH,
   MOST_BYTES,
-} from '#web/roster/discord/interactions-endpoint.ts';
-import { keepTeamJobs } from '#web/roster/team-jobs.ts';
+} from '#team/discord/interactions-endpoint.ts';
+import { keepTeamJobs } from '#team/jobs/team-jobs.ts';
 import { logRequests } from './server/access-log.ts';
 import { createApp } from './server/app.ts';
 import { startBackend, type Backend } from './server/backend.ts';

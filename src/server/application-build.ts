@@ -15,8 +15,8 @@ import { readKeyedId } from '#season/ingest/store/keyed-ids.ts';
 import type { ServerContext } from '#kit/server-context.server.ts';
 
 /** Modules of the pages that are no part of their build: each runs in a thread of its own. */
-const PLAN_WORKER = new URL('../web/cooldowns/team/plan-worker.ts', import.meta.url);
-const SUMMARY_WORKER = new URL('../web/published/summary-worker.ts', import.meta.url);
+const PLAN_WORKER = new URL('../team/team-plans/plan-worker.ts', import.meta.url);
+const SUMMARY_WORKER = new URL('../published/summary-worker.ts', import.meta.url);
 
 /** What members send is read in these bounds. */
 const READING: ThreadBounds = {
@@ -62,7 +62,7 @@ export type Connected = Partial<
 /** What the pages need to know of the backend host. */
 export type PageHost = NonNullable<ServerContext['host']>;
 
-/** What `src/web/entry.server.tsx` exports besides the renderer: only the pages' own key opens their context. */
+/** What `src/pages/entry.server.tsx` exports besides the renderer: only the pages' own key opens their context. */
 interface EntryModule {
   serverContext: RouterContext<ServerContext>;
 }

@@ -11,7 +11,7 @@ import { AMERICAN_CODE, styleOfLanguage } from './reader-language.ts';
 
 /**
  * Header in which the server hands a page the choices that it may be drawn for; the pages read it under the same name
- * (`src/web/visitor/choices-of.server.ts`). What a visitor sent under it is overwritten.
+ * (`src/pages/visitor/choices-of.server.ts`). What a visitor sent under it is overwritten.
  */
 export const choicesHeader = 'x-farseer-choices';
 

@@ -1,4 +1,4 @@
-/** The routes of the site as `/metrics` counts them; a test compares them with `src/web/routes.ts`. Fixed parts come before `:names`. */
+/** The routes of the site as `/metrics` counts them; a test compares them with `src/pages/routes.ts`. Fixed parts come before `:names`. */
 export const VISITED_ROUTES: readonly string[] = [
   '/',
   '/search',

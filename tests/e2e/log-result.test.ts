@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ListedKills } from '#web/hps-dps/listed-kills.ts';
+import type { ListedKills } from '#log/standing/listed-kills.ts';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import { expectAccessible, openPage, PHONE } from './support/browser.ts';
 import { startServer, type ServerProcess } from './support/server-process.ts';

@@ -5,7 +5,7 @@ import type { DamageTarget } from '#analysis/damage-targets.ts';
 import { createMeterEventReader } from '#analysis/meter-events.ts';
 import { metersBetween } from '#analysis/meters.ts';
 import { createLogReader } from '#analysis/read-log.ts';
-import { namesOf } from '#web/hps-dps/target-choice.ts';
+import { namesOf } from '#log/meter/target-choice.ts';
 import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { exportFrom, meterRows, openFiles, savedBy, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';

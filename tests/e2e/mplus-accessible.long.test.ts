@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { KEY_TABS } from '#web/mythic-plus/review/key-tabs.tsx';
+import { KEY_TABS } from '#log/key-review/key-tabs.tsx';
 import { openFiles, writeTestLog } from './log-fixtures.ts';
 import type { TestLog } from './log-fixtures.ts';
 import { PHONE, openPage } from './support/browser.ts';

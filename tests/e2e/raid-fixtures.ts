@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { QUESTIONS } from '#web/raid/night-tabs.ts';
-import type { Tab } from '#web/raid/url-state.ts';
+import { QUESTIONS } from '#log/night/night-tabs.ts';
+import type { Tab } from '#log/night/url-state.ts';
 import { openFiles } from './log-fixtures.ts';
 import { openPage } from './support/browser.ts';
 import type { OpenPage, PageOptions } from './support/browser.ts';

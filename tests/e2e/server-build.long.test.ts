@@ -35,7 +35,7 @@ afterAll(() => copy.remove());
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const sourceOf = (name: string) => join(copy.folder, 'src', 'web', ...name.split('/'));
+const sourceOf = (name: string) => join(copy.folder, 'src', 'pages', ...name.split('/'));
 const builtFile = (...names: string[]) => join(copy.folder, 'build', ...names);
 
 function changeSource(name: string, from: string, to: string): void {
@@ -87,7 +87,7 @@ describe('a build', { timeout: 300_000 }, () => {
     const { code, output } = await copy.build();
     writeFileSync(page, good);
     expect(code).toBe(1);
-    expect(output).toContain('src/web/mythic-plus/mplus-route.tsx');
+    expect(output).toContain('src/pages/mplus-route.tsx');
     expect(output).toContain('The last good build in build/ is unchanged.');
     expect(copy.builtId()).toBe(before);
     expect(await serveOnce('/mplus')).toBe(200);

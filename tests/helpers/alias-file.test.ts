@@ -5,7 +5,7 @@ import { fileOfAlias } from './alias-file.ts';
 it.each([
   '#lib/failure.ts',
   '#analysis/fight.ts',
-  '#web/root.tsx',
+  '#pages/root.tsx',
   '#team/model/planner/plan.ts',
   '#testing/alias-file.ts',
 ])('finds %s', (specifier) => {

@@ -29,7 +29,7 @@ import { seasonBySlug } from '#game/packs/index.ts';
 import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
 import { createRandom } from '#lib/random.ts';
-import { mainRaid } from '#web/season/season-raid.ts';
+import { mainRaid } from '#season/views/season-raid.ts';
 import { figureOf } from './figures.ts';
 import { recordFigures, type Figure } from './recorded-figures.ts';
 import { AS_MEMBER, TEAM_READS } from './db/team-reads.ts';

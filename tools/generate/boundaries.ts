@@ -4,7 +4,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BOUNDARIES, HOMES, HOST, homeOf, PAGE_MAY, PAGES, ROOT } from './boundary-table.ts';
+import {
+  BOUNDARIES,
+  HOMES,
+  HOST,
+  homeOf,
+  ROOT,
+  SEASON_PART_MAY,
+  SEASON_PARTS,
+} from './boundary-table.ts';
 
 /** Entry points of `packages/supabase-host`. */
 const HOST_ENTRIES = readHostEntries();
@@ -34,7 +42,7 @@ const NO_OTHER_PARENT: Pattern = {
 function allowOnly(allowed: readonly string[], message: string): Pattern {
   const exceptions = allowed
     .filter((name) => !HOST_ENTRIES.includes(name))
-    .map((name) => (name.endsWith('.ts') ? `!#${name}` : `!#${name}/**`));
+    .map((name) => (/\.tsx?$/.test(name) ? `!#${name}` : `!#${name}/**`));
   return { group: ['#*/**', ...exceptions], message };
 }
 
@@ -62,6 +70,7 @@ function rules(
   folders: readonly string[],
   allowed: readonly string[],
   more: Pattern[],
+  tests: readonly string[] = [],
 ): Override[] {
   const message = `${folders.join(', ')} may import ${allowed.join(', ')} (docs/architecture.md).`;
   const ends = (ending: string) =>
@@ -69,7 +78,7 @@ function rules(
   return [
     rule(ends(''), [allowOnly(allowed, message), allowHost(allowed, message), ...more]),
     rule(ends('.test'), [
-      allowOnly([...allowed, ...TEST_TOOLS], message),
+      allowOnly([...allowed, ...tests, ...TEST_TOOLS], message),
       allowHost(allowed, message),
     ]),
   ];
@@ -82,8 +91,8 @@ function lintOverrides(): Override[] {
     regex: '^[^.#]',
     message: `${pure.join(', ')} are pure: no packages, no Node, no DOM (docs/architecture.md).`,
   };
-  const pages = BOUNDARIES.filter(({ folders }) => folders[0] === 'web/*');
-  const others = BOUNDARIES.filter(({ folders }) => !['web/*', HOST].includes(folders[0] ?? ''));
+  const parts = BOUNDARIES.filter(({ folders }) => folders[0] === 'season/*');
+  const others = BOUNDARIES.filter(({ folders }) => !['season/*', HOST].includes(folders[0] ?? ''));
   const ownFilesOnly =
     'The host is a package of its own: it imports its files as #host, and nothing of the application (docs/architecture.md).';
   const noTestHelpers: Pattern = {
@@ -91,12 +100,14 @@ function lintOverrides(): Override[] {
     message: 'Only tests import the helpers of tests (docs/architecture.md).',
   };
   return [
-    // `web/*` fits the shared folders as well, so it stands before them.
-    ...pages.flatMap(({ folders, may }) => rules(folders, may, [])),
+    // `season/*` fits the shared folders as well, so it stands before them.
+    ...parts.flatMap(({ folders, may }) => rules(folders, may, [])),
     ...others.flatMap((row) =>
-      rules(row.folders, [...row.folders, ...row.may], row.pure ? [noPackages] : []),
+      rules(row.folders, [...row.folders, ...row.may], row.pure ? [noPackages] : [], row.tests),
     ),
-    ...PAGES.flatMap((page) => rules([`web/${page}`], [`web/${page}`, ...PAGE_MAY], [])),
+    ...SEASON_PARTS.flatMap((part) =>
+      rules([`season/${part}`], [`season/${part}`, ...SEASON_PART_MAY], []),
+    ),
     rule(
       pure.map((folder) => `${homeOf(folder)}/**/*.test.ts`),
       [
@@ -139,7 +150,7 @@ export function documentedRows(): string {
       .map((folder) =>
         folder in HOMES ? `${homeOf(folder).replace(/\/src$/, '')}\` (\`#${folder}` : folder,
       )
-      .map((folder) => `\`${folder.replace('*', '<page>')}\`${folder.includes('#') ? ')' : ''}`)
+      .map((folder) => `\`${folder.replace('*', '<part>')}\`${folder.includes('#') ? ')' : ''}`)
       .join(', ');
     const nothing = folders.includes(HOST) ? 'nothing of the application' : 'nothing';
     return `| ${names} | ${what} | ${may.join(', ') || nothing} |`;

@@ -12,6 +12,8 @@ export interface Boundary {
    * points of the host (`supabase-host/http`).
    */
   may: readonly string[];
+  /** What its tests may import besides. */
+  tests?: readonly string[];
   /** No packages, no Node, no DOM. */
   pure?: true;
 }
@@ -32,48 +34,122 @@ export const HOMES: Readonly<Record<string, string>> = {
 export const HOST = 'packages/supabase-host';
 
 const QUERIES = ['store/queries', 'store/database.ts'];
-const SHARED = [
-  'account/auth',
-  'kit/browser',
-  'kit/chart',
-  'kit/shell',
-  'kit/ui',
-  'log/session',
-  'log/views',
-  'log/workers',
-  'team/access',
-  'team/shared-document',
-  'web/season',
-];
-
+/** Parts of the kit that draw or keep something in the browser. */
+const KIT = ['kit/browser', 'kit/chart', 'kit/shell', 'kit/ui'];
+/** What every view may need: who is signed in, the kit, and the logs of this tab. */
+const SHARED = ['account/auth', ...KIT, 'log/session', 'log/views'];
 /** What the server hands to pages. */
 const SERVER_CONTEXT = 'kit/server-context.server.ts';
 /** What pages answer while it cannot be asked. */
 const AWAY = 'kit/away-answer.server.ts';
+/** What a loader asks with. */
+const LOADING = ['kit/database-context.server.ts', SERVER_CONTEXT, AWAY, ...QUERIES];
 
 /** Subjects that others use: through these files, ten names each at most (`tools/scripts/subject-indexes.test.ts`). */
 export const SUBJECT_INDEXES = [
-  'web/published/index.ts',
-  'web/published/index.server.ts',
-  'web/roster/index.server.ts',
-  'web/cooldowns/index.ts',
-  'web/cooldowns/index.server.ts',
+  'published/index.ts',
+  'published/index.server.ts',
+  'team/index.ts',
+  'team/index.server.ts',
 ];
 
-export const PAGE_MAY = [
+/** Tabs and filters of `/hps-dps` and `/raid`, which hold a log and what is known of everybody. */
+const LOG_TABS = [
+  'log/meter/page-view.ts',
+  'log/meter/place-filters.ts',
+  'log/meter/view-tabs.tsx',
+  'log/night/raid-tabs.tsx',
+  'log/night/raid-view.ts',
+  'log/night/url-state.ts',
+];
+
+/** What a part of the season may import besides itself. */
+export const SEASON_PART_MAY = [
   ...SHARED,
+  'log/chance',
+  'log/standing',
+  ...LOG_TABS,
+  'season/views',
   ...SUBJECT_INDEXES,
-  'kit/database-context.server.ts',
-  SERVER_CONTEXT,
-  AWAY,
-  ...QUERIES,
+  ...LOADING,
   'season/sample',
   'sample-log',
   ...MODELS,
   ...ENGINE,
 ];
 
+/** Parts of the season that have a row of their own: what every part shares. */
+const SEASON_SHARED = new Set(['ingest', 'model', 'sample', 'views']);
+
+/** The other folders of `src/season`: a subject each, which does not know the others. */
+export const SEASON_PARTS: readonly string[] = readdirSync(join(ROOT, 'src', 'season'), {
+  withFileTypes: true,
+})
+  .filter((entry) => entry.isDirectory() && !SEASON_SHARED.has(entry.name))
+  .map(({ name }) => name)
+  .toSorted();
+
 export const BOUNDARIES: readonly Boundary[] = [
+  {
+    folders: ['pages'],
+    what: 'the document around every page and one module a route, which composes subjects',
+    may: [
+      'account',
+      ...KIT,
+      'log',
+      'published',
+      'season/views',
+      ...SEASON_PARTS.map((part) => `season/${part}`),
+      'team',
+      ...LOADING,
+      'season/sample',
+      'sample-log',
+      ...MODELS,
+      ...ENGINE,
+    ],
+    // Some try the whole site.
+    tests: ['server', 'season/ingest', 'store'],
+  },
+  {
+    folders: ['log'],
+    what: 'what a player sees of an own log: meter, nights, keys, cooldowns; nothing of it knows the database',
+    may: ['account/auth', ...KIT, 'season/views', 'published/index.ts', ...MODELS, ...ENGINE],
+    tests: ['sample-log'],
+  },
+  {
+    folders: ['season/*'],
+    what: 'one subject of what public sources say: titles, keys, characters, …; loaders and views',
+    may: SEASON_PART_MAY,
+  },
+  {
+    folders: ['team'],
+    what: 'teams and their plans: who, when, with what; loaders, forms and views',
+    may: [
+      ...SHARED,
+      'log/chance',
+      'log/cooldowns',
+      ...LOG_TABS,
+      'season/views',
+      'published/index.ts',
+      'published/index.server.ts',
+      ...LOADING,
+      'season/sample',
+      'season/model',
+      ...ENGINE,
+    ],
+    tests: ['sample-log'],
+  },
+  {
+    folders: ['account'],
+    what: 'an account: sign-in, second factor, sessions, characters',
+    may: [...KIT, 'season/views', ...LOADING, 'game', 'lib'],
+  },
+  {
+    folders: ['published'],
+    what: 'fights that players publish: what is sent, kept and shown',
+    may: [...SHARED, 'season/views', ...LOADING, ...MODELS, ...ENGINE],
+    tests: ['sample-log'],
+  },
   {
     folders: ['lib'],
     what: 'small pure nouns: time, numbers, text, failures',
@@ -186,7 +262,7 @@ export const BOUNDARIES: readonly Boundary[] = [
     ],
   },
   {
-    folders: ['web/season'],
+    folders: ['season/views'],
     what: 'what several season pages draw and link: sources, links, pasted characters',
     may: [
       'kit/ui',
@@ -204,11 +280,6 @@ export const BOUNDARIES: readonly Boundary[] = [
     folders: ['log/views'],
     what: 'what several log pages draw: list of files, tables, names, deaths',
     may: ['log/session', 'kit/chart', 'kit/shell', 'kit/ui', 'kit/browser', ...ENGINE],
-  },
-  {
-    folders: ['web/*'],
-    what: 'one page or subject: route module, loaders, views, its own rules; another one through its index alone',
-    may: PAGE_MAY,
   },
   {
     folders: ['store'],
@@ -271,15 +342,6 @@ export const BOUNDARIES: readonly Boundary[] = [
     may: ['store', 'supabase-host/content', 'supabase-host/platform', 'lib'],
   },
 ];
-
-/** Pages are the folders of `src/web` that have no row of their own. */
-export const PAGES: readonly string[] = readdirSync(join(ROOT, 'src', 'web'), {
-  withFileTypes: true,
-})
-  .filter((entry) => entry.isDirectory() && entry.name !== 'styles')
-  .map(({ name }) => name)
-  .filter((name) => !BOUNDARIES.some(({ folders }) => folders.includes(`web/${name}`)))
-  .toSorted();
 
 /** Where a folder of the table lies. */
 export function homeOf(folder: string): string {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { VISITED_ROUTES } from '#server/visited-route.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
-import routes from '#web/routes.ts';
+import routes from '#pages/routes.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

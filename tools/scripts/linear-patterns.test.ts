@@ -25,7 +25,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'tools/scripts/pack-host.ts': 'our own source, and what the compiler has written',
   'packages/basics/src/pasted-character.ts':
     'the first letters of the text, as many as a name can have',
-  'src/web/roster/tenant-failures.ts': 'the stack of an error',
+  'src/team/jobs/tenant-failures.ts': 'the stack of an error',
 };
 
 interface Pattern {

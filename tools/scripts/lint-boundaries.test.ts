@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lintFile, withTable } from '../generate/boundaries.ts';
-import { BOUNDARIES, homeOf, PAGES } from '../generate/boundary-table.ts';
+import { BOUNDARIES, homeOf, SEASON_PARTS } from '../generate/boundary-table.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -24,7 +24,7 @@ const REFUSED: [folder: string, specifier: string][] = [
   ['game', '#parser/event-columns.ts'],
   ['game', 'node:fs'],
   ['parser', '#analysis/fight.ts'],
-  ['analysis', '#web/root.tsx'],
+  ['analysis', '#pages/root.tsx'],
   ['analysis', '#server/configuration.ts'],
   ['season/sample', '#parser/event-columns.ts'],
   ['kit/browser', '#account/auth/guard.ts'],
@@ -36,28 +36,38 @@ const REFUSED: [folder: string, specifier: string][] = [
   ['log/session', '#store/connect.ts'],
   ['log/session', '#log/views/log-table.ts'],
   ['log/session', '#sample/log/scenario.ts'],
-  ['kit/ui', '#web/home/home-route.tsx'],
+  ['kit/ui', '#pages/home-route.tsx'],
   ['kit/ui', '../root.tsx'],
   ['kit/chart', '#server/configuration.ts'],
-  ['kit/shell', '#web/account/account-view.tsx'],
-  ['web/season', '#web/character/character-route.tsx'],
-  ['web/season', '#store/connect.ts'],
-  ['log/views', '#web/raid/raid-route.tsx'],
-  ['web/raid', '#web/mythic-plus/review/key-view.tsx'],
-  ['web/raid', '#web/published/publish-route.ts'],
-  ['web/season', '#web/published/index.ts'],
-  ['web/raid', '#store/connect.ts'],
-  ['web/mythic-plus/review', '#web/raid/raid-page.tsx'],
-  ['web/home', '#web/root.tsx'],
-  ['web/home', '#season/ingest/stable-id.ts'],
-  ['web/a-new-page', '#web/raid/raid-page.tsx'],
-  ['server', '#web/root.tsx'],
+  ['kit/shell', '#account/settings/account-view.tsx'],
+  ['season/views', '#pages/character-route.tsx'],
+  ['season/views', '#store/connect.ts'],
+  ['season/views', '#season/titles/odds-card.tsx'],
+  ['season/titles', '#season/keys/odds-card.tsx'],
+  ['season/titles', '#log/meter/meter-table.ts'],
+  ['log/views', '#pages/raid-route.tsx'],
+  ['log/night', '#pages/publish-route.ts'],
+  ['log/night', '#store/database.ts'],
+  ['log/night', '#store/queries/top-runs.ts'],
+  ['log/meter', '#season/statistics/spec-page.tsx'],
+  ['log/meter', '#team/loot/loot-view.tsx'],
+  ['season/views', '#published/index.ts'],
+  ['season/home', '#pages/root.tsx'],
+  ['season/home', '#season/ingest/stable-id.ts'],
+  ['season/home', '#account/settings/account-view.tsx'],
+  ['season/a-new-part', '#log/night/raid-page.tsx'],
+  ['team/loot', '#season/titles/odds-card.tsx'],
+  ['team/loot', '#store/connect.ts'],
+  ['published', '#log/meter/meter-table.ts'],
+  ['pages', '#season/ingest/stable-id.ts'],
+  ['pages', '#store/connect.ts'],
+  ['server', '#pages/root.tsx'],
   ['store', 'supabase-host'],
   ['store', 'supabase-host/http'],
   ['store', '#season/ingest/stable-id.ts'],
-  ['season/ingest', '#web/root.tsx'],
+  ['season/ingest', '#pages/root.tsx'],
   ['season/ingest', 'supabase-host'],
-  ['web/home', 'supabase-host/database'],
+  ['season/home', 'supabase-host/database'],
   ['kit/ui', 'supabase-host/http'],
   ['server', 'supabase-host/testing'],
   ['packages/supabase-host', '#season/ingest/stable-id.ts'],
@@ -66,9 +76,9 @@ const REFUSED: [folder: string, specifier: string][] = [
   ['packages/supabase-host/bench', '../src/host.ts'],
   ['packages/supabase-host/src/auth', '#testing/recordings.ts'],
   ['packages/supabase-host/src/auth', '#host/testing/test-database.ts'],
-  ['web/raid', '#testing/recordings.ts'],
+  ['log/night', '#testing/recordings.ts'],
   ['lib', '../../../tests/helpers/recordings.ts'],
-  ['cli', '#web/root.tsx'],
+  ['cli', '#pages/root.tsx'],
   ['cli', '#server/listen.ts'],
   ['cli/backup', '#server/configuration.ts'],
 ];
@@ -80,13 +90,16 @@ const ALLOWED: [folder: string, specifier: string][] = [
   ['log/workers', '#analysis/fight.ts'],
   ['account/auth', '#kit/browser/idle.ts'],
   ['log/views', '#analysis/fight.ts'],
-  ['web/raid', '#log/views/log-table.ts'],
-  ['web/raid', 'react'],
-  ['web/mythic-plus/review', '#web/mythic-plus/mplus-question.ts'],
-  ['web/boss', '#web/published/index.ts'],
-  ['web/home', '#store/queries/top-runs.ts'],
-  ['web/home', '#store/database.ts'],
-  ['web/a-new-page', '#kit/ui/button.tsx'],
+  ['log/night', '#log/views/log-table.ts'],
+  ['log/night', '#log/pull/pull-view.tsx'],
+  ['log/night', 'react'],
+  ['team/plans', '#team/access/ask-team.server.ts'],
+  ['season/boss', '#team/index.ts'],
+  ['season/home', '#store/queries/top-runs.ts'],
+  ['season/home', '#store/database.ts'],
+  ['season/a-new-part', '#kit/ui/button.tsx'],
+  ['pages', '#season/titles/titles-view.tsx'],
+  ['pages', '#log/night/raid-page.tsx'],
   ['server', '#lib/failure.ts'],
   ['server', 'supabase-host'],
   ['server', 'supabase-host/http'],
@@ -101,8 +114,8 @@ const ALLOWED: [folder: string, specifier: string][] = [
 
 const HOST = 'packages/supabase-host';
 const folders = [
-  ...BOUNDARIES.flatMap((row) => row.folders).filter((folder) => folder !== 'web/*'),
-  ...PAGES.map((page) => `web/${page}`),
+  ...BOUNDARIES.flatMap((row) => row.folders).filter((folder) => folder !== 'season/*'),
+  ...SEASON_PARTS.map((part) => `season/${part}`),
 ];
 
 function foldersOf(place: string): string[] {
@@ -125,8 +138,10 @@ const pairs = folders.flatMap((from) =>
 function allows(from: string, to: string): boolean {
   const row =
     BOUNDARIES.find(({ folders: names }) => names.includes(from)) ??
-    BOUNDARIES.find(({ folders: names }) => names.includes('web/*'));
-  return row !== undefined && (row.may.includes(to) || row.folders.includes(to));
+    BOUNDARIES.find(({ folders: names }) => names.includes('season/*'));
+  if (row === undefined) return false;
+  // A folder stands for those below it.
+  return [...row.may, ...row.folders].some((name) => to === name || to.startsWith(`${name}/`));
 }
 
 /** Lints one file per folder below a folder of its own, and gives back `folder specifier` of each import that was refused. */
@@ -193,15 +208,17 @@ describe('the import allow-list', () => {
   });
 
   it('has a row for every folder of src and packages', () => {
-    const found = [
-      ...foldersOf('src').filter((name) => name !== 'web'),
-      ...foldersOf('packages').map((name) => `packages/${name}`),
-    ];
+    const found = [...foldersOf('src'), ...foldersOf('packages').map((name) => `packages/${name}`)];
     const rows = folders
-      .filter((folder) => !folder.startsWith('web/'))
-      .map((folder) => homeOf(folder).split('/').slice(0, 2).join('/').replace('src/', ''));
-    expect(found.toSorted()).toEqual([...new Set(rows)].toSorted());
-    expect(PAGES).toContain('mythic-plus');
+      .map((folder) => homeOf(folder).replace('src/', ''))
+      .map((home) =>
+        home
+          .split('/')
+          .slice(0, home.startsWith('packages/') ? 2 : 1)
+          .join('/'),
+      );
+    expect([...new Set(rows)].toSorted()).toEqual(found.toSorted());
+    expect(SEASON_PARTS).toContain('titles');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { loggedPath } from '#server/logged-path.ts';
-import routes from '../../src/web/routes.ts';
+import routes from '../../src/pages/routes.ts';
 
 /** Parameters that open nothing by themselves: what they name is public, or is asked for under an account. */
 const OPEN = new Set([

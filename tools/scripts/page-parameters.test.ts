@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest';
 import type { Address } from '#kit/browser/address.ts';
 import { fightFilterAddress } from '#log/views/fight-filter-address.ts';
 import { knownParameters } from '#server/page-parameters.ts';
-import { viewAddress } from '#web/cooldowns/plan/plan-shapes.ts';
-import { ownPullAddress } from '#web/cooldowns/top/own-pull-url.ts';
-import { topAddress } from '#web/cooldowns/top/top-question.ts';
-import { cooldownsAddress } from '#web/cooldowns/url-state.ts';
-import { auraAddress } from '#web/hps-dps/aura-address.ts';
-import { eventAddress } from '#web/hps-dps/event-address.ts';
-import { hpsDpsViewAddress } from '#web/hps-dps/page-view.ts';
-import { matchAddress, meterAddress } from '#web/hps-dps/url-state.ts';
-import { mplusAddress } from '#web/mythic-plus/review/url-state.ts';
-import { mplusQuestion } from '#web/mythic-plus/season/mplus-question.ts';
-import { raidViewAddress } from '#web/raid/raid-view.ts';
-import { besideAddress, ourTeamAddress, raidAddress } from '#web/raid/url-state.ts';
-import { ladderAddress } from '#web/season/ladder-question.ts';
-import { raceAddress } from '#web/season/race-question.ts';
-import { throughputAddress } from '#web/season/throughput-question.ts';
-import { titleAddress } from '#web/titles/title-question.ts';
+import { viewAddress } from '#team/plans/plan-shapes.ts';
+import { ownPullAddress } from '#team/top-kills/own-pull-url.ts';
+import { topAddress } from '#team/top-kills/top-question.ts';
+import { cooldownsAddress } from '#log/cooldowns/url-state.ts';
+import { auraAddress } from '#log/events/aura-address.ts';
+import { eventAddress } from '#log/events/event-address.ts';
+import { hpsDpsViewAddress } from '#log/meter/page-view.ts';
+import { matchAddress, meterAddress } from '#log/meter/url-state.ts';
+import { mplusAddress } from '#log/key-review/url-state.ts';
+import { mplusQuestion } from '#season/keys/mplus-question.ts';
+import { raidViewAddress } from '#log/night/raid-view.ts';
+import { besideAddress, ourTeamAddress, raidAddress } from '#log/night/url-state.ts';
+import { ladderAddress } from '#season/views/ladder-question.ts';
+import { raceAddress } from '#season/views/race-question.ts';
+import { throughputAddress } from '#season/views/throughput-question.ts';
+import { titleAddress } from '#season/titles/title-question.ts';
 
 /** Every part of a page that reads the address. One that is missing here is found by `useAddress` below. */
 const PAGES: Readonly<Record<string, Readonly<Record<string, Part>>>> = {

@@ -6,16 +6,16 @@ const KIT = /^src\/kit\/ui\/table\//;
 
 /** A grid or a drawing that happens to stand in rows: no column of it is a list of values under a heading. */
 const DRAWINGS: Readonly<Record<string, string>> = {
-  'src/web/cooldowns/plan/plan-grid.tsx': 'a grid to write in: cells take focus and open',
-  'src/web/mythic-plus/season/key-heatmap.tsx': 'a heat map: the color of a cell is its answer',
-  'src/web/mythic-plus/season/share-bars.tsx': 'bars with an interval, without headings',
-  'src/web/titles/mix-card.tsx': 'bars with an interval, without headings',
-  'src/web/mythic-plus/season/plan-cards.tsx': 'cards of one line each, without headings',
-  'src/web/hps-dps/distribution.tsx': 'one line of figures below the curve that it belongs to',
-  'src/web/hps-dps/event-list.tsx':
+  'src/team/plans/plan-grid.tsx': 'a grid to write in: cells take focus and open',
+  'src/season/keys/key-heatmap.tsx': 'a heat map: the color of a cell is its answer',
+  'src/season/keys/share-bars.tsx': 'bars with an interval, without headings',
+  'src/season/titles/mix-card.tsx': 'bars with an interval, without headings',
+  'src/season/keys/plan-cards.tsx': 'cards of one line each, without headings',
+  'src/season/statistics/distribution.tsx':
+    'one line of figures below the curve that it belongs to',
+  'src/log/events/event-list.tsx':
     'rows of a fixed height drawn as they scroll by, a hundred thousand of them',
-  'src/web/roster/board/draft-table.tsx':
-    'a column a draft, each with an own heading that opens it',
+  'src/team/board/draft-table.tsx': 'a column a draft, each with an own heading that opens it',
 };
 
 const found = globSync('src/**/*.tsx')

@@ -12,8 +12,8 @@ const file = (name: string, lines: number, added = 0, removed = 0) => ({
 
 it('adds up files and lines of each room, tests apart, with what came in and went out', () => {
   const rooms = sizesOf([
-    file('src/web/raid/card.tsx', 90, 10, 5),
-    file('src/web/raid/card.test.tsx', 40, 40),
+    file('src/raid/cards/card.tsx', 90, 10, 5),
+    file('src/raid/cards/card.test.tsx', 40, 40),
     file('src/lib/text.ts', 20),
     file('packages/host/src/auth/codes.ts', 30),
     // Removed by the change.
@@ -22,9 +22,9 @@ it('adds up files and lines of each room, tests apart, with what came in and wen
     file('tests/fixtures/answer.json', 5000, 5000),
     file('vite.config.ts', 3),
   ]);
-  expect(tableOf(rooms, { 'src/web/raid': 100 })).toEqual([
+  expect(tableOf(rooms, { 'src/raid': 100 })).toEqual([
     'room           files  lines  budget  of tests  came in  went out',
-    'src/web/raid       2     90     100        40      +50        −5',
+    'src/raid           2     90     100        40      +50        −5',
     'packages/host      1     30                 0',
     'src/lib            1     20                 0                −25',
     'tests/e2e          1      0                 7',
@@ -32,7 +32,7 @@ it('adds up files and lines of each room, tests apart, with what came in and wen
     'all                6    143                47      +50       −30',
   ]);
   expect(budgetsOf(rooms)).toEqual({
-    'src/web/raid': 100,
+    'src/raid': 100,
     'packages/host': 50,
     'src/lib': 50,
     '(root)': 50,
@@ -40,10 +40,10 @@ it('adds up files and lines of each room, tests apart, with what came in and wen
 });
 
 it('says which room grew beyond its budget, and which has none', () => {
-  const rooms = sizesOf([file('src/web/raid/card.tsx', 101), file('src/new/card.tsx', 1)]);
-  expect(aboveBudget(rooms, { 'src/web/raid': 101, 'src/new': 1 })).toEqual([]);
-  expect(aboveBudget(rooms, { 'src/web/raid': 100 })).toEqual([
-    'src/web/raid has 101 lines, its budget is 100: take something out, or say in the commit why it grows (npm run size -- --set).',
+  const rooms = sizesOf([file('src/raid/cards/card.tsx', 101), file('src/new/card.tsx', 1)]);
+  expect(aboveBudget(rooms, { 'src/raid': 101, 'src/new': 1 })).toEqual([]);
+  expect(aboveBudget(rooms, { 'src/raid': 100 })).toEqual([
+    'src/raid has 101 lines, its budget is 100: take something out, or say in the commit why it grows (npm run size -- --set).',
     'src/new has no budget: npm run size -- --set.',
   ]);
 });

@@ -21,12 +21,12 @@ export interface RoomSize {
 const WRITTEN = /\.(?:[cm]?[jt]sx?|css|sql|sh)$/;
 const TEST = /(?:\.test\.tsx?$|^tests\/|^tools\/attack\/)/;
 
-/** A folder of `src`, of `src/web`, of `packages`, of `tools` or of `tests`, else the folder at the root. */
+/** A folder of `src`, of `packages`, of `tools` or of `tests`, else the folder at the root. */
 function roomOf(file: string): string {
   const parts = file.split('/').slice(0, -1);
   if (parts.length === 0) return '(root)';
   const isParted = /^(?:packages|src|tests|tools)$/.test(parts[0]!);
-  const depth = isParted ? (parts[1] === 'web' ? 3 : 2) : 1;
+  const depth = isParted ? 2 : 1;
   return parts.slice(0, depth).join('/');
 }
 

@@ -6,7 +6,8 @@ import { visibleTexts, type VisibleText } from './visible-texts.ts';
 const root = join(import.meta.dirname, '..', '..');
 /** What a visitor reads: pages, what pages say of logs and plans, errors of the server, mails. */
 const READ = [
-  'src/{account,kit,log,published,team,web}/**/*.{ts,tsx}',
+  'src/{account,kit,log,pages,published,team}/**/*.{ts,tsx}',
+  'src/season/!(ingest|model|sample)/**/*.{ts,tsx}',
   'src/{season,team}/model/**/*.ts',
   'packages/combat-log/src/analysis/**/*.ts',
   'packages/{basics,game-data}/src/**/*.ts',
@@ -63,9 +64,7 @@ const NO_NOUN =
 /** All but files of headers. */
 const files = READ.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
   (file) =>
-    !/\.test\.tsx?$|^src\/(?:account\/auth\/visit\.server|web\/(?:dev\/|api\/embed-route))/.test(
-      file,
-    ),
+    !/\.test\.tsx?$|^src\/(?:account\/auth\/visit\.server|pages\/files\/embed-route)/.test(file),
 );
 const texts = files.flatMap((file) =>
   visibleTexts(file, readFileSync(join(root, file), 'utf8')).map((text) => ({ ...text, file })),

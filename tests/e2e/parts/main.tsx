@@ -6,7 +6,7 @@ import { DialogHost } from '#kit/shell/dialog-host.tsx';
 import { useDocumentServices } from '#kit/shell/document-services.ts';
 import { Toaster } from '#kit/shell/toaster.tsx';
 import { configureIcons } from '#kit/ui/icons.ts';
-import '../../../src/web/styles/app.css';
+import '../../../src/pages/styles/app.css';
 import { Parts } from './parts.tsx';
 
 configureIcons();

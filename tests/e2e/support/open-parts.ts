@@ -81,7 +81,7 @@ async function buildParts(): Promise<string> {
 function hashOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(
-    ['src/kit/**/*', 'src/web/styles/*', 'tests/e2e/parts/*', 'packages/basics/src/**/*'],
+    ['src/kit/**/*', 'src/pages/styles/*', 'tests/e2e/parts/*', 'packages/basics/src/**/*'],
     { cwd: ROOT },
   );
   for (const file of files.toSorted())

@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomInt, sign } from 'node:crypto';
 import { silentLog, type OperatorLog } from '#lib/operator-log.ts';
 import type { Database } from '#store/database.ts';
 import { makeDiscordCode } from '#store/queries/discord.ts';
-import { createInteractionsEndpoint } from '#web/roster/discord/interactions-endpoint.ts';
+import { createInteractionsEndpoint } from '#team/discord/interactions-endpoint.ts';
 import { DATE, makeTestTeam, VISITORS, type Person } from './test-team.ts';
 
 export const APPLICATION = '1300000000000000009';

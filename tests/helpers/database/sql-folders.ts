@@ -6,7 +6,7 @@ const SQL_FOLDERS = [
   'src/store',
   'src/season/ingest',
   'src/server',
-  'src/web/roster/reminders',
+  'src/team/reminders',
 ] as const;
 
 /** The test files of those folders. */

@@ -10,7 +10,7 @@ import { answerId } from '#log/session/event-pool.ts';
 import type { ListedFight } from '#log/session/fight-groups.ts';
 import { pack } from '#log/session/packed.ts';
 import { SampleProvider } from '#log/session/shown-logs.tsx';
-import { keySeasonId, loadKeySeasons } from '#web/mythic-plus/review/key-season.ts';
+import { keySeasonId, loadKeySeasons } from '#log/key-review/key-season.ts';
 import { DIGESTS } from '#log/workers/digests.ts';
 import type { DigestInput, DigestKind } from '#log/workers/digests.ts';
 

@@ -12,11 +12,11 @@ const TAKEN = /(?:from|import) '((?:\.{1,2}|#[a-z]+)\/[^']+\.tsx?)'/g;
  * Every word by which a form says what it asks for, in the modules that a route is made of, and the empty one. A word that none of them
  * has is the same to the route as any other that it does not know.
  *
- * @param file of the route, below `src/web`.
+ * @param file of the route, below `src/pages`.
  */
 export function readFormIntents(file: string): ReadonlySet<string> {
   const words = new Set(['']);
-  for (const path of modulesOf(join(ROOT, 'src', 'web', file))) {
+  for (const path of modulesOf(join(ROOT, 'src', 'pages', file))) {
     const text = readModule(path);
     for (const [, word = ''] of text.matchAll(SAID)) words.add(word);
     for (const [, list = ''] of text.matchAll(LISTED))

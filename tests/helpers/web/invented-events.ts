@@ -1,7 +1,7 @@
 /** Columns of a few invented events, for tests. */
 import type { EventColumns, EventUnit } from '#parser/event-columns.ts';
 import { EVENT_KIND } from '#parser/event-columns.ts';
-import type { EventType } from '#web/hps-dps/event-address.ts';
+import type { EventType } from '#log/events/event-address.ts';
 
 export interface InventedEvent {
   atMs: number;

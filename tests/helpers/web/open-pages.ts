@@ -9,8 +9,8 @@ import {
   type EntryContext,
   type ServerBuild,
 } from 'react-router';
-import * as rootModule from '#web/root.tsx';
-import routes from '#web/routes.ts';
+import * as rootModule from '#pages/root.tsx';
+import routes from '#pages/routes.ts';
 import { NO_SERVER, serverContext, type ServerContext } from '#kit/server-context.server.ts';
 
 type RouteModule = ServerBuild['routes'][string] extends infer R
@@ -20,7 +20,7 @@ type RouteModule = ServerBuild['routes'][string] extends infer R
   : never;
 
 export interface OpenedRoute {
-  /** Of its module, below `src/web`. */
+  /** Of its module, below `src/pages`. */
   file: string;
   /** As the router has it: `/team/:team/board`. */
   pattern: string;

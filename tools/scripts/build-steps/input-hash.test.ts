@@ -3,7 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { hashInputs, listInputs } from './input-hash.ts';
 import { addFiles, makeFolder } from './temporary-folder.ts';
 
-const files = { 'src/web/root.tsx': 'page', 'public/mark.svg': 'mark', 'vite.config.ts': 'config' };
+const files = {
+  'src/pages/root.tsx': 'page',
+  'public/mark.svg': 'mark',
+  'vite.config.ts': 'config',
+};
 const folders: string[] = [];
 
 function root(): string {
@@ -22,13 +26,13 @@ describe('hashInputs', () => {
   });
 
   it.each([
-    ['a changed page', { 'src/web/root.tsx': 'other' }],
+    ['a changed page', { 'src/pages/root.tsx': 'other' }],
     ['a new file', { 'public/new.svg': '' }],
     ['other dependencies', { 'package-lock.json': '{}' }],
     ['another way to build', { 'tools/scripts/build.ts': '' }],
     [
       'text moved from one file to the next',
-      { 'src/web/root.tsx': 'pag', 'public/mark.svg': 'emark' },
+      { 'src/pages/root.tsx': 'pag', 'public/mark.svg': 'emark' },
     ],
   ])('changes with %s', (_case, change) => {
     const folder = root();
@@ -38,10 +42,10 @@ describe('hashInputs', () => {
   });
 
   it.each([
-    'src/web/root.test.tsx',
+    'src/pages/root.test.tsx',
     'src/lib/a.test.ts',
     'src/cli/farseer.ts',
-    'src/web/README.md',
+    'src/pages/README.md',
     'tests/e2e/a.ts',
   ])('stays with a change of %s, which no build contains', (name) => {
     const folder = root();
@@ -51,6 +55,6 @@ describe('hashInputs', () => {
   });
 
   it('lists paths in a fixed order', () => {
-    expect(listInputs(root())).toEqual(['public/mark.svg', 'src/web/root.tsx', 'vite.config.ts']);
+    expect(listInputs(root())).toEqual(['public/mark.svg', 'src/pages/root.tsx', 'vite.config.ts']);
   });
 });

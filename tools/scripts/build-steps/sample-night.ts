@@ -10,7 +10,7 @@ import { choosePull, nightsOf } from '#log/session/nights.ts';
 import { pack } from '#log/session/packed.ts';
 import { answerId } from '#log/session/event-pool.ts';
 import { castsOfFile } from '#log/session/casts-of-file.ts';
-import { keySeasonId, loadKeySeasons } from '#web/mythic-plus/review/key-season.ts';
+import { keySeasonId, loadKeySeasons } from '#log/key-review/key-season.ts';
 import { DIGESTS } from '#log/workers/digests.ts';
 import type { DigestInput, DigestKind } from '#log/workers/digests.ts';
 

@@ -10,14 +10,14 @@ const chunkOf = (path: string) =>
   firstVisitChunks(source).find(({ test }) => test.test(path))?.name;
 
 it('puts what is around every page into one file, and what a page loads on demand into none of these', () => {
-  expect(chunkOf(`${source}/web/root.tsx`)).toBe('shell');
+  expect(chunkOf(`${source}/pages/root.tsx`)).toBe('shell');
   expect(chunkOf(`${source}/kit/shell/header.tsx`)).toBe('shell');
   expect(chunkOf(String.raw`C:\farseer\src\kit\browser\toasts.ts`)).toBe('shell');
   expect(chunkOf('/farseer/node_modules/react-dom/client.js')).toBe('framework');
   for (const path of PARTS) expect(chunkOf(join(source, `${path}.ts`))).toBe('shell');
   for (const path of RAID) expect(chunkOf(`${source}/${path}.ts`)).toBe('raid');
   for (const path of ON_DEMAND) expect(chunkOf(`${source}/${path}.tsx`)).toBeUndefined();
-  expect(chunkOf(`${source}/web/home/home-route.tsx`)).toBeUndefined();
+  expect(chunkOf(`${source}/pages/home-route.tsx`)).toBeUndefined();
 });
 
 it('refuses a listed module that is not there any more', () => {

@@ -25,11 +25,11 @@ export const PARTS = [
   '../packages/basics/src/format-number',
   '../packages/basics/src/on-first-use',
   '../packages/game-data/src/packs/affixes',
-  'web/season/awaited-words',
-  'web/season/format',
-  'web/season/source-line',
-  'web/season/source-lines',
-  'web/season/spark-path',
+  'season/views/awaited-words',
+  'season/views/format',
+  'season/views/source-line',
+  'season/views/source-lines',
+  'season/views/spark-path',
   'kit/ui/interval-bar',
   'kit/ui/marks/player-marks',
   'kit/ui/page-layout',
@@ -42,9 +42,9 @@ export const PARTS = [
  */
 export const RAID = [
   '../packages/combat-log/src/analysis/fight-events/first-finding',
-  'web/raid/percent-grid',
-  'web/raid/phase-style',
-  'web/raid/raid-view',
+  'log/chance/percent-grid',
+  'log/chance/phase-style',
+  'log/night/raid-view',
 ];
 
 /**
@@ -72,7 +72,7 @@ export function firstVisitChunks(source: string): { name: string; test: RegExp }
       test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|unhead|@unhead)[\\/]/,
     },
     // Not the entry: what is in a file runs when the file is loaded, and the entry may run only after the router has its pages.
-    { name: 'shell', test: modulesOf(['web/root', ...around, ...PARTS]) },
+    { name: 'shell', test: modulesOf(['pages/root', ...around, ...PARTS]) },
     { name: 'raid', test: modulesOf(RAID) },
   ];
 }

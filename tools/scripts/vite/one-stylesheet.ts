@@ -24,7 +24,7 @@ export function withoutStylesheets(code: string): string {
 export function strayStylesheets(files: readonly string[]): string | null {
   const sheets = files.filter((name) => name.endsWith('.css'));
   return sheets.length > 1
-    ? `Parts that are loaded later would miss their styles: ${sheets.join(', ')}. Import them in src/web/styles/app.css.`
+    ? `Parts that are loaded later would miss their styles: ${sheets.join(', ')}. Import them in src/pages/styles/app.css.`
     : null;
 }
 

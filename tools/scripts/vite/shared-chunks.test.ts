@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { sharedChunks } from './shared-chunks.ts';
 
 const source = join(import.meta.dirname, '..', '..', '..', 'src');
-const view = (path: string) => `${source}/web/${path}.tsx`;
+const view = (path: string) => `${source}/${path}.tsx`;
 const part = `${source}/kit/ui/part.tsx`;
 const small = `${source}/kit/ui/small.tsx`;
 const table = `${source}/kit/ui/other.tsx`;
@@ -15,14 +15,14 @@ const clock = `${source}/kit/clock.ts`;
 
 /** What each of these files imports. */
 const IMPORTS: Record<string, string[]> = {
-  [view('home/home-route')]: [clock],
-  [view('raid/raid-route')]: [header, session, part, clock],
-  [view('cooldowns/pull-page')]: [header, session, part, clock],
-  [view('hps-dps/log-page')]: [header],
-  [view('hps-dps/hps-dps-route')]: [session, part, table],
-  [view('mythic-plus/mplus-route')]: [table],
-  [view('titles/titles-route')]: [table],
-  [view('roster/roster-route')]: [small],
+  [view('pages/home-route')]: [clock],
+  [view('pages/raid-route')]: [header, session, part, clock],
+  [view('log/cooldowns/pull-page')]: [header, session, part, clock],
+  [view('log/meter/log-page')]: [header],
+  [view('pages/hps-dps-route')]: [session, part, table],
+  [view('pages/mplus-route')]: [table],
+  [view('pages/titles-route')]: [table],
+  [view('pages/roster-route')]: [small],
   [part]: [small],
 };
 const graph = { getModuleInfo: (id: string) => ({ importedIds: IMPORTS[id] ?? [] }) };
@@ -46,12 +46,12 @@ it('puts what three pages share into a file of their kind', () => {
 
 it('leaves alone what the start page loads and what fewer pages share', () => {
   expect(chunkOf(clock)).toBeUndefined();
-  expect(chunkOf(view('titles/titles-route'))).toBeUndefined();
-  expect(chunkOf(`${source}/web/raid/strip.tsx`)).toBeUndefined();
+  expect(chunkOf(view('pages/titles-route'))).toBeUndefined();
+  expect(chunkOf(`${source}/log/night/strip.tsx`)).toBeUndefined();
 });
 
 it('refuses a listed view that is not there any more', () => {
   const empty = mkdtempSync(join(tmpdir(), 'farseer-chunks-'));
-  expect(() => sharedChunks(empty)).toThrow(/lists web\/root/);
+  expect(() => sharedChunks(empty)).toThrow(/lists pages\/root/);
   rmSync(empty, { recursive: true });
 });

@@ -7,34 +7,34 @@ interface ModuleGraph {
 }
 
 /** What the first visit loads: it has files of its own (`firstVisitChunks`). Without their endings, from `src`. */
-const FIRST = ['web/root', 'web/entry.client', 'web/home/home-route'];
+const FIRST = ['pages/root', 'pages/entry.client', 'pages/home-route'];
 /** A page of the log: its route, and the view that the route loads. */
 const LOG = [
-  ['web/cooldowns/cooldowns-route', 'web/cooldowns/pull-page'],
-  ['web/hps-dps/hps-dps-route', 'web/hps-dps/log-page'],
-  ['web/mythic-plus/mplus-route', 'web/mythic-plus/review/review-page'],
-  ['web/raid/raid-route'],
+  ['pages/cooldowns-route', 'log/cooldowns/pull-page'],
+  ['pages/hps-dps-route', 'log/meter/log-page'],
+  ['pages/mplus-route', 'log/key-review/review-page'],
+  ['pages/raid-route'],
 ];
 const SEASON = [
-  ['web/boss/boss-route'],
-  ['web/character/character-route'],
-  ['web/dungeon/dungeon-route'],
-  ['web/guild/guild-route'],
-  ['web/hps-dps/hps-dps-route'],
-  ['web/mythic-plus/mplus-route'],
-  ['web/raid/race-page'],
-  ['web/specialization/specialization-route'],
-  ['web/titles/titles-route'],
+  ['pages/boss-route'],
+  ['pages/character-route'],
+  ['pages/dungeon-route'],
+  ['pages/guild-route'],
+  ['pages/hps-dps-route'],
+  ['pages/mplus-route'],
+  ['season/race/race-page'],
+  ['pages/specialization-route'],
+  ['pages/titles-route'],
 ];
 /** Neither reads a log nor shows the season, and loads parts of both. */
-const OTHER = [['web/cooldowns/cooldowns-route'], ['web/roster/roster-route']];
+const OTHER = [['pages/cooldowns-route'], ['pages/roster-route']];
 /** A module of fewer pages stays in a file that only these load. */
 const FEWEST_PAGES = 3;
 
 type SharedName = 'parts' | 'session' | 'log' | 'season';
 
 /** Folders of what any page draws with. */
-const ofAnyPage = /\/(?:kit|basics|game-data|web\/season)\//;
+const ofAnyPage = /\/(?:kit|basics|game-data|season\/views)\//;
 
 /**
  * The files of modules that several pages share, computed from what imports what: `log` and `season` for pages of one kind, `session` and

@@ -15,7 +15,7 @@ import { FACTIONS } from './kind-names.ts';
 import { playerKind, SpecMark } from './player-marks.tsx';
 
 const css = ['marks.css', 'marks-dark.css']
-  .map((name) => readFileSync(join(import.meta.dirname, '../../../web/styles', name), 'utf8'))
+  .map((name) => readFileSync(join(import.meta.dirname, '../../../pages/styles', name), 'utf8'))
   .join(' ')
   .replaceAll(/\s+/g, ' ');
 const draw = renderToStaticMarkup;

@@ -1,0 +1,2 @@
+/** What other subjects ask of the planner on the server. */
+export { loadTimeline } from './plans/load-timeline.server.ts';

@@ -1,6 +1,0 @@
-import type { Route } from './+types/export-route';
-import { exportAccount } from './account-page.server.ts';
-
-export function loader({ url, context }: Route.LoaderArgs) {
-  return exportAccount({ url, context });
-}

@@ -1,2 +1,0 @@
-/** What other subjects ask of the planner on the server. */
-export { loadTimeline } from './plan/load-timeline.server.ts';

@@ -1,7 +1,0 @@
-import { inventPulls } from '#season/sample/guild/sample-pulls.ts';
-import { namedBosses, type OurBoss } from '#web/roster/index.server.ts';
-
-/** The bosses of an invented team, for visitors who have none. */
-export function sampleProgress(): OurBoss[] {
-  return namedBosses(inventPulls());
-}
