@@ -11,7 +11,7 @@ export default function SampleLoading() {
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     // The router forgets what a form has answered when the page is asked for again before it is drawn.
-    if (!isIdle) return;
+    if (!isIdle) return undefined;
     const timer = setInterval(() => void revalidate(), LOOK_MS);
     return () => clearInterval(timer);
   }, [revalidate, isIdle]);

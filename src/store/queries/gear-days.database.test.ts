@@ -48,7 +48,7 @@ it('sets and ends a trial for officers, of a player who is there', async () => {
   expect(await set('officer', '2026-12-05')).toBe(true);
   expect(await until()).toBe('2026-12-05');
   expect(await set('raider', null)).toBe(false);
-  expect(await set('officer', null, member.raider!, otherTeam)).toBe(false);
+  expect(await set('officer', null, member.raider, otherTeam)).toBe(false);
   expect(await until()).toBe('2026-12-05');
   expect(await set('officer', null)).toBe(true);
   expect(await until()).toBeNull();
