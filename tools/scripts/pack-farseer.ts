@@ -32,7 +32,6 @@ const READ = /^(?:@fontsource\/|@iconify-json\/|sharp$)/;
 
 const WORKSPACES = /^(?:basics|combat-log|game-data|sample-log|supabase-host)(?:\/|$)/;
 /** A module that runs in a thread or a process of its own. */
-const THREADS = /(?<=new URL\(\s*'\.[^']*)\.ts(?=',\s*import\.meta\.url)/g;
 const THREAD = /new URL\(\s*'(\.[^']*\.ts)',\s*import\.meta\.url/g;
 
 type Versions = Record<string, string>;
@@ -115,7 +114,7 @@ const withThreads: Plugin = {
     const files = [...code.matchAll(THREAD)].map(([, file = '']) => resolve(dirname(id), file));
     if (files.length === 0) return null;
     for (const file of files) this.emitFile({ type: 'chunk', id: file });
-    return code.replaceAll(THREADS, '.js');
+    return code.replaceAll(THREAD, (asked) => asked.replace(`.ts'`, `.js'`));
   },
 };
 
