@@ -101,6 +101,10 @@
 -- as 20261130050000_ranks_of_guilds.sql
 -- as 20261130071300_tracked_enchants.sql
 -- as 20261130081300_ranks_from_the_source.sql
+-- as 20261130140553_ranks_of_guilds_on_pages.sql
+-- as 20261130140859_gear_that_clients_write.sql
+-- as 20261130142452_own_characters_by_gear.sql
+-- as 20261130143214_equipment_of_team_characters.sql
 
 set local check_function_bodies = off;
 set local search_path = '';
@@ -351,6 +355,58 @@ begin
   end if;
   insert into farseer_work.discord_interactions (id, discord_id) values (of_id, of_discord) on conflict (id) do nothing;
   return case when found then 'new' else 'seen' end;
+end $$;
+
+CREATE FUNCTION farseer_identity.outcome_of_gear(asked_at timestamp with time zone, slots smallint[], worn smallint[], read_at timestamp with time zone) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select case when read_at is null or worn is null then 'unknown' when read_at <= asked_at then 'old' when slots && worn then 'worn'
+    when cardinality(worn) < 8 then 'bare' else 'proven' end
+$$;
+
+CREATE TABLE public.team_claims (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    team_id uuid NOT NULL,
+    member_id uuid NOT NULL,
+    name text NOT NULL,
+    realm text NOT NULL,
+    slots smallint[] NOT NULL,
+    asked_at timestamp with time zone DEFAULT now() NOT NULL,
+    name_key text DEFAULT ''::text NOT NULL,
+    realm_key text DEFAULT ''::text NOT NULL,
+    CONSTRAINT team_claims_name_check CHECK (((char_length(btrim(name)) >= 2) AND (char_length(btrim(name)) <= 40))),
+    CONSTRAINT team_claims_realm_check CHECK (((char_length(realm) >= 1) AND (char_length(realm) <= 60))),
+    CONSTRAINT team_claims_slots_check CHECK ((cardinality(slots) = 2))
+);
+
+CREATE FUNCTION farseer_identity.own_by_guild_master(claim public.team_claims) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  master record;
+begin
+  for master in
+    select k.guild_id, k.region from public.character_owners o
+    join public.guild_ranks r on r.character_id = o.character_id and r.region = o.region and r.rank = 0
+      and r.updated_at > now() - interval '30 days'
+      and r.updated_at = (select max(n.updated_at) from public.guild_ranks n where n.guild_id = r.guild_id)
+    join public.characters k on k.id = r.character_id and k.guild_id = r.guild_id
+    where o.user_id = auth.uid() and o.proof in ('battlenet', 'gear')
+  loop
+    insert into public.character_owners (user_id, character_id, region, realm_id, realm_slug, name, class_id, confirmed_at, proof)
+    select player.user_id, k.id, k.region, k.realm_id, r.slug, k.name, k.class_id, now(), 'guild'
+    from public.team_members player
+    join public.teams t on t.id = player.team_id
+    join public.team_guilds o on o.id = t.guild_id and o.region = master.region
+    join public.characters k on k.guild_id = master.guild_id and k.region = master.region and k.name_key = claim.name_key and not k.hidden
+      and not k.anonymous
+    join public.realms r on r.region = k.region and r.id = k.realm_id and farseer_identity.realm_key(r.slug) = claim.realm_key
+    where player.id = claim.member_id and player.user_id <> auth.uid()
+    limit 1
+    on conflict do nothing;
+  end loop;
 end $$;
 
 CREATE FUNCTION farseer_identity.owners_of(names text[]) RETURNS TABLE(name text, user_id uuid, region text, hidden boolean)
@@ -732,6 +788,22 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION public.claim_own_character(of_region text, of_realm text, called text) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  made uuid;
+begin
+  perform public.require_account_owner();
+  insert into public.character_claims (user_id, region, realm, name, slots)
+  select auth.uid(), of_region, lower(of_realm), btrim(called), array(
+    select s from unnest('{1,3,5,6,7,8,9,10,15}'::smallint[]) s order by gen_random_uuid() limit 2)
+  on conflict (user_id, region, realm_key, name_key) do update set name = excluded.name
+  returning id into made;
+  return made;
+end $$;
+
 CREATE FUNCTION public.claim_own_characters(of_team uuid) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -748,7 +820,7 @@ begin
   for owned in
     select o.name, o.realm_slug, c.class_id, c.spec_id, c.item_level, c.seen_at
     from public.character_owners o join public.characters c on c.id = o.character_id
-    where o.user_id = public.team_actor() and not o.hidden and c.class_id is not null and c.spec_id is not null
+    where o.user_id = public.team_actor() and o.proof = 'battlenet' and not o.hidden and c.class_id is not null and c.spec_id is not null
   loop
     known := null;
     select c.* into known from public.team_characters c where c.team_id = of_team
@@ -955,6 +1027,7 @@ begin
   join public.characters k on k.region = o.region and k.realm_id = r.id and k.name_key = claim.name_key and not k.hidden
     and not k.anonymous
   where t.id = claim.team_id order by k.seen_at desc limit 1;
+  perform farseer_identity.own_by_guild_master(claim);
   perform farseer_identity.settle_team_claim(of_claim, 'claim', seen.class_id, seen.spec_id, seen.item_level, seen.seen_at);
 end $$;
 
@@ -1744,6 +1817,49 @@ begin
   return true;
 end $$;
 
+CREATE FUNCTION public.prove_own_claim(of_claim uuid) RETURNS TABLE(outcome text, worn smallint[], read_at timestamp with time zone)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  claim public.character_claims;
+  seen record;
+begin
+  perform public.require_account_owner();
+  select c.* into claim from public.character_claims c where c.id = of_claim and c.user_id = auth.uid() for update;
+  if not found then
+    raise insufficient_privilege using message = 'Only the account of the claim may do this.';
+  end if;
+  select k.id, k.region, k.realm_id, r.slug, k.name, k.class_id, k.hidden, g.worn_slots, g.updated_at into seen
+  from public.realms r
+  join public.characters k on k.region = r.region and k.realm_id = r.id and k.name_key = claim.name_key and not k.anonymous
+    and (not k.hidden or exists (select from public.character_owners o where o.character_id = k.id and o.proof = 'guild'))
+  join public.character_gear g on g.character_id = k.id and g.region = k.region
+  where r.region = claim.region and farseer_identity.realm_key(r.slug) = claim.realm_key
+  order by g.updated_at desc limit 1 for update of k;
+  outcome := farseer_identity.outcome_of_gear(claim.asked_at, claim.slots, seen.worn_slots, seen.updated_at);
+  if outcome = 'unknown' or (seen.hidden and outcome <> 'proven') then
+    return query select 'unknown', null::smallint[], null::timestamptz;
+    return;
+  end if;
+  read_at := seen.updated_at;
+  worn := array(select s from unnest(claim.slots) s where s = any (seen.worn_slots));
+  if outcome = 'proven' then
+    if exists (select from public.character_owners o
+      where o.character_id = seen.id and o.user_id <> claim.user_id and o.proof = 'battlenet') then
+      raise exception 'Battle.net says that this character belongs to another account.' using errcode = 'P0001';
+    end if;
+    delete from public.character_owners o where o.character_id = seen.id and o.user_id <> claim.user_id;
+    insert into public.character_owners (user_id, character_id, region, realm_id, realm_slug, name, class_id, hidden, confirmed_at,
+      proof)
+    values (claim.user_id, seen.id, seen.region, seen.realm_id, seen.slug, seen.name, seen.class_id, seen.hidden, now(), 'gear')
+    on conflict (user_id, character_id) do update set confirmed_at = excluded.confirmed_at,
+      proof = case when public.character_owners.proof = 'battlenet' then 'battlenet' else 'gear' end;
+    delete from public.character_claims c where c.id = of_claim;
+  end if;
+  return next;
+end $$;
+
 CREATE FUNCTION public.prove_team_claim(of_claim uuid) RETURNS TABLE(outcome text, worn smallint[], read_at timestamp with time zone)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1770,8 +1886,7 @@ begin
   end if;
   read_at := found_gear.updated_at;
   worn := array(select s from unnest(claim.slots) s where s = any (found_gear.worn_slots));
-  outcome := case when found_gear.updated_at <= claim.asked_at then 'old' when cardinality(worn) > 0 then 'worn'
-    when cardinality(found_gear.worn_slots) < 8 then 'bare' else 'proven' end;
+  outcome := farseer_identity.outcome_of_gear(claim.asked_at, claim.slots, found_gear.worn_slots, found_gear.updated_at);
   if outcome = 'proven' then
     perform farseer_identity.settle_team_claim(of_claim, 'gear', found_gear.class_id, found_gear.spec_id, found_gear.item_level,
       found_gear.seen_at);
@@ -2088,6 +2203,19 @@ CREATE FUNCTION public.ranked_week_start(of_region text, of_week integer) RETURN
     when of_region = 'eu' then timestamp '1970-01-07 04:00'
     when of_region in ('kr', 'tw', 'cn') then timestamp '1970-01-07 23:00'
     else timestamp '1970-01-06 15:00' end + of_week * interval '7 days') at time zone 'UTC'
+$$;
+
+CREATE FUNCTION public.ranks_of_guild(of_guild bigint) RETURNS TABLE(character_id bigint, rank integer, source text, read_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select r.character_id, r.rank::int, r.source, r.updated_at
+  from public.guild_ranks r
+  join public.characters c on c.id = r.character_id and c.region = r.region and c.guild_id = r.guild_id
+    and not c.hidden and not c.anonymous
+  where r.guild_id = of_guild
+    and r.updated_at = (select max(n.updated_at) from public.guild_ranks n where n.guild_id = of_guild)
+  order by r.rank, r.character_id limit 1000;
 $$;
 
 CREATE FUNCTION public.rated_above(of_season integer, of_region text, of_score double precision, or_equal boolean DEFAULT false) RETURNS integer
@@ -2425,8 +2553,14 @@ CREATE TABLE public.character_owners (
     name text NOT NULL,
     class_id smallint,
     hidden boolean DEFAULT false NOT NULL,
-    confirmed_at timestamp with time zone NOT NULL
+    confirmed_at timestamp with time zone NOT NULL,
+    proof text DEFAULT 'battlenet'::text NOT NULL,
+    CONSTRAINT character_owners_proof_check CHECK ((proof = ANY (ARRAY['battlenet'::text, 'gear'::text, 'guild'::text])))
 );
+
+COMMENT ON COLUMN public.character_owners.confirmed_at IS 'When that was so last.';
+
+COMMENT ON COLUMN public.character_owners.proof IS 'What named the owner: Battle.net, two empty gear slots, or the master of the guild.';
 
 CREATE TABLE public.characters (
     id bigint NOT NULL,
@@ -2809,6 +2943,63 @@ begin
   return found;
 end $$;
 
+CREATE FUNCTION public.take_client_gear(of_team uuid, listed jsonb) RETURNS TABLE(updated integer, older integer, unknown text[])
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  mine uuid := public.own_team_member(of_team);
+  writes_all boolean := public.is_team_officer(of_team);
+  line record;
+  known public.team_characters;
+  at timestamptz;
+  fresh jsonb;
+begin
+  if mine is null then
+    raise insufficient_privilege using message = 'Only a player of the team may do this.';
+  end if;
+  if jsonb_typeof(listed) is distinct from 'array' or jsonb_array_length(listed) > 60 then
+    raise exception 'A list has 60 characters at most. Split it.' using errcode = 'P0001';
+  end if;
+  updated := 0;
+  older := 0;
+  unknown := '{}';
+  for line in
+    select l.* from jsonb_to_recordset(listed) as l("name" text, "realm" text, "classId" smallint, "readAt" timestamptz,
+      "missingEnchants" smallint, "embellishments" smallint, "professions" text[])
+  loop
+    select c.* into known from public.team_characters c
+    where c.id = farseer_identity.find_team_character(of_team, line."name", line."realm", line."classId") for update;
+    if not writes_all and known.member_id is distinct from mine then
+      raise exception 'Not a character of yours in the roster: %. Claim it first.', btrim(line."name") using errcode = 'P0001';
+    end if;
+    if known.id is null then
+      unknown := unknown || line."name";
+      continue;
+    end if;
+    -- The clock of a player's machine may be ahead.
+    at := least(coalesce(line."readAt", now()), now());
+    select coalesce(jsonb_object_agg(f.key, at), '{}') into fresh
+    from (values ('enchants', line."missingEnchants" is not null), ('embellishments', line."embellishments" is not null),
+      ('professions', line."professions" is not null)) as f (key, is_said)
+    where f.is_said and at > coalesce((known.figures_read ->> f.key)::timestamptz, '-infinity');
+    if fresh = '{}' then
+      older := older + 1;
+      continue;
+    end if;
+    update public.team_characters c set
+      missing_enchants = case when fresh ? 'enchants' then line."missingEnchants" else c.missing_enchants end,
+      embellishments = case when fresh ? 'embellishments' then line."embellishments" else c.embellishments end,
+      professions = case when fresh ? 'professions' then line."professions" else c.professions end,
+      figures_read = c.figures_read || fresh
+    where c.id = known.id;
+    updated := updated + 1;
+  end loop;
+  return next;
+end $$;
+
+COMMENT ON FUNCTION public.take_client_gear(of_team uuid, listed jsonb) IS 'Writes what /simc says of characters of a roster.';
+
 CREATE FUNCTION public.take_tracked_enchants(of_team uuid) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2826,6 +3017,35 @@ begin
   where t.id = of_team and c.team_id = t.id and c.realm <> '' and g.missing_enchants is not null
     and k.name_key = c.name_key and farseer_identity.realm_key(r.slug) = c.realm_key
     and g.updated_at > coalesce((c.figures_read ->> 'enchants')::timestamptz, '-infinity');
+  get diagnostics taken = row_count;
+  return taken;
+end $$;
+
+CREATE FUNCTION public.take_tracked_equipment(of_team uuid) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  taken int;
+begin
+  perform public.require_team_officer(of_team);
+  update public.team_characters c
+  set empty_sockets = case when f.gems then f.empty_sockets else c.empty_sockets end,
+    embellishments = case when f.embellished then f.embellishments else c.embellishments end,
+    missing_enchants = case when f.enchants then f.missing_enchants else c.missing_enchants end,
+    figures_read = c.figures_read || jsonb_strip_nulls(jsonb_build_object('gems', case when f.gems then f.updated_at end,
+      'embellishments', case when f.embellished then f.updated_at end, 'enchants', case when f.enchants then f.updated_at end))
+  from (
+    select o.id, e.*, e.updated_at > coalesce((o.figures_read ->> 'gems')::timestamptz, '-infinity') as gems,
+      e.updated_at > coalesce((o.figures_read ->> 'embellishments')::timestamptz, '-infinity') as embellished,
+      e.missing_enchants is not null and e.updated_at > coalesce((o.figures_read ->> 'enchants')::timestamptz, '-infinity') as enchants
+    from public.team_characters o
+    join public.teams t on t.id = o.team_id join public.team_guilds g on g.id = t.guild_id
+    join public.characters k on k.region = g.region and k.name_key = o.name_key and not k.hidden and not k.anonymous
+    join public.realms r on r.region = k.region and r.id = k.realm_id and farseer_identity.realm_key(r.slug) = o.realm_key
+    join public.character_equipment e on e.character_id = k.id and e.region = k.region
+    where o.team_id = of_team and o.realm <> '') f
+  where f.id = c.id and (f.gems or f.embellished or f.enchants);
   get diagnostics taken = row_count;
   return taken;
 end $$;
@@ -3168,6 +3388,34 @@ CREATE TABLE public.bench_rules (
     other_id uuid,
     CONSTRAINT bench_rules_check CHECK ((((kind = ANY (ARRAY['together'::text, 'apart'::text])) = (other_id IS NOT NULL)) AND (other_id IS DISTINCT FROM member_id))),
     CONSTRAINT bench_rules_kind_check CHECK ((kind = ANY (ARRAY['in'::text, 'out'::text, 'together'::text, 'apart'::text])))
+);
+
+CREATE TABLE public.character_claims (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    region text NOT NULL,
+    realm text NOT NULL,
+    name text NOT NULL,
+    name_key text DEFAULT ''::text NOT NULL,
+    realm_key text DEFAULT ''::text NOT NULL,
+    slots smallint[] NOT NULL,
+    asked_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT character_claims_name_check CHECK (((char_length(btrim(name)) >= 2) AND (char_length(btrim(name)) <= 40))),
+    CONSTRAINT character_claims_realm_check CHECK (((char_length(realm) >= 1) AND (char_length(realm) <= 60))),
+    CONSTRAINT character_claims_slots_check CHECK ((cardinality(slots) = 2))
+);
+
+CREATE TABLE public.character_equipment (
+    character_id bigint NOT NULL,
+    region text NOT NULL,
+    missing_enchants smallint,
+    empty_sockets smallint NOT NULL,
+    embellishments smallint NOT NULL,
+    source text NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT character_equipment_embellishments_check CHECK (((embellishments >= 0) AND (embellishments <= 16))),
+    CONSTRAINT character_equipment_empty_sockets_check CHECK (((empty_sockets >= 0) AND (empty_sockets <= 40))),
+    CONSTRAINT character_equipment_missing_enchants_check CHECK (((missing_enchants >= 0) AND (missing_enchants <= 16)))
 );
 
 CREATE TABLE public.character_gear (
@@ -3979,8 +4227,11 @@ CREATE TABLE public.team_characters (
     vault_raid smallint,
     vault_dungeons smallint,
     vault_world smallint,
+    embellishments smallint,
+    professions text[],
     CONSTRAINT team_characters_class_id_check CHECK (((class_id >= 1) AND (class_id <= 13))),
     CONSTRAINT team_characters_confirmed_by_check CHECK ((confirmed_by = ANY (ARRAY['officer'::text, 'battlenet'::text, 'gear'::text, 'claim'::text]))),
+    CONSTRAINT team_characters_embellishments_check CHECK (((embellishments >= 0) AND (embellishments <= 16))),
     CONSTRAINT team_characters_empty_sockets_check CHECK (((empty_sockets >= 0) AND (empty_sockets <= 40))),
     CONSTRAINT team_characters_figures_at_range CHECK (((figures_at >= '2004-01-01 00:00:00+00'::timestamp with time zone) AND (figures_at <= '2200-12-31 00:00:00+00'::timestamp with time zone))),
     CONSTRAINT team_characters_figures_read_check CHECK (((jsonb_typeof(figures_read) = 'object'::text) AND (pg_column_size(figures_read) < 600))),
@@ -3988,6 +4239,7 @@ CREATE TABLE public.team_characters (
     CONSTRAINT team_characters_missing_enchants_check CHECK (((missing_enchants >= 0) AND (missing_enchants <= 20))),
     CONSTRAINT team_characters_name_check CHECK (((char_length(btrim(name)) >= 1) AND (char_length(btrim(name)) <= 40))),
     CONSTRAINT team_characters_name_length CHECK ((char_length(name) <= 40)),
+    CONSTRAINT team_characters_professions_check CHECK (((cardinality(professions) <= 2) AND (professions <@ ARRAY['alchemy'::text, 'blacksmithing'::text, 'enchanting'::text, 'engineering'::text, 'herbalism'::text, 'inscription'::text, 'jewelcrafting'::text, 'leatherworking'::text, 'mining'::text, 'skinning'::text, 'tailoring'::text]))),
     CONSTRAINT team_characters_rating_check CHECK (((rating >= (0)::double precision) AND (rating <= (10000)::double precision))),
     CONSTRAINT team_characters_realm_check CHECK ((char_length(realm) <= 60)),
     CONSTRAINT team_characters_spec_ids_check CHECK (((cardinality(spec_ids) >= 1) AND (cardinality(spec_ids) <= 4))),
@@ -3997,21 +4249,6 @@ CREATE TABLE public.team_characters (
     CONSTRAINT team_characters_vault_dungeons_check CHECK (((vault_dungeons >= 0) AND (vault_dungeons <= 3))),
     CONSTRAINT team_characters_vault_raid_check CHECK (((vault_raid >= 0) AND (vault_raid <= 3))),
     CONSTRAINT team_characters_vault_world_check CHECK (((vault_world >= 0) AND (vault_world <= 3)))
-);
-
-CREATE TABLE public.team_claims (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    team_id uuid NOT NULL,
-    member_id uuid NOT NULL,
-    name text NOT NULL,
-    realm text NOT NULL,
-    slots smallint[] NOT NULL,
-    asked_at timestamp with time zone DEFAULT now() NOT NULL,
-    name_key text DEFAULT ''::text NOT NULL,
-    realm_key text DEFAULT ''::text NOT NULL,
-    CONSTRAINT team_claims_name_check CHECK (((char_length(btrim(name)) >= 2) AND (char_length(btrim(name)) <= 40))),
-    CONSTRAINT team_claims_realm_check CHECK (((char_length(realm) >= 1) AND (char_length(realm) <= 60))),
-    CONSTRAINT team_claims_slots_check CHECK ((cardinality(slots) = 2))
 );
 
 CREATE TABLE public.team_discord_channels (
@@ -4444,6 +4681,12 @@ ALTER TABLE ONLY public.affixes
 ALTER TABLE ONLY public.bench_rules
     ADD CONSTRAINT bench_rules_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.character_claims
+    ADD CONSTRAINT character_claims_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.character_equipment
+    ADD CONSTRAINT character_equipment_pkey PRIMARY KEY (character_id, region);
+
 ALTER TABLE ONLY public.character_gear
     ADD CONSTRAINT character_gear_pkey PRIMARY KEY (character_id, region);
 
@@ -4811,6 +5054,8 @@ CREATE INDEX bench_rules_member ON public.bench_rules USING btree (member_id);
 CREATE INDEX bench_rules_other ON public.bench_rules USING btree (other_id) WHERE (other_id IS NOT NULL);
 
 CREATE INDEX bench_rules_team ON public.bench_rules USING btree (team_id);
+
+CREATE UNIQUE INDEX character_claims_character ON public.character_claims USING btree (user_id, region, realm_key, name_key);
 
 CREATE INDEX character_lookups_waiting ON public.character_lookups USING btree (asked_at) WHERE (outcome IS NULL);
 
@@ -5182,6 +5427,8 @@ CREATE TRIGGER keep_quota AFTER INSERT ON public.account_tokens REFERENCING NEW 
 
 CREATE TRIGGER keep_quota AFTER INSERT ON public.bench_rules REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.keep_quota('team_id', '100', 'The team has 100 rules of the bench, the most there can be. Remove one that is not needed.', 'true');
 
+CREATE TRIGGER keep_quota AFTER INSERT ON public.character_claims REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.keep_quota('user_id', '10', 'You have ten open claims. Take one back first.', 'true');
+
 CREATE TRIGGER keep_quota AFTER INSERT ON public.push_devices REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.keep_quota('user_id', '10', 'An account has ten browsers at most. Remove one that you do not use.', 'true');
 
 CREATE TRIGGER keep_quota AFTER INSERT ON public.raid_series REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION public.keep_quota('team_id', '50', 'The team has 50 raids, the most there can be. Remove one that is over.', 'true');
@@ -5312,6 +5559,8 @@ CREATE TRIGGER refuse_other_team BEFORE UPDATE ON public.team_night_players FOR 
 
 CREATE TRIGGER refuse_other_team BEFORE UPDATE ON public.team_nights FOR EACH ROW WHEN ((old.team_id IS DISTINCT FROM new.team_id)) EXECUTE FUNCTION public.refuse_other_team();
 
+CREATE TRIGGER set_keys BEFORE INSERT OR UPDATE ON public.character_claims FOR EACH ROW EXECUTE FUNCTION public.set_team_character_keys();
+
 CREATE TRIGGER set_keys BEFORE INSERT OR UPDATE ON public.team_characters FOR EACH ROW EXECUTE FUNCTION public.set_team_character_keys();
 
 CREATE TRIGGER set_keys BEFORE INSERT OR UPDATE ON public.team_claims FOR EACH ROW EXECUTE FUNCTION public.set_team_character_keys();
@@ -5339,6 +5588,12 @@ ALTER TABLE ONLY public.bench_rules
 
 ALTER TABLE ONLY public.bench_rules
     ADD CONSTRAINT bench_rules_team_id_fkey FOREIGN KEY (team_id) REFERENCES public.teams(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.character_claims
+    ADD CONSTRAINT character_claims_region_fkey FOREIGN KEY (region) REFERENCES public.regions(region);
+
+ALTER TABLE ONLY public.character_claims
+    ADD CONSTRAINT character_claims_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.character_lookups
     ADD CONSTRAINT character_lookups_region_fkey FOREIGN KEY (region) REFERENCES public.regions(region);
@@ -5599,6 +5854,10 @@ ALTER TABLE public.bench_rules ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.best_runs ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.character_claims ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.character_equipment ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.character_gear ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.character_lookups ENABLE ROW LEVEL SECURITY;
@@ -5850,6 +6109,8 @@ CREATE POLICY "owners read their fights" ON public.published_fights FOR SELECT T
 
 CREATE POLICY "owners read their own" ON public.account_tokens FOR SELECT TO authenticated USING ((user_id = ( SELECT public.team_actor() AS team_actor)));
 
+CREATE POLICY "owners read their own" ON public.character_claims FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ((( SELECT auth.jwt() AS jwt) ->> 'client_id'::text) IS NULL)));
+
 CREATE POLICY "owners read their own" ON public.character_owners FOR SELECT TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "owners read their own" ON public.characters FOR SELECT TO authenticated USING ((id IN ( SELECT character_owners.character_id
@@ -5861,6 +6122,8 @@ CREATE POLICY "owners read their own" ON public.discord_accounts FOR SELECT TO a
 CREATE POLICY "owners read their own" ON public.publications FOR SELECT TO authenticated USING ((user_id = ( SELECT public.team_actor() AS team_actor)));
 
 CREATE POLICY "owners take back" ON public.account_tokens FOR DELETE TO authenticated USING ((user_id = ( SELECT public.team_actor() AS team_actor)));
+
+CREATE POLICY "owners take back their own" ON public.character_claims FOR DELETE TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ((( SELECT auth.jwt() AS jwt) ->> 'client_id'::text) IS NULL)));
 
 CREATE POLICY "owners unlink" ON public.discord_accounts FOR DELETE TO authenticated USING ((user_id = ( SELECT public.team_actor() AS team_actor)));
 
@@ -6067,6 +6330,13 @@ REVOKE ALL ON FUNCTION farseer_identity.name_key(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION farseer_identity.note_discord_interaction(of_id text, of_discord text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION farseer_identity.outcome_of_gear(asked_at timestamp with time zone, slots smallint[], worn smallint[], read_at timestamp with time zone) FROM PUBLIC;
+
+GRANT ALL ON TABLE public.team_claims TO service_role;
+GRANT SELECT,DELETE ON TABLE public.team_claims TO authenticated;
+
+REVOKE ALL ON FUNCTION farseer_identity.own_by_guild_master(claim public.team_claims) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION farseer_identity.owners_of(names text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION farseer_identity.pad_key(key bytea, mask integer) FROM PUBLIC;
@@ -6127,6 +6397,10 @@ GRANT ALL ON FUNCTION public.check_raid_date() TO service_role;
 
 REVOKE ALL ON FUNCTION public.check_zone() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.check_zone() TO service_role;
+
+REVOKE ALL ON FUNCTION public.claim_own_character(of_region text, of_realm text, called text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.claim_own_character(of_region text, of_realm text, called text) TO authenticated;
+GRANT ALL ON FUNCTION public.claim_own_character(of_region text, of_realm text, called text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.claim_own_characters(of_team uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.claim_own_characters(of_team uuid) TO authenticated;
@@ -6335,6 +6609,10 @@ REVOKE ALL ON FUNCTION public.post_raid_card(of_series uuid, of_date date) FROM 
 GRANT ALL ON FUNCTION public.post_raid_card(of_series uuid, of_date date) TO authenticated;
 GRANT ALL ON FUNCTION public.post_raid_card(of_series uuid, of_date date) TO service_role;
 
+REVOKE ALL ON FUNCTION public.prove_own_claim(of_claim uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.prove_own_claim(of_claim uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.prove_own_claim(of_claim uuid) TO service_role;
+
 REVOKE ALL ON FUNCTION public.prove_team_claim(of_claim uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.prove_team_claim(of_claim uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.prove_team_claim(of_claim uuid) TO service_role;
@@ -6429,6 +6707,11 @@ GRANT ALL ON FUNCTION public.ranked_week(of_region text, moment timestamp with t
 GRANT ALL ON FUNCTION public.ranked_week_start(of_region text, of_week integer) TO anon;
 GRANT ALL ON FUNCTION public.ranked_week_start(of_region text, of_week integer) TO authenticated;
 GRANT ALL ON FUNCTION public.ranked_week_start(of_region text, of_week integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.ranks_of_guild(of_guild bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.ranks_of_guild(of_guild bigint) TO anon;
+GRANT ALL ON FUNCTION public.ranks_of_guild(of_guild bigint) TO authenticated;
+GRANT ALL ON FUNCTION public.ranks_of_guild(of_guild bigint) TO service_role;
 
 REVOKE ALL ON FUNCTION public.rated_above(of_season integer, of_region text, of_score double precision, or_equal boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.rated_above(of_season integer, of_region text, of_score double precision, or_equal boolean) TO anon;
@@ -6538,9 +6821,17 @@ REVOKE ALL ON FUNCTION public.switch_team_webhook(of_team uuid, turns_on boolean
 GRANT ALL ON FUNCTION public.switch_team_webhook(of_team uuid, turns_on boolean) TO authenticated;
 GRANT ALL ON FUNCTION public.switch_team_webhook(of_team uuid, turns_on boolean) TO service_role;
 
+REVOKE ALL ON FUNCTION public.take_client_gear(of_team uuid, listed jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_client_gear(of_team uuid, listed jsonb) TO authenticated;
+GRANT ALL ON FUNCTION public.take_client_gear(of_team uuid, listed jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.take_tracked_enchants(of_team uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_tracked_enchants(of_team uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.take_tracked_enchants(of_team uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.take_tracked_equipment(of_team uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_tracked_equipment(of_team uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.take_tracked_equipment(of_team uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.take_tracked_tier(of_team uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_tracked_tier(of_team uuid) TO authenticated;
@@ -6605,6 +6896,11 @@ GRANT SELECT ON TABLE public.affixes TO authenticated;
 
 GRANT ALL ON TABLE public.bench_rules TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.bench_rules TO authenticated;
+
+GRANT ALL ON TABLE public.character_claims TO service_role;
+GRANT SELECT,DELETE ON TABLE public.character_claims TO authenticated;
+
+GRANT ALL ON TABLE public.character_equipment TO service_role;
 
 GRANT ALL ON TABLE public.character_gear TO service_role;
 
@@ -6884,9 +7180,6 @@ GRANT INSERT(missing_enchants),UPDATE(missing_enchants) ON TABLE public.team_cha
 GRANT INSERT(empty_sockets),UPDATE(empty_sockets) ON TABLE public.team_characters TO authenticated;
 
 GRANT INSERT(figures_read),UPDATE(figures_read) ON TABLE public.team_characters TO authenticated;
-
-GRANT ALL ON TABLE public.team_claims TO service_role;
-GRANT SELECT,DELETE ON TABLE public.team_claims TO authenticated;
 
 GRANT ALL ON TABLE public.team_discord_channels TO service_role;
 GRANT SELECT,DELETE ON TABLE public.team_discord_channels TO authenticated;
