@@ -52,7 +52,7 @@ const FOREIGN_WORDS = [
 
 /** What buttons begin with. */
 const VERBS = (
-  'Accept Add Allow Apply Ask Assign Cancel Change Choose Claim Clear Close Compare Continue Copy Create Delete Dissolve Do ' +
+  'Accept Add Allow Apply Ask Assign Cancel Change Check Choose Claim Clear Close Compare Continue Copy Create Delete Dissolve Do ' +
   'Download Edit Email Export Filter Find Follow Go Hide Import Join List Load Look Make Move Open Pause Pin Plan ' +
   'Play Print Propose Publish Read Redo Refuse Remind Remove Rename Replace Restore Review Save Search Share Show ' +
   'Sign Stay Stop Take Try Undo Unite Unpin Update Use Withdraw Zoom'

@@ -87,7 +87,11 @@ export async function guildRoster(
   const { guildId, seasonId, most = 30 } = question;
   const rows = await database.query<
     RosterMember &
-      Pick<RosterRank, 'rank' | 'count'> & { source: string | null; readAt: Date | null }
+      Pick<RosterRank, 'rank' | 'count'> & {
+        source: string | null;
+        readAt: Date | null;
+        place: number;
+      }
   >(
     `select m.* from (
        select c.id, c.region, w.slug as "realmSlug", c.name, c.class_id as "classId", c.spec_id as "specId",
