@@ -12,7 +12,7 @@ function askFor(search: string, facts: { version?: number; method?: string } = {
     path: '/heroes',
     search,
     header: () => undefined,
-    media: { contentType: 'application/json' },
+    media: { kind: 'array', contentType: 'application/json' },
     preferences: { count: null },
     knowledge: { version: facts.version ?? 1 },
   } as unknown as Ask;

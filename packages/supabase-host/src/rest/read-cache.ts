@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Ask } from './ask.ts';
 import type { PreparedRead } from './read-table.ts';
+import { shownMedia } from './request/media.ts';
 
 /** Reads are prepared once for each way of asking; the bound keeps hostile addresses from piling up. */
 export interface ReadCache {
@@ -45,12 +46,16 @@ export function createReadCache(): ReadCache {
 }
 
 function cacheKey(ask: Ask, search: string): string {
+  const shown = shownMedia(ask.media);
   return [
     ask.method,
     ask.schema,
     ask.path,
     search,
     ask.media.contentType,
+    // An aggregate may give a type that there is without it.
+    shown.kind,
+    'rows' in shown && shown.rows ? shown.rows.name : '',
     ask.preferences.count,
     ask.header('range'),
   ].join('\n');

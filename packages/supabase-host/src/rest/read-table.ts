@@ -11,9 +11,10 @@ import {
   type RowRange,
 } from './request/row-range.ts';
 import type { ReadCache } from './read-cache.ts';
+import { shownMedia } from './request/media.ts';
 import { toResponse } from './respond.ts';
 import { countBound, runStatement, type Statement } from './run-statement.ts';
-import { answerSql, type BodyShape } from './sql/answer-sql.ts';
+import { answerSql, type AnswerParts, type BodyShape } from './sql/answer-sql.ts';
 import { planRead, type ReadNode } from './sql/read-plan.ts';
 import { countableSql, rowsSql } from './sql/read-sql.ts';
 import { qualified, Values } from './sql/sql-text.ts';
@@ -103,7 +104,7 @@ export function prepareRead(
       before,
       rows,
       shape,
-      stripNulls: 'stripNulls' in ask.media && ask.media.stripNulls,
+      ...formOf(ask),
       total: totalSql(ask, node, from, values),
       maxBytes,
     }),
@@ -146,7 +147,14 @@ export function maxAnswerBytes(ask: Ask): number | null {
 }
 
 export function bodyShape(ask: Ask): BodyShape {
-  if (ask.method === 'HEAD') return 'none';
-  // The plan is that of the statement which gives JSON.
-  return ask.media.kind === 'plan' ? 'array' : ask.media.kind;
+  return ask.method === 'HEAD' ? 'none' : shownMedia(ask.media).kind;
+}
+
+/** What a body of the wanted form is made with. */
+export function formOf({ media }: Ask): Pick<AnswerParts, 'aggregate' | 'stripNulls'> {
+  const shown = shownMedia(media);
+  return {
+    aggregate: 'rows' in shown ? shown.rows : null,
+    stripNulls: 'stripNulls' in shown && shown.stripNulls,
+  };
 }

@@ -16,7 +16,7 @@ import { createAddressBudget, type AddressBudget, type RequestShare } from './ad
 import { createAddressTurns } from '#host/address-turns.ts';
 import { readsOnly, type Ask, type RequestCosts } from './ask.ts';
 import { callRoutine, routineMethods } from './call-routine.ts';
-import { tableKey, type RoutineMedia } from './catalog/catalog.ts';
+import { tableKey } from './catalog/catalog.ts';
 import { findTable } from './catalog/find-table.ts';
 import { createLiveCatalog, type Knowledge } from './catalog/live-catalog.ts';
 import { noSettings } from './catalog/transaction-settings.ts';
@@ -27,6 +27,7 @@ import { readTable } from './read-table.ts';
 import { chooseMedia } from './request/media.ts';
 import { refuseUnknown, rememberPreferences, type Preferences } from './request/preferences.ts';
 import { toErrorResponse, toResponse } from './respond.ts';
+import { ownMedia } from './row-media.ts';
 import { RestError, unacceptableSchema, unsupportedMethod } from './rest-error.ts';
 import { writeTable } from './write-table.ts';
 
@@ -179,6 +180,8 @@ function readAsk(
   const headers = req.header();
   const header = (name: string) => headers[name];
   const path = relativePath(context);
+  const question = req.url.indexOf('?');
+  const search = question < 0 ? '' : withoutKey(req.url.slice(question + 1).split('#', 1)[0]!);
   const isRoot = path === '/';
   const schema = chooseSchema(header, method, knowledge);
   const preferences = service.preferencesOf(header('prefer'));
@@ -187,10 +190,8 @@ function readAsk(
     plan: knowledge.settings.plans,
     geojson: knowledge.catalog.hasGeoJson,
     openapi: isRoot,
-    own: ownMediaOf(path, schema, knowledge),
+    own: ownMedia(knowledge.catalog, schema, path.slice(1).split('/').map(decodeSegment), search),
   });
-  const question = req.url.indexOf('?');
-  const search = question < 0 ? '' : withoutKey(req.url.slice(question + 1).split('#', 1)[0]!);
   const cookies = header('cookie');
   const caller = withRole(context.get('caller'));
   const own = knowledge.catalog.visitorSettings.get(caller.role) ?? noSettings;
@@ -219,14 +220,6 @@ function readAsk(
       ...(preferences.timezone !== null && { TimeZone: preferences.timezone }),
     },
   };
-}
-
-/** Media types that functions of the called name give. */
-function ownMediaOf(path: string, schema: string, { catalog }: Knowledge): RoutineMedia[] {
-  if (!path.startsWith('/rpc/')) return [];
-  const name = decodeSegment(path.slice('/rpc/'.length));
-  const routines = catalog.routines.get(tableKey(schema, name)) ?? [];
-  return routines.flatMap(({ media }) => (media ? [media] : []));
 }
 
 async function readWhole(request: Request, caller: Caller): Promise<Uint8Array<ArrayBuffer>> {

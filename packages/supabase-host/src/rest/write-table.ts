@@ -5,7 +5,7 @@ import type { Table } from './catalog/catalog.ts';
 import { findTable } from './catalog/find-table.ts';
 import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
-import { bodyShape, maxAnswerBytes } from './read-table.ts';
+import { bodyShape, formOf, maxAnswerBytes } from './read-table.ts';
 import { bodyKind, type Payload } from './request/payload.ts';
 import type { Preferences } from './request/preferences.ts';
 import { readApart } from './request/read-apart.ts';
@@ -254,7 +254,7 @@ function runWrite(
       before: [`${quoteName(written)} as (${text})`],
       rows,
       shape: isFull ? bodyShape(ask) : representation === 'headers-only' ? 'row' : 'none',
-      stripNulls: 'stripNulls' in ask.media && ask.media.stripNulls,
+      ...formOf(ask),
       total: `(select count(*) from ${quoteName(written)})`,
       inserted,
       maxBytes,

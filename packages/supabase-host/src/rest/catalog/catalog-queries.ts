@@ -170,6 +170,26 @@ join pg_type given on given.oid = case when t.typtype = 'd' then t.typbasetype e
 where p.prokind = 'f' and n.nspname = any($1::text[]) and t.typname not in ('trigger', 'event_trigger', 'internal')
 order by n.nspname, p.proname, p.oid`;
 
+export interface RowMediaRow {
+  schema: string;
+  name: string;
+  /** Of the one argument. */
+  rowType: number;
+  domain: string;
+  /** Of the type below the domain. */
+  base: number;
+}
+
+/** $1: schemas. Aggregates of one argument that give a value of a domain. */
+export const rowMediaQuery = `
+select n.nspname::text as schema, p.proname::text as name, p.proargtypes[0]::int8 as "rowType",
+  t.typname::text as domain, t.typbasetype::int8 as base
+from pg_proc p
+join pg_namespace n on n.oid = p.pronamespace
+join pg_type t on t.oid = p.prorettype
+where p.prokind = 'a' and p.pronargs = 1 and t.typtype = 'd' and n.nspname = any($1::text[])
+order by n.nspname, p.proname, p.oid`;
+
 export const geoJsonQuery = `
 select exists (
   select 1 from pg_proc where proname = 'st_asgeojson' and proargtypes[0] = 'pg_catalog.record'::regtype

@@ -141,6 +141,7 @@ const catalogOf = (...overloads: string[]): Catalog => ({
   routines: new Map([
     [tableKey('public', 'f'), overloads.map((each, index) => routine(each, index))],
   ]),
+  rowMedia: [],
   hasGeoJson: false,
   roleSettings: [],
   visitorSettings: new Map(),

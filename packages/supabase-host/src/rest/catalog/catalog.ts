@@ -119,6 +119,14 @@ export interface RoutineMedia {
   isBinary: boolean;
 }
 
+/** An aggregate of one row that gives a media type: a form in which rows can be had. */
+export interface RowMedia extends RoutineMedia {
+  schema: string;
+  name: string;
+  /** Whose rows it takes, whole and in order; null for rows of any kind. */
+  table: Table | null;
+}
+
 export type RoutineReturn =
   | { kind: 'void' }
   | { kind: 'scalar' }
@@ -130,6 +138,8 @@ export interface Catalog {
   tables: ReadonlyMap<string, Table>;
   /** By `tableKey`; overloads in no order. */
   routines: ReadonlyMap<string, readonly Routine[]>;
+  /** Those of one table come first. */
+  rowMedia: readonly RowMedia[];
   hasGeoJson: boolean;
   /** Settings kept in the database. */
   roleSettings: readonly string[];
@@ -147,6 +157,7 @@ export const typeOids = {
   jsonArray: 199,
   jsonbArray: 3807,
   tsvector: 3614,
+  anyelement: 2283,
 } as const;
 
 export function tableKey(schema: string, name: string): string {

@@ -6,6 +6,7 @@ import {
   keysQuery,
   roleSettingsQuery,
   routinesQuery,
+  rowMediaQuery,
   tablesQuery,
   typesQuery,
   viewsQuery,
@@ -14,6 +15,7 @@ import {
   type ForeignKeyRow,
   type KeyRow,
   type RoutineRow,
+  type RowMediaRow,
   type TableRow,
   type TypeRow,
   type ViewRow,
@@ -29,7 +31,7 @@ import {
 } from './catalog.ts';
 import { foreignKeyRelationships, type Face } from './relationships.ts';
 import { plainRepresentation, readRepresentations } from './representations.ts';
-import { readRoutines } from './routines.ts';
+import { readRoutines, readRowMedia } from './routines.ts';
 import { readVisitorSettings } from './transaction-settings.ts';
 import { readViewColumns, type ViewColumns } from './view-columns.ts';
 
@@ -69,6 +71,7 @@ export async function loadCatalog(
         [...new Set([...schemas, ...extraSchemas])],
       ]);
       const visitors = await transaction.query<VisitorSettingsRow>(visitorSettingsQuery);
+      const rowMedia = await transaction.query<RowMediaRow>(rowMediaQuery, [schemas]);
       const [geo] = await transaction.query<{ hasGeoJson: boolean }>(geoJsonQuery);
 
       const representations = readRepresentations(await transaction.query<CastRow>(castsQuery));
@@ -102,6 +105,7 @@ export async function loadCatalog(
           [...tables.values()].map((table) => [tableKey(table.schema, table.name), table]),
         ),
         routines: routines.byName,
+        rowMedia: readRowMedia(rowMedia, tableByRowType),
         hasGeoJson: geo?.hasGeoJson ?? false,
         roleSettings,
         visitorSettings: readVisitorSettings(visitors),

@@ -1,4 +1,4 @@
-import type { RoutineRow } from './catalog-queries.ts';
+import type { RoutineRow, RowMediaRow } from './catalog-queries.ts';
 import {
   tableKey,
   typeOids,
@@ -8,6 +8,7 @@ import {
   type RoutineMedia,
   type RoutineParameter,
   type RoutineReturn,
+  type RowMedia,
   type Table,
 } from './catalog.ts';
 import { readFunctionSettings } from './transaction-settings.ts';
@@ -102,9 +103,28 @@ function readReturn(
 }
 
 function readMedia({ returnDomain, isSet, returnOid }: RoutineRow): RoutineMedia | null {
-  const type = returnDomain?.toLowerCase() ?? '';
-  if (isSet || !/^(?:[a-z0-9.-]+\/[a-z0-9.+-]+|\*\/\*)$/.test(type)) return null;
-  return { type, isBinary: returnOid === typeOids.bytea };
+  return isSet ? null : mediaOf(returnDomain ?? '', returnOid);
+}
+
+/** @param domain is one of a media type where it is called like one. */
+function mediaOf(domain: string, base: number): RoutineMedia | null {
+  const type = domain.toLowerCase();
+  if (!/^(?:[a-z0-9.-]+\/[a-z0-9.+-]+|\*\/\*)$/.test(type)) return null;
+  return { type, isBinary: base === typeOids.bytea };
+}
+
+/** Those of one table come first: they are asked before those of every table. */
+export function readRowMedia(
+  rows: readonly RowMediaRow[],
+  tableByRowType: ReadonlyMap<number, Table | undefined>,
+): RowMedia[] {
+  const found = rows.flatMap(({ schema, name, rowType, domain, base }): RowMedia[] => {
+    const media = mediaOf(domain, base);
+    const table = tableByRowType.get(rowType) ?? null;
+    if (!media || (!table && rowType !== typeOids.anyelement)) return [];
+    return [{ ...media, schema, name, table }];
+  });
+  return found.toSorted((a, b) => Number(a.table === null) - Number(b.table === null));
 }
 
 /** `f(some_table)`: with one value it is a column of that table, with rows of a table a relationship. */

@@ -61,10 +61,11 @@ describe('media', () => {
         'application/vnd.pgrst.plan+json; for="text/csv"; options=wal|nonsense|buffers;',
         { ...nothingSpecial, plan: true },
       ),
-    ).toEqual({
+    ).toMatchObject({
       kind: 'plan',
       format: 'json',
       options: ['wal', 'buffers'],
+      target: { kind: 'csv' },
       contentType:
         'application/vnd.pgrst.plan+json; for="text/csv"; options=wal|buffers; charset=utf-8',
     });

@@ -1,4 +1,6 @@
-import type { Media } from '#host/rest/request/media.ts';
+import type { RowMedia } from '#host/rest/catalog/catalog.ts';
+import type { ShownMedia } from '#host/rest/request/media.ts';
+import { qualified } from './sql-text.ts';
 
 /** What every statement gives back: one row. */
 export interface AnswerRow {
@@ -15,7 +17,7 @@ export interface AnswerRow {
   inserted: number | null;
 }
 
-export type BodyShape = Media['kind'] | 'none' | 'scalar' | 'scalars' | 'row';
+export type BodyShape = ShownMedia['kind'] | 'none' | 'scalar' | 'scalars' | 'row';
 
 export interface AnswerParts {
   /** Further parts of the statement in front: `source as (…)`. */
@@ -23,6 +25,8 @@ export interface AnswerParts {
   /** The `select` whose rows are the body. */
   rows: string;
   shape: BodyShape;
+  /** The aggregate that makes a body of the shape `raw` or `bytes` of the rows; else their column `value` is it. */
+  aggregate?: RowMedia | null;
   stripNulls: boolean;
   /** SQL of a count; `null` by default. */
   total?: string;
@@ -45,7 +49,7 @@ export function answerSql(parts: AnswerParts): string {
     : 'null::int4';
   const preamble = withParts.length > 0 ? `with ${withParts.join(', ')} ` : '';
   const answer = [
-    `select ${bodySql(shape, parts.stripNulls)} as body, count(*)::int4 as rows, `,
+    `select ${bodySql(shape, parts)} as body, count(*)::int4 as rows, `,
     `${parts.total ?? 'null::int8'} as total, `,
     `nullif(current_setting('response.headers', true), '') as headers, `,
     `nullif(current_setting('response.status', true), '') as status, ${inserted} as inserted `,
@@ -58,7 +62,7 @@ export function answerSql(parts: AnswerParts): string {
   return `${preamble}select case when ${fits} then body end as body, rows, total, headers, status, inserted from (${answer}) as rest_answer`;
 }
 
-function bodySql(shape: BodyShape, stripNulls: boolean): string {
+function bodySql(shape: BodyShape, { stripNulls, aggregate }: AnswerParts): string {
   const strip = (json: string) => (stripNulls ? `json_strip_nulls(${json})` : json);
   switch (shape) {
     case 'none':
@@ -72,9 +76,13 @@ from json_object_keys((select row_to_json(first.*) from rest_rows as first limit
       return `json_build_object('type', 'FeatureCollection', 'features',
 coalesce(json_agg(st_asgeojson(rest_row)::json), '[]'))::text`;
     case 'raw':
-      return `coalesce(string_agg(rest_row.value::text, ''), '')`;
+      return aggregate
+        ? `coalesce(${aggregateSql(aggregate)}::text, '')`
+        : `coalesce(string_agg(rest_row.value::text, ''), '')`;
     case 'bytes':
-      return `coalesce(encode(string_agg(rest_row.value::bytea, ''), 'base64'), '')`;
+      return aggregate
+        ? `coalesce(encode(${aggregateSql(aggregate)}::bytea, 'base64'), '')`
+        : `coalesce(encode(string_agg(rest_row.value::bytea, ''), 'base64'), '')`;
     case 'scalar':
       return `coalesce(${strip('(json_agg(rest_row.value)->0)')}::text, 'null')`;
     case 'scalars':
@@ -85,4 +93,9 @@ coalesce(json_agg(st_asgeojson(rest_row)::json), '[]'))::text`;
     default:
       return `coalesce(${strip('json_agg(rest_row.*)')}, '[]')::text`;
   }
+}
+
+function aggregateSql({ schema, name, table }: RowMedia): string {
+  const row = table ? `(rest_row.*)::${qualified(table.schema, table.name)}` : 'rest_row.*';
+  return `${qualified(schema, name)}(${row})`;
 }
