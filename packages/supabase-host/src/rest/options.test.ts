@@ -24,6 +24,11 @@ describe('settings kept in the database', () => {
     });
   });
 
+  it.each(['follow-privileges', 'ignore-privileges', 'disabled'])('openapi_mode=%s', (mode) => {
+    expect(readRoleSettings([`pgrst.openapi_mode=${mode}`])).toEqual({ description: mode });
+    expect(readRoleSettings(['pgrst.openapi_mode=odd'])).toEqual({});
+  });
+
   it('bound nothing when they name no number', () => {
     expect(readRoleSettings(['pgrst.db_max_rows='])).toEqual({ maxRows: null });
   });

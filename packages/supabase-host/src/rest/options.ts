@@ -8,6 +8,8 @@ export interface RestOptions {
   maxRows?: number | null;
   /** `db-aggregates-enabled`: whether `avg()`, `count()` … may be selected. */
   aggregates?: boolean;
+  /** `openapi-mode`: what the description at the root lists: what its reader may use, everything, or nothing at all. */
+  description?: (typeof descriptions)[number];
   /** `db-plan-enabled`: whether a client may ask for the plan of its request. */
   plans?: boolean;
   /** `db-pre-request`: a function, `schema.name`, that is called before every request, as its caller; null for none. */
@@ -18,6 +20,8 @@ export interface RestOptions {
   rollback?: boolean;
 }
 
+const descriptions = ['follow-privileges', 'ignore-privileges', 'disabled'] as const;
+
 export type RestSettings = Required<RestOptions>;
 
 export const defaultSettings: RestSettings = {
@@ -25,6 +29,7 @@ export const defaultSettings: RestSettings = {
   extraSearchPath: ['public', 'extensions'],
   maxRows: 1000,
   aggregates: false,
+  description: 'follow-privileges',
   plans: false,
   rollback: false,
   preRequest: null,
@@ -64,6 +69,11 @@ export function readRoleSettings(lines: readonly string[]): RestOptions {
       case 'db_max_answer_bytes':
         if (/^[1-9]\d{0,8}$/.test(value)) options.maxAnswerBytes = Number(value);
         break;
+      case 'openapi_mode': {
+        const mode = descriptions.find((word) => word === value);
+        if (mode) options.description = mode;
+        break;
+      }
       case 'db_tx_end':
         options.rollback = value.endsWith('-allow-override');
         break;

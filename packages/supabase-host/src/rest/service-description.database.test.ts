@@ -31,7 +31,7 @@ describe('the description of the service', () => {
       expect.arrayContaining(['/', '/guilds', '/rpc/total']),
     );
     expect(document.definitions['guilds']).toMatchObject({
-      required: ['name'],
+      required: ['id', 'name'],
       properties: { id: { type: 'integer', format: 'bigint' }, name: { type: 'string' } },
     });
     expect(document.definitions['members']?.properties).toMatchObject({

@@ -63,6 +63,8 @@ export interface ForeignKeyRelationship {
   table: Table;
   foreign: Table;
   constraint: string;
+  /** Whether the key is of the table that embeds. */
+  holdsKey: boolean;
   /** For many-to-many: own columns and those of the junction that point at them; `constraint` is theirs. */
   columns: readonly ColumnPair[];
   junction: Junction | null;

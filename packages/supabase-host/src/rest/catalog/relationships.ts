@@ -54,6 +54,7 @@ function pointingAway(
             table: own.table,
             foreign: foreign.table,
             constraint: key.name,
+            holdsKey: true,
             columns: names.map((name, index): ColumnPair => [name, targetNames[index] ?? '']),
             junction: null,
           });
@@ -69,6 +70,7 @@ function reversed(relationship: ForeignKeyRelationship): ForeignKeyRelationship 
     cardinality: cardinality === 'one-to-one' ? 'one-to-one' : 'one-to-many',
     table: foreign,
     foreign: table,
+    holdsKey: false,
     columns: swap(columns),
   };
 }
@@ -90,6 +92,7 @@ function throughJunctions(away: readonly ForeignKeyRelationship[]): ForeignKeyRe
           table: toOwn.foreign,
           foreign: toForeign.foreign,
           constraint: toOwn.constraint,
+          holdsKey: false,
           columns: swap(toOwn.columns),
           junction: {
             table: toOwn.table,

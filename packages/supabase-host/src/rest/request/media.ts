@@ -1,4 +1,4 @@
-import type { RoutineMedia } from '#host/rest/catalog/catalog.ts';
+import type { RoutineMedia, RowMedia } from '#host/rest/catalog/catalog.ts';
 import { unacceptableMedia } from '#host/rest/rest-error.ts';
 
 /** The forms an answer can have. */
@@ -14,6 +14,8 @@ export interface OwnMedia {
   /** Of `RoutineMedia`. */
   type: string;
   contentType: string;
+  /** The aggregate that makes it of rows; null where it is the value of a function. */
+  rows: RowMedia | null;
 }
 
 /** The plan of the statement instead of its rows. */
@@ -22,7 +24,17 @@ export interface PlanMedia {
   format: 'text' | 'json';
   /** Words of `EXPLAIN`: analyze, verbose, settings, buffers, wal. */
   options: readonly string[];
+  /** The form whose statement it is. */
+  target: ShownMedia;
   contentType: string;
+}
+
+/** A form that shows rows. */
+export type ShownMedia = Exclude<Media, PlanMedia>;
+
+/** The form the statement gives, also where its plan is wanted. */
+export function shownMedia(media: Media): ShownMedia {
+  return media.kind === 'plan' ? media.target : media;
 }
 
 export interface MediaAllowed {
@@ -30,13 +42,19 @@ export interface MediaAllowed {
   geojson: boolean;
   /** Only at the root. */
   openapi: boolean;
-  /** What functions of the name that is called give. */
-  own?: readonly RoutineMedia[];
+  /** What functions of the name that is called give, and aggregates of its rows. */
+  own?: readonly (RoutineMedia | RowMedia)[];
 }
 
 const charset = 'charset=utf-8';
+const openApiType = 'application/openapi+json';
+const planFormats = new Map<string, PlanMedia['format']>([
+  ['application/vnd.pgrst.plan', 'text'],
+  ['application/vnd.pgrst.plan+text', 'text'],
+  ['application/vnd.pgrst.plan+json', 'json'],
+]);
 const planOptions = new Set(['analyze', 'verbose', 'settings', 'buffers', 'wal']);
-const json: Media = {
+const json: ShownMedia = {
   kind: 'array',
   stripNulls: false,
   contentType: `application/json; ${charset}`,
@@ -52,22 +70,42 @@ export function chooseMedia(accept: string | undefined, allowed: MediaAllowed): 
     return ownMedia('*/*', allowed) ?? rootOr(json, allowed);
   const wanted = splitHeader(accept);
   for (const entry of wanted) {
-    const media = ownMedia(entry.type, allowed) ?? offer(entry, allowed);
+    const media = mediaOf(entry, allowed);
     if (media) return media;
   }
   throw unacceptableMedia(wanted.map((entry) => entry.text));
 }
 
-function rootOr(media: Media, allowed: MediaAllowed): Media {
-  if (!allowed.openapi) return media;
-  return { kind: 'openapi', contentType: `application/openapi+json; ${charset}` };
+function mediaOf(entry: HeaderEntry, allowed: MediaAllowed): Media | null {
+  if (!entry.type.startsWith(`${VENDORED}plan`)) return shownOf(entry, allowed);
+  return allowed.plan ? planMedia(entry, allowed) : null;
+}
+
+/** No function stands in for the forms that PostgREST calls its own. */
+function shownOf(entry: HeaderEntry, allowed: MediaAllowed): ShownMedia | null {
+  const own = entry.type.startsWith(VENDORED) ? null : ownMedia(entry.type, allowed);
+  return own ?? offer(entry, allowed);
+}
+
+const VENDORED = 'application/vnd.pgrst.';
+
+function rootOr(media: ShownMedia, { openapi }: MediaAllowed, type = openApiType): ShownMedia {
+  return openapi ? { kind: 'openapi', contentType: `${type}; ${charset}` } : media;
 }
 
 /** Types that are sent with their encoding. */
-const withCharset = new Set(['application/json', 'text/csv', 'text/plain', 'text/xml']);
+const withCharset = new Set([
+  'application/geo+json',
+  'application/json',
+  'text/csv',
+  'text/plain',
+  'text/xml',
+]);
 
 function ownMedia(asked: string, { own = [] }: MediaAllowed): OwnMedia | null {
-  const found = own.find(({ type }) => type === '*/*') ?? own.find(({ type }) => type === asked);
+  const found =
+    own.find((media) => media.type === '*/*' && !isOfAnyTable(media)) ??
+    own.find(({ type }) => type === asked);
   if (!found) return null;
   const { type, isBinary } = found;
   const sent = type === '*/*' ? 'application/octet-stream' : type;
@@ -75,15 +113,26 @@ function ownMedia(asked: string, { own = [] }: MediaAllowed): OwnMedia | null {
     kind: isBinary ? 'bytes' : 'raw',
     type,
     contentType: withCharset.has(sent) ? `${sent}; ${charset}` : sent,
+    rows: isOfRows(found) ? found : null,
   };
 }
 
-function offer(entry: HeaderEntry, allowed: MediaAllowed): Media | null {
+function isOfRows(media: RoutineMedia | RowMedia): media is RowMedia {
+  return 'table' in media;
+}
+
+/** Such an aggregate makes every form only where none is asked for. */
+function isOfAnyTable(media: RoutineMedia | RowMedia): boolean {
+  return isOfRows(media) && media.table === null;
+}
+
+function offer(entry: HeaderEntry, allowed: MediaAllowed): ShownMedia | null {
   const stripNulls = entry.parameters.get('nulls') === 'stripped';
   switch (entry.type) {
-    case 'application/openapi+json':
+    case openApiType:
       return allowed.openapi ? rootOr(json, allowed) : null;
     case 'application/json':
+      return rootOr(json, allowed, entry.type);
     case 'application/*':
     case '*/*':
       return rootOr(json, allowed);
@@ -109,27 +158,26 @@ function offer(entry: HeaderEntry, allowed: MediaAllowed): Media | null {
       return allowed.geojson
         ? { kind: 'geojson', contentType: `application/geo+json; ${charset}` }
         : null;
-    case 'application/vnd.pgrst.plan':
-    case 'application/vnd.pgrst.plan+text':
-    case 'application/vnd.pgrst.plan+json':
-      return allowed.plan ? planMedia(entry) : null;
     default:
       return null;
   }
 }
 
-function planMedia(entry: HeaderEntry): PlanMedia {
-  const format = entry.type.endsWith('+json') ? 'json' : 'text';
+function planMedia(entry: HeaderEntry, allowed: MediaAllowed): PlanMedia | null {
+  const format = planFormats.get(entry.type);
+  const [wanted] = splitHeader(entry.parameters.get('for') ?? 'application/json');
+  const target = wanted ? shownOf(wanted, allowed) : null;
+  if (!format || !target) return null;
   const options = (entry.parameters.get('options') ?? '')
     .split('|')
     .filter((word) => planOptions.has(word));
-  const target = entry.parameters.get('for') ?? 'application/json';
   const optionsPart = options.length > 0 ? `; options=${options.join('|')}` : '';
   return {
     kind: 'plan',
     format,
     options,
-    contentType: `application/vnd.pgrst.plan+${format}; for="${target.replace(/["\\\r\n]/g, '')}"${optionsPart}; ${charset}`,
+    target,
+    contentType: `application/vnd.pgrst.plan+${format}; for="${target.contentType.replace(`; ${charset}`, '')}"${optionsPart}; ${charset}`,
   };
 }
 
