@@ -8,6 +8,7 @@ import { parseQuery } from './parse/query-string.ts';
 import type { Query } from './parse/query-tree.ts';
 import { bodyShape, maxAnswerBytes, prepareRead, type PreparedRead } from './read-table.ts';
 import { refuseLargeCall } from './refuse-large.ts';
+import { shownMedia, type ShownMedia } from './request/media.ts';
 import { bodyKind, formOf, type BodyKind } from './request/payload.ts';
 import { readApart } from './request/read-apart.ts';
 import { contentRange, rangeStatus } from './request/row-range.ts';
@@ -29,9 +30,7 @@ export async function callRoutine(database: Database, ask: Ask, name: string): P
   const query = parseQuery(new URLSearchParams(ask.search), readsOnly(ask.method));
   const { found, given } = await readCall(database, ask, name, query);
   const { routine } = found;
-  const { media } = ask;
-  // One of several functions of the name gives it; this one does not.
-  if ('type' in media && media.type !== routine.media?.type)
+  if (!gives(routine, shownMedia(ask.media)))
     throw unacceptableMedia([ask.header('accept') ?? '*/*']);
   const prepared = prepareCall(ask, routine, given, query);
   const maxAffected = ask.preferences.handling === 'strict' ? ask.preferences.maxAffected : null;
@@ -57,6 +56,14 @@ export async function callRoutine(database: Database, ask: Ask, name: string): P
     },
     row,
   );
+}
+
+/** Of several functions of the name one gives a form of its own, and another does not. */
+function gives({ media, returns }: Routine, shown: ShownMedia): boolean {
+  if (!('type' in shown)) return true;
+  if (!shown.rows) return shown.type === media?.type;
+  const { table } = shown.rows;
+  return returns.kind === 'row' && (table === null || table === returns.table);
 }
 
 /** The function's own settings win over those of the caller. */
@@ -115,9 +122,16 @@ async function readCall(
     return { found, given: { kind: 'texts', entries } };
   }
 
-  const { json, keys: given, isArray } = await readApart(bytes, { want: 'arguments' });
-  const keys = query.columns ?? given;
-  const found = find(keys, 'json');
+  const {
+    json,
+    keys: given,
+    isArray,
+  } = await readApart(
+    bytes,
+    kind === 'csv' ? { want: 'payload', kind, columnsNamed: false } : { want: 'arguments' },
+  );
+  const keys = query.columns ?? given ?? [];
+  const found = find(keys, kind);
   return {
     found,
     given: found.takesBody ? { kind: 'body', body: json } : { kind: 'object', json, keys, isArray },
