@@ -24,6 +24,11 @@ beforeAll(async () => {
       'create view hall.one as select * from hall.many',
       'create view hall.other as select * from hall.one',
       'create or replace view hall.one as select * from hall.other',
+      'create table hall.nights (id int, at date, primary key (id, at)) partition by range (at)',
+      `create table hall.nights_2026 partition of hall.nights for values from ('2026-01-01') to ('2027-01-01')`,
+      'create table hall.kills (id int, night_id int, at date, foreign key (night_id, at) references hall.nights)',
+      `insert into hall.nights values (1, '2026-05-01')`,
+      `insert into hall.kills values (1, 1, '2026-05-01')`,
       `insert into hall.parent values (1, 'Anna'), (2, 'Bert')`,
       'insert into hall.child values (1, 1, 10, 1, 1), (2, 1, 20, 2, 2), (3, 2, 30, 3, 3)',
       'insert into hall.grand values (1, 1), (2, 2)',
@@ -82,6 +87,33 @@ describe('a filter by the name of the table behind an alias (EmbedDisambiguation
   it('asks for the alias where the table is embedded twice', async () => {
     const path = '/parent?select=id,a:child(id),b:child(id)&child.cost=gt.10';
     expect(await read(path)).toMatchObject({ status: 400, json: { code: 'PGRST108' } });
+  });
+});
+
+describe('a part of a partitioned table (QuerySpec, "partitioned tables embedding")', () => {
+  it('is read as a part of the whole', async () => {
+    expect(await read('/nights?select=id,kills(id)')).toEqual([{ id: 1, kills: [{ id: 1 }] }]);
+    expect(await read('/kills?select=id,nights(id)')).toEqual([{ id: 1, nights: { id: 1 } }]);
+  });
+
+  // What protects the rows of the whole does not protect those of a part that is asked for by its own name.
+  it('is no table of its own', async () => {
+    expect(await read('/nights_2026')).toMatchObject({ status: 404, json: { code: 'PGRST205' } });
+    expect(await read('/kills?select=id,nights_2026(id)')).toMatchObject({
+      status: 400,
+      json: { code: 'PGRST200' },
+    });
+    const write = { id: 2, at: '2026-05-02' };
+    const made = await rest.ask(
+      '/nights_2026',
+      {
+        method: 'POST',
+        body: JSON.stringify(write),
+        headers: { 'content-type': 'application/json' },
+      },
+      SERVICE,
+    );
+    expect(made.status).toBe(404);
   });
 });
 

@@ -20,7 +20,7 @@ export interface TableRow {
   }[];
 }
 
-/** $1: exposed schemas. */
+/** $1: exposed schemas. A part of a partitioned table is none of its own: policies of the whole do not hold for it. */
 export const tablesQuery = `
 select c.oid::int8 as oid, n.nspname::text as schema, c.relname::text as name, c.relkind::text as kind,
   c.reltype::int8 as "rowType", obj_description(c.oid, 'pg_class') as description,
@@ -44,7 +44,7 @@ select c.oid::int8 as oid, n.nspname::text as schema, c.relname::text as name, c
   ), '[]') as columns
 from pg_class c
 join pg_namespace n on n.oid = c.relnamespace
-where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname = any($1::text[])
+where c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition and n.nspname = any($1::text[])
 order by n.nspname, c.relname`;
 
 export interface KeyRow {
