@@ -41,8 +41,11 @@ export async function runTransaction<T>(
   try {
     const result = await work(scope.transaction);
     scope.end();
-    if (options.rollback) await rollBack(lease, scope.losses);
-    else await commit(lease, scope);
+    if (options.rollback) {
+      // What would be refused at the end is refused here too.
+      await lease.runScript('set constraints all immediate');
+      await rollBack(lease, scope.losses);
+    } else await commit(lease, scope);
     return result;
   } catch (error) {
     scope.end();

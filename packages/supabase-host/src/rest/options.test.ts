@@ -21,7 +21,18 @@ describe('settings kept in the database', () => {
       aggregates: true,
       plans: false,
       rollback: true,
+      rollsBack: false,
     });
+  });
+
+  // PostgREST's documentation of db-tx-end: four words.
+  it.each([
+    ['commit', false, false],
+    ['commit-allow-override', false, true],
+    ['rollback', true, false],
+    ['rollback-allow-override', true, true],
+  ])('db_tx_end=%s', (word, rollsBack, rollback) => {
+    expect(readRoleSettings([`pgrst.db_tx_end=${word}`])).toEqual({ rollsBack, rollback });
   });
 
   it.each(['follow-privileges', 'ignore-privileges', 'disabled'])('openapi_mode=%s', (mode) => {

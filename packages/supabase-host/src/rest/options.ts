@@ -16,8 +16,10 @@ export interface RestOptions {
   preRequest?: string | null;
   /** Most bytes of an answer to a visitor; the service role may have eight times as many. */
   maxAnswerBytes?: number;
-  /** `db-tx-end = commit-allow-override`: whether `Prefer: tx=rollback` is heard. */
+  /** `db-tx-end = …-allow-override`: whether `Prefer: tx=rollback` and `tx=commit` are heard. */
   rollback?: boolean;
+  /** `db-tx-end = rollback…`: whether every transaction is taken back that a client may not and does not commit. */
+  rollsBack?: boolean;
 }
 
 const descriptions = ['follow-privileges', 'ignore-privileges', 'disabled'] as const;
@@ -32,6 +34,7 @@ export const defaultSettings: RestSettings = {
   description: 'follow-privileges',
   plans: false,
   rollback: false,
+  rollsBack: false,
   preRequest: null,
   maxAnswerBytes: 4 * 1024 * 1024,
 };
@@ -76,6 +79,7 @@ export function readRoleSettings(lines: readonly string[]): RestOptions {
       }
       case 'db_tx_end':
         options.rollback = value.endsWith('-allow-override');
+        options.rollsBack = value.startsWith('rollback');
         break;
       default:
         break;

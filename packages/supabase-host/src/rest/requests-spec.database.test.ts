@@ -116,6 +116,91 @@ describe('the body of a call (RpcSpec)', () => {
   });
 });
 
+const csv = (path: string, body: string) =>
+  rest.ask(path, { method: 'POST', body, headers: { 'content-type': 'text/csv' } });
+
+describe('the body of a call as CSV (RpcSpec, "using an unsupported Content-Type header")', () => {
+  it('has the arguments in its header, and counts by its first row', async () => {
+    expect((await csv('/rpc/add_them', 'a,b\n1,2\n4,6')).json).toBe(3);
+    expect((await csv('/rpc/say_hello', 'name\n"Ann, again"')).json).toBe('Hello, Ann, again');
+  });
+
+  it('names a function that is not there by them', async () => {
+    const answer = await csv('/rpc/add_them', 'x,b\n1,2');
+    expect([answer.status, answer.json]).toMatchObject([
+      404,
+      {
+        code: 'PGRST202',
+        details:
+          'Searched for the function hall.add_them with parameters b, x, but no matches were found in the schema cache.',
+        message: 'Could not find the function hall.add_them(b, x) in the schema cache',
+      },
+    ]);
+  });
+});
+
+const spots = [
+  'create schema hall',
+  'create table hall.spots (at int constraint one_each unique deferrable initially deferred)',
+  'grant usage on schema hall to service_role',
+  'grant all on hall.spots to service_role',
+];
+const writeSpots = (to: TestRest, prefer: string, body: string) => {
+  const headers = { prefer, 'content-type': 'application/json' };
+  return to.ask('/spots', { method: 'POST', body, headers });
+};
+
+describe('a transaction that is taken back (RollbackSpec)', () => {
+  it('"raises deferred constraints" all the same', async () => {
+    const tried = await startRest(spots, { rollback: true });
+    try {
+      for (const prefer of ['tx=rollback', 'tx=commit'])
+        expect((await writeSpots(tried, prefer, '[{"at":1},{"at":1}]')).json).toMatchObject({
+          code: '23505',
+        });
+    } finally {
+      await tried.close();
+    }
+  });
+
+  it.each<[boolean, [prefer: string, rows: number, applied: string | null][]]>([
+    // "tx-rollback-all = true", without and with "tx-allow-override"
+    [
+      false,
+      [
+        ['', 0, null],
+        ['tx=commit', 0, null],
+      ],
+    ],
+    [
+      true,
+      [
+        ['', 0, null],
+        ['tx=rollback', 0, 'tx=rollback'],
+        ['tx=commit', 1, 'tx=commit'],
+      ],
+    ],
+  ])('is every one where that is set, a choice %s', async (rollback, cases) => {
+    const tried = await startRest(spots, { rollback, rollsBack: true });
+    try {
+      for (const [prefer, rows, applied] of cases) {
+        const made = await writeSpots(tried, prefer, '{"at":1}');
+        expect([made.status, made.headers.get('preference-applied')]).toEqual([201, applied]);
+        expect((await tried.ask('/spots')).json).toHaveLength(rows);
+      }
+    } finally {
+      await tried.close();
+    }
+  });
+});
+
+describe('what an answer depends on (HttpHeaderSpec)', () => {
+  it('is said to caches', async () => {
+    for (const path of ['/no_pk', '/rpc/say_hello?name=Ann', '/nowhere'])
+      expect((await rest.ask(path)).headers.get('vary')).toBe('Accept, Prefer, Range');
+  });
+});
+
 it('a code that begins with PT and names no status is the server’s fault (RpcSpec)', async () => {
   const answer = await post('/rpc/raise_bad_pt', {});
   expect([answer.status, answer.json]).toEqual([

@@ -25,7 +25,7 @@ export function toResponse(ask: Ask, given: Answer, row: AnswerRow | null): Resp
   const status = row?.status ? readStatus(row.status) : answer.status;
   const hasBody = answer.body !== null && status !== 204 && status !== 304;
   // A plain object costs the least to make a response of.
-  const headers: Record<string, string> = { ...answer.headers };
+  const headers: Record<string, string> = { vary, ...answer.headers };
   if (answer.body !== null) headers['content-type'] ??= ask.media.contentType;
   const applied = appliedPreferences({
     ...answer.applied,
@@ -42,6 +42,9 @@ export function toResponse(ask: Ask, given: Answer, row: AnswerRow | null): Resp
     headers: row?.headers ? withOwnHeaders(headers, row.headers) : headers,
   });
 }
+
+/** Headers of a request that make another answer of the same address. */
+const vary = 'Accept, Prefer, Range';
 
 /** What a function makes is never taken for a page of the site that shares the address. */
 const harmless = {
@@ -117,6 +120,7 @@ export function toErrorResponse(
   return new Response(known.toBody(), {
     status: known.status,
     headers: {
+      vary,
       'content-type': 'application/json; charset=utf-8',
       'proxy-status': `PostgREST; error=${known.code.replace(/[^\w-]/g, '')}`,
       ...(known.status === 401 && { 'www-authenticate': 'Bearer' }),

@@ -81,8 +81,9 @@ export function inTransaction<T>(
   readOnly: boolean,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const rollback = ask.knowledge.settings.rollback && ask.preferences.transaction === 'rollback';
-  const { preRequest } = ask.knowledge.settings;
+  const { preRequest, ...settings } = ask.knowledge.settings;
+  const chosen = settings.rollback ? ask.preferences.transaction : null;
+  const rollback = chosen === null ? settings.rollsBack : chosen === 'rollback';
   const afterPreRequest = async (transaction: Transaction) => {
     if (preRequest !== null)
       await transaction.query(`select ${preRequest.split('.').map(quoteName).join('.')}()`);
