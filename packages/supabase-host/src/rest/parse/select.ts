@@ -17,7 +17,8 @@ export function parseSelect(text: string): SelectItem[] {
   const reader = new TextReader(text, 'select parameter');
   if (reader.isAtEnd) return [];
   const items = readItems(reader);
-  reader.expectEnd('"," or end of input');
+  // PostgREST looks no further than a resource, nor beyond one bracket too many.
+  if (items.at(-1)?.kind === 'field' && !reader.sees(')')) reader.expectEnd('"," or end of input');
   return items;
 }
 

@@ -56,6 +56,19 @@ describe('keys of JSON (JsonOperatorSpec)', () => {
   });
 });
 
+describe('what follows a select (AggregateFunctionsSpec, "returns the embedded count of another resource")', () => {
+  it.each(["name,projects(count)'", 'name,projects(count))', 'projects(count),name)'])(
+    '%s is passed over',
+    (text) => expect(parseSelect(text)).toHaveLength(2),
+  );
+
+  it('is refused after a column', () => {
+    expect(refusal(() => parseSelect("projects(count),name'"))).toMatchObject({
+      details: `unexpected ''' expecting "," or end of input`,
+    });
+  });
+});
+
 describe('blanks (AndOrParamsSpec, QuerySpec)', () => {
   it('may stand around the brackets of a tree', () => {
     const spaced = '( and ( id.in.( 1,2,3 ) , id.eq.3 ) , or ( id.eq.2 , id.eq.3 ) )';
