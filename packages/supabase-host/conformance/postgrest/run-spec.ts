@@ -96,7 +96,8 @@ async function ask(rest: TestRest, request: SpecRequest): Promise<string | null>
   const prefer = headers.get('prefer') ?? '';
   const isRead = method === 'GET' || method === 'HEAD';
   if (!isRead && !prefer.includes('tx=')) headers.append('prefer', 'tx=rollback');
-  const address = request.path.replaceAll(/[^\x21-\x7e]|["<>\\^`{|}#]/gu, encodeURIComponent);
+  const path = request.path.startsWith('/') ? request.path : `/${request.path}`;
+  const address = path.replaceAll(/[^\x21-\x7e]|["<>\\^`{|}#]/gu, encodeURIComponent);
   try {
     const init = { method, headers, ...(!isRead && { body }) };
     return differenceOf(await rest.ask(address, init, anonymous), expected);

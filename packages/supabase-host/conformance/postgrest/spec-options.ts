@@ -25,7 +25,9 @@ const ofFile: Readonly<Record<string, RestOptions>> = {
   'ExtraSearchPathSpec.hs': { extraSearchPath: ['public', 'extensions', 'EXTRA "@/\\#~_-'] },
   'MultipleSchemaSpec.hs': { schemas: ['v1', 'v2', 'SPECIAL "@/\\#~_-'] },
   'PlanSpec.hs': { plans: true },
+  'DisabledOpenApiSpec.hs': { description: 'disabled' },
   'QueryLimitedSpec.hs': { maxRows: 2 },
+  'RpcPreRequestGucsSpec.hs': { preRequest: 'custom_headers' },
   'UnicodeSpec.hs': { schemas: ['تست'] },
 };
 
