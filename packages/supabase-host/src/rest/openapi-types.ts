@@ -44,8 +44,8 @@ export function maxLength(type: string): number | null {
 export function defaultValue(sql: string, type: string, baseType: number): unknown {
   const shown = jsonType(type, baseType);
   if (shown['type'] === 'string') {
-    const suffix = `::${formatOf(type)}`;
-    return sql.endsWith(suffix) ? sql.slice(0, -suffix.length).replaceAll(/^'+|'+$/g, '') : sql;
+    const end = `'::${formatOf(type)}`;
+    return sql.startsWith("'") && sql.endsWith(end) ? sql.slice(1, -end.length) : sql;
   }
   try {
     return JSON.parse(sql) as unknown;
