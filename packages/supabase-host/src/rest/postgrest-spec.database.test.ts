@@ -29,6 +29,10 @@ beforeAll(async () => {
       'create table hall.kills (id int, night_id int, at date, foreign key (night_id, at) references hall.nights)',
       `insert into hall.nights values (1, '2026-05-01')`,
       `insert into hall.kills values (1, 1, '2026-05-01')`,
+      'create table hall.hall_room (id int primary key, name text not null)',
+      'create table hall.hall_guest (id int primary key, name text not null, room_id int references hall.hall_room)',
+      `insert into hall.hall_room values (1, 'Vault')`,
+      `insert into hall.hall_guest values (1, 'Ann', 1), (2, 'Bob', null)`,
       `insert into hall.parent values (1, 'Anna'), (2, 'Bert')`,
       'insert into hall.child values (1, 1, 10, 1, 1), (2, 1, 20, 2, 2), (3, 2, 30, 3, 3)',
       'insert into hall.grand values (1, 1), (2, 2)',
@@ -114,6 +118,55 @@ describe('a part of a partitioned table (QuerySpec, "partitioned tables embeddin
       SERVICE,
     );
     expect(made.status).toBe(404);
+  });
+});
+
+describe('counts (RelatedQueriesSpec, EmbedInnerJoinSpec)', () => {
+  it.each([
+    ['/parent?select=id,child()&child=not.is.null', '0-1/2'],
+    ['/parent?select=id,child!inner(grand!inner())', '0-0/1'],
+    ['/parent?select=id,child()&child.cost=gt.20&or=(child.not.is.null,id.eq.1)', '0-1/2'],
+    ['/parent?select=id,child!inner(id)&child.cost=gt.20', '0-0/1'],
+    ['/child?select=id,parent!inner()&parent.name=eq.Anna', '0-1/2'],
+    ['/child?select=id,parent()&parent.name=eq.Anna&parent=is.null', '0-0/1'],
+    // What an aggregate makes is always there, and a part of the rows may be none.
+    ['/parent?select=id,child!inner(count())&child.cost=gt.20', '0-1/2'],
+    ['/parent?select=id,child!inner(count)&child.cost=gt.20', '0-1/2'],
+    ['/parent?select=id,child!inner(id)&child.offset=1', '0-0/1'],
+  ])('%s', async (path, range) => {
+    for (const count of ['exact', 'estimated']) {
+      const answer = await rest.ask(path, { headers: { prefer: `count=${count}` } }, SERVICE);
+      expect(answer.headers.get('content-range')).toBe(range);
+    }
+  });
+
+  it.each([
+    // Of tables that were never analyzed; 1,200 is what PostgreSQL guesses of three columns like these.
+    ['/hall_guest?select=name,hall_room(name)&hall_room=not.is.null', '0-0/1200'],
+    ['/hall_guest?select=name,hall_room()&hall_room=is.null', '0-0/1'],
+  ])('of a plan: %s', async (path, range) => {
+    const answer = await rest.ask(path, { headers: { prefer: 'count=planned' } }, SERVICE);
+    expect(answer.headers.get('content-range')).toBe(range);
+  });
+
+  it('are the larger of count and guess where lists have no bound', async () => {
+    const unbounded = await startRest(
+      [
+        'create schema hall',
+        'create function hall.few() returns setof int language plpgsql rows 500 as $$ begin return next 1; end $$',
+        'create view hall.guessed as select few as id from hall.few()',
+        'grant usage on schema hall to service_role',
+        'grant select on hall.guessed to service_role',
+      ],
+      { maxRows: null },
+    );
+    try {
+      const headers = { prefer: 'count=estimated' };
+      const answer = await unbounded.ask('/guessed', { headers });
+      expect(answer.headers.get('content-range')).toBe('0-0/500');
+    } finally {
+      await unbounded.close();
+    }
   });
 });
 

@@ -126,8 +126,11 @@ function totalSql(ask: Ask, node: ReadNode, from: string, values: Values): strin
   switch (ask.preferences.count) {
     case 'exact':
       return `(select count(*) from (${countableSql(node, from, values)}) as counted)`;
-    case 'estimated':
-      return `(select count(*) from (${countableSql(node, from, values)} limit ${values.bind(countBound(ask) + 1)}::int8) as counted)`;
+    case 'estimated': {
+      const bound = countBound(ask);
+      const limit = bound === null ? '' : ` limit ${values.bind(bound + 1)}::int8`;
+      return `(select count(*) from (${countableSql(node, from, values)}${limit}) as counted)`;
+    }
     default:
       return 'null::int8';
   }

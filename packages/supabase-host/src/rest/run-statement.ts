@@ -108,7 +108,7 @@ async function estimate(
   counted: number | null,
 ): Promise<number> {
   const bound = countBound(ask);
-  if (counted !== null && counted <= bound) return counted;
+  if (counted !== null && bound !== null && counted <= bound) return counted;
   const [row] = await transaction.query<{ 'QUERY PLAN': unknown }>(
     `explain (format json) ${question.text}`,
     question.values,
@@ -117,9 +117,9 @@ async function estimate(
   return Math.max(guess, counted ?? 0);
 }
 
-/** Up to here `count=estimated` counts. */
-export function countBound(ask: Ask): number {
-  return ask.knowledge.settings.maxRows ?? 1000;
+/** Up to here `count=estimated` counts; null where lists have no bound: then the larger of count and guess stands. */
+export function countBound(ask: Ask): number | null {
+  return ask.knowledge.settings.maxRows;
 }
 
 function planRows(plan: unknown): number {

@@ -19,18 +19,23 @@ export const embeddedRows = 'rest_json';
 /**
  * One condition or a tree of them.
  *
+ * @param hasRows says in SQL whether an embedded resource has rows.
  * @throws RestError PGRST120 for a test of an embedded resource that is not about its being there.
  */
-export function filterSql(node: ReadNode, filter: Filter, values: Values): string {
+export function filterSql(
+  node: ReadNode,
+  filter: Filter,
+  values: Values,
+  hasRows = hasRowsSql,
+): string {
   if (filter.kind === 'group') {
-    const children = filter.children.map((child) => filterSql(node, child, values));
+    const children = filter.children.map((child) => filterSql(node, child, values, hasRows));
     const joined = `(${children.join(` ${filter.operator} `)})`;
     return filter.negated ? `not ${joined}` : joined;
   }
   const embed = embedOf(node, filter);
-  const sql = embed
-    ? presenceSql(embed, filter)
-    : testSql(fieldSql(node, filter.field, 'test'), filter.test, values);
+  if (embed) return presenceSql(embed, filter, hasRows);
+  const sql = testSql(fieldSql(node, filter.field, 'test'), filter.test, values);
   return filter.negated ? `not (${sql})` : sql;
 }
 
@@ -56,10 +61,16 @@ export function hasRowsSql(embed: EmbedNode): string {
   return `${joined}.${quoteName(embeddedRows)} is not null`;
 }
 
-function presenceSql(embed: EmbedNode, { test }: Condition): string {
-  if (test.kind === 'is' && test.value === 'null') return `not (${hasRowsSql(embed)})`;
-  if (test.kind === 'is' && test.value === 'not_null') return hasRowsSql(embed);
-  throw badEmbedFilter(embed.key);
+/** Negated once at most: PostgreSQL plans no join for what is negated twice. */
+function presenceSql(
+  embed: EmbedNode,
+  { test, negated }: Condition,
+  hasRows: (embed: EmbedNode) => string,
+): string {
+  if (test.kind !== 'is' || (test.value !== 'null' && test.value !== 'not_null'))
+    throw badEmbedFilter(embed.key);
+  const isThere = (test.value === 'not_null') !== negated;
+  return isThere ? hasRows(embed) : `not (${hasRows(embed)})`;
 }
 
 function testSql(field: TypedSql, test: Test, values: Values): string {

@@ -4,6 +4,7 @@ import { relatedOrderNotToOne, notEmbedded } from '#host/rest/rest-error.ts';
 import { fieldSql, rowSql } from './field-sql.ts';
 import { embeddedRows, embedOf, filterSql, hasRowsSql, spreadCount } from './filter-sql.ts';
 import {
+  aggregates,
   embedNamed,
   embedsOf,
   isEmbedNode,
@@ -58,13 +59,43 @@ export function countableSql(
   const list = selectList(node, 'own');
   const bare: ReadNode = { ...node, filters: [...filters], order: [], limit: null, offset: 0 };
   if (list.isAggregated) return selectSql(bare, { from, conditions: [] }, values, unbounded, list);
+  return countedSql(bare, { from, conditions: [] }, values);
+}
+
+/** As PostgREST counts: what is embedded need only be there, which costs the database less than to make it. */
+function countedSql(node: ReadNode, source: Source, values: Values): string {
   const tested = new Set<EmbedNode>();
-  for (const filter of filters) noteTested(node, filter, tested);
-  const items = node.items.filter(
-    (item) => item.kind !== 'field' && (item.isInner || tested.has(item)),
+  for (const filter of node.filters) noteTested(node, filter, tested);
+  const needed = embedsOf(node).filter((embed) => embed.isInner || tested.has(embed));
+  const existsSql = (embed: EmbedNode) =>
+    `exists (${countedSql(embed, embedSource(embed), values)})`;
+  const conditions = [
+    ...source.conditions,
+    ...node.filters.map((filter) =>
+      filterSql(node, filter, values, (embed) =>
+        isMade(embed) ? hasRowsSql(embed) : existsSql(embed),
+      ),
+    ),
+    ...needed.filter((embed) => embed.isInner && !isMade(embed)).map(existsSql),
+  ];
+  let sql = `select 1 from ${source.from}`;
+  for (const embed of needed.filter(isMade)) sql += ` ${joinSql(embed, values, unbounded)}`;
+  return conditions.length > 0 ? `${sql} where ${conditions.join(' and ')}` : sql;
+}
+
+/** Whether its rows must be made to know that there are some: a part of them, or what an aggregate makes of them. */
+function isMade(embed: EmbedNode): boolean {
+  const { limit, offset, items, table } = embed;
+  // PostgreSQL reads `table.count` as an aggregate, too.
+  const isKnown = items.every(
+    (item) =>
+      item.kind !== 'field' ||
+      item.field === null ||
+      item.field.name === '*' ||
+      table.columns.has(item.field.name) ||
+      table.computedColumns.has(item.field.name),
   );
-  const ones: SelectList = { columns: ['1'], groups: [], lifted: [], isAggregated: false };
-  return selectSql({ ...bare, items }, { from, conditions: [] }, values, unbounded, ones);
+  return limit !== null || offset > 0 || !isKnown || aggregates(embed);
 }
 
 function noteTested(node: ReadNode, filter: Filter, tested: Set<EmbedNode>): void {
