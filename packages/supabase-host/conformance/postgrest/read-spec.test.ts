@@ -38,6 +38,7 @@ describe('readSpec', () => {
     expect(unread).toBe(1);
     expect(requests).toEqual([
       {
+        settings: {},
         title: 'reads "them" all',
         method: 'GET',
         path: String.raw`/heroes?name=eq."A\B"`,
@@ -54,6 +55,7 @@ describe('readSpec', () => {
         },
       },
       {
+        settings: {},
         title: 'writes one',
         method: 'POST',
         path: '/heroes',
@@ -70,6 +72,7 @@ describe('readSpec', () => {
         },
       },
       {
+        settings: {},
         title: 'writes one',
         method: 'POST',
         path: '/rpc/f',
@@ -78,6 +81,7 @@ describe('readSpec', () => {
         expected: { status: 404, body: null, headers: [], absent: [] },
       },
       {
+        settings: {},
         title: 'pages',
         method: 'GET',
         path: '/heroes',
@@ -89,6 +93,7 @@ describe('readSpec', () => {
         expected: { status: 206, body: null, headers: [], absent: [] },
       },
       {
+        settings: {},
         title: 'pages',
         method: 'GET',
         path: '/heroes',
@@ -96,6 +101,16 @@ describe('readSpec', () => {
         body: '',
         expected: { status: 200, body: { kind: 'text', value: 'id\n1' }, headers: [], absent: [] },
       },
+    ]);
+  });
+
+  it('reads the settings that a source names', () => {
+    const named = `spec withConfig = withConfig (baseCfg{configDbMaxRows = Just 2}) $ do
+      get "/heroes" shouldRespondWith 200
+    disallowed withConfig = withConfig baseCfg $ get "/heroes" shouldRespondWith 404`;
+    expect(readSpec(named).requests).toMatchObject([
+      { settings: { aggregates: false, maxRows: 2 } },
+      { settings: { aggregates: false } },
     ]);
   });
 
@@ -121,7 +136,7 @@ it('differenceOf says what differs, and nothing where nothing does', () => {
     headers: [['preference-applied', 'count=exact']] as const,
     absent: ['location'],
   };
-  const applied = { 'preference-applied': 'count=exact, tx=rollback' };
+  const applied = { 'preference-applied': 'count=exact' };
   expect(differenceOf(answer(200, '{"b":2,"a":1.0}', applied), expected)).toBeNull();
   expect(differenceOf(answer(400, '{}', applied), expected)).toContain('400 instead of 200');
   expect(differenceOf(answer(200, '{"a":1}', applied), expected)).toContain('instead of {"a"');

@@ -1,5 +1,7 @@
 import { readExpectation, type Expectation } from './read-expectation.ts';
+import type { RestOptions } from '#host/rest/service.ts';
 import { haskellWords, type Word } from './haskell-words.ts';
+import { readSetting, unnamed } from './read-settings.ts';
 import { WordReader } from './word-reader.ts';
 
 /** A request of the specification, and what it demands of the answer. */
@@ -12,6 +14,8 @@ export interface SpecRequest {
   headers: readonly (readonly [name: string, value: string])[];
   body: string;
   expected: Expectation;
+  /** What its source says of the service, besides what holds for every file. */
+  settings: RestOptions;
 }
 
 export interface SpecFile {
@@ -42,21 +46,23 @@ export function readSpec(source: string): SpecFile {
   const reader = new WordReader(haskellWords(source));
   const file: SpecFile = { requests: [], unread: 0 };
   let title = '';
+  let settings: RestOptions = {};
   while (!reader.isAtEnd) {
     const word = reader.next();
     if (word.kind !== 'word') continue;
-    if (word.value === 'it') {
+    if (word.value === 'withConfig') settings = unnamed;
+    else if (word.value === 'it') {
       const named = reader.peek();
       if (named?.kind === 'text') title = named.value;
     } else if (word.value === 'request' || Object.hasOwn(short, word.value)) {
       const start = reader.at;
       const request = readRequest(reader, word.value);
-      if (request) file.requests.push({ title, ...request });
+      if (request) file.requests.push({ title, ...request, settings });
       else {
         reader.at = start;
         if (isCall(reader.peek())) file.unread += 1;
       }
-    }
+    } else settings = { ...settings, ...readSetting(reader, word.value) };
   }
   return file;
 }
@@ -66,7 +72,10 @@ function isCall(word: Word | undefined): boolean {
   return word?.kind === 'text' || (word?.kind === 'word' && word.value.startsWith('method'));
 }
 
-function readRequest(reader: WordReader, name: string): Omit<SpecRequest, 'title'> | null {
+function readRequest(
+  reader: WordReader,
+  name: string,
+): Omit<SpecRequest, 'title' | 'settings'> | null {
   const method = name === 'request' ? methods[reader.name() ?? ''] : short[name];
   const path = reader.text();
   if (method === undefined || path === null) return null;

@@ -18,19 +18,21 @@ const base: RestOptions = {
   maxRows: null,
   aggregates: true,
   rollback: true,
+  rollsBack: true,
 };
 
 /** Settings that `Main.hs` of the specification gives single files. */
 const ofFile: Readonly<Record<string, RestOptions>> = {
   'ExtraSearchPathSpec.hs': { extraSearchPath: ['public', 'extensions', 'EXTRA "@/\\#~_-'] },
   'MultipleSchemaSpec.hs': { schemas: ['v1', 'v2', 'SPECIAL "@/\\#~_-'] },
-  'PlanSpec.hs': { plans: true },
   'DisabledOpenApiSpec.hs': { description: 'disabled' },
+  'PlanSpec.hs': { plans: true },
   'QueryLimitedSpec.hs': { maxRows: 2 },
   'RpcPreRequestGucsSpec.hs': { preRequest: 'custom_headers' },
   'UnicodeSpec.hs': { schemas: ['تست'] },
 };
 
-export function optionsOf(file: string): RestOptions {
-  return { ...base, ...ofFile[file] };
+/** @param settings that the file names itself. */
+export function optionsOf(file: string, settings: RestOptions = {}): RestOptions {
+  return { ...base, ...ofFile[file], ...settings };
 }
