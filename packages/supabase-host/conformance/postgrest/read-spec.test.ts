@@ -104,6 +104,39 @@ describe('readSpec', () => {
     ]);
   });
 
+  it.each([
+    ['mempty', []],
+    ['[singular]', [['accept', 'application/vnd.pgrst.object+json']]],
+    [
+      '[arrayStrip, ("Prefer", "a")]',
+      [
+        ['accept', 'application/vnd.pgrst.array+json;nulls=stripped'],
+        ['prefer', 'a'],
+      ],
+    ],
+    ['[(hAccept, "text/csv")]', [['accept', 'text/csv']]],
+    ['(rangeHdrs $ ByteRangeFromTo 0 1)', [['range', '0-1']]],
+    ['(rangeHdrs $ ByteRangeFrom 3)', [['range', '3-']]],
+    [
+      '(rangeHdrsWithCount (ByteRangeFrom 3))',
+      [
+        ['range', '3-'],
+        ['prefer', 'count=exact'],
+      ],
+    ],
+  ])('reads the headers %s', (headers, read) => {
+    const named = `request methodGet "/heroes" ${headers} mempty shouldRespondWith 200`;
+    expect(readSpec(named).requests).toMatchObject([{ headers: read }]);
+  });
+
+  it.each(['[constructor]', '[unheard]', '(rangeHdrs ByteRangeFrom 3)'])(
+    'counts a request with %s as one that is not read',
+    (headers) => {
+      const named = `request methodGet "/heroes" ${headers} "" shouldRespondWith 200`;
+      expect(readSpec(named)).toEqual({ requests: [], unread: 1 });
+    },
+  );
+
   it('reads the settings that a source names', () => {
     const named = `spec withConfig = withConfig (baseCfg{configDbMaxRows = Just 2}) $ do
       get "/heroes" shouldRespondWith 200

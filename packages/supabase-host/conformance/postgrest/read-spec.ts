@@ -99,12 +99,29 @@ function readBody(reader: WordReader): string | null {
   return word.kind === 'quoted' ? reader.within(word) : word.value;
 }
 
+/** Lists of headers that the specification gives a name. */
+const namedHeaders: Readonly<Record<string, readonly [name: string, value: string]>> = {
+  single: ['accept', 'application/vnd.pgrst.object+json'],
+  singular: ['accept', 'application/vnd.pgrst.object+json'],
+  arrayStrip: ['accept', 'application/vnd.pgrst.array+json;nulls=stripped'],
+  singularStrip: ['accept', 'application/vnd.pgrst.object+json;nulls=stripped'],
+};
+const headerNames: Readonly<Record<string, string>> = {
+  hAccept: 'accept',
+  hContentType: 'content-type',
+};
+
+function ofName<T>(names: Readonly<Record<string, T>>, name: string | null): T | null {
+  return name !== null && Object.hasOwn(names, name) ? (names[name] ?? null) : null;
+}
+
 /** A list of pairs, or one of the helpers of the specification. */
 function readHeaders(reader: WordReader): [string, string][] | null {
   if (reader.accept('(')) {
     const headers = readHeaders(reader);
     return headers && reader.accept(')') ? headers : null;
   }
+  if (reader.accept('mempty')) return [];
   if (reader.accept('acceptHdrs')) {
     const accept = reader.text();
     return accept === null ? null : [['accept', accept]];
@@ -121,10 +138,12 @@ function readHeaders(reader: WordReader): [string, string][] | null {
   if (!reader.accept('[')) return null;
   const headers: [string, string][] = [];
   while (!reader.accept(']')) {
-    if (reader.accept('single')) headers.push(['accept', 'application/vnd.pgrst.object+json']);
-    else {
-      if (!reader.accept('(')) return null;
-      const name = reader.text();
+    if (!reader.accept('(')) {
+      const named = ofName(namedHeaders, reader.name());
+      if (named === null) return null;
+      headers.push([...named]);
+    } else {
+      const name = reader.text() ?? ofName(headerNames, reader.name());
       const value = reader.accept(',') ? reader.text() : null;
       if (name === null || value === null || !reader.accept(')')) return null;
       headers.push([name.toLowerCase(), value]);
@@ -135,10 +154,12 @@ function readHeaders(reader: WordReader): [string, string][] | null {
 }
 
 function readRange(reader: WordReader): string | null {
-  if (!reader.accept('(')) return null;
+  const isInBrackets = reader.accept('(');
+  if (!isInBrackets && !reader.accept('$')) return null;
   const isClosed = reader.accept('ByteRangeFromTo');
   if (!isClosed && !reader.accept('ByteRangeFrom')) return null;
   const from = reader.number();
   const to = isClosed ? reader.number() : '';
-  return from === null || to === null || !reader.accept(')') ? null : `${from}-${to}`;
+  const isWhole = from !== null && to !== null && (!isInBrackets || reader.accept(')'));
+  return isWhole ? `${from}-${to}` : null;
 }
