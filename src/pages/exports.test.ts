@@ -15,17 +15,19 @@ const EXITS =
 const PLACES: Readonly<Record<string, string>> = {
   'kit/ui/export-button.tsx': 'exportTexts of a table, writeNote of a plan, logDocumentOf of a log',
   'kit/ui/copy-button.tsx': 'the same',
-  'web/raid/share-view.tsx': 'drawCard and discordText of an invented night',
-  'web/cooldowns/plan/share-button.tsx': 'the plan itself, with its mark',
-  'web/calendar/calendar-route.ts': 'calendarEvents of invented affixes',
-  'web/picture/picture-route.ts': 'PictureLayout of invented numbers',
-  'web/roster/team/feed-route.ts': 'raids of a real team alone',
-  'web/roster/exports/team-export-route.ts': 'rows of a real team alone',
-  'web/account/account-page.server.ts': 'rows of a real account alone',
+  'log/night/share-view.tsx': 'drawCard and discordText of an invented night',
+  'team/plans/share-button.tsx': 'the plan itself, with its mark',
+  'pages/files/calendar-route.ts': 'calendarEvents of invented affixes',
+  'pages/files/picture-route.ts': 'PictureLayout of invented numbers',
+  'pages/files/feed-route.ts': 'raids of a real team alone',
+  'pages/team/team-export-route.ts': 'rows of a real team alone',
+  'account/settings/account-page.server.ts': 'rows of a real account alone',
 };
 
 it('takes data off a page in known places alone', () => {
-  const found = globSync('{account,kit,log,published,team,web}/**/*.{ts,tsx}', { cwd: folder })
+  const found = globSync('{account,kit,log,pages,published,season,team}/**/*.{ts,tsx}', {
+    cwd: folder,
+  })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .filter((file) => EXITS.test(readFileSync(join(folder, file), 'utf8')));
   expect(found.toSorted()).toEqual(Object.keys(PLACES).toSorted());

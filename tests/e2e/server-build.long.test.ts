@@ -29,13 +29,13 @@ let copy: ProjectCopy;
 beforeAll(() => {
   // In an empty folder, as on another machine: nothing of the build that is here lies beside it.
   copy = copyProject({ built: false });
-  changeSource('shell/app-shell.tsx', '<main ', '<main data-build="next" ');
+  changeSource('kit/shell/app-shell.tsx', '<main ', '<main data-build="next" ');
 });
 afterAll(() => copy.remove());
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const sourceOf = (name: string) => join(copy.folder, 'src', 'pages', ...name.split('/'));
+const sourceOf = (name: string) => join(copy.folder, 'src', ...name.split('/'));
 const builtFile = (...names: string[]) => join(copy.folder, 'build', ...names);
 
 function changeSource(name: string, from: string, to: string): void {
@@ -81,7 +81,7 @@ describe('a build', { timeout: 300_000 }, () => {
 
   it('that fails says where and why, and leaves the last one as it was', async () => {
     const before = copy.builtId();
-    const page = sourceOf('mythic-plus/mplus-route.tsx');
+    const page = sourceOf('pages/mplus-route.tsx');
     const good = readFileSync(page, 'utf8');
     appendFileSync(page, '\nconst broken = ;\n');
     const { code, output } = await copy.build();
@@ -94,9 +94,9 @@ describe('a build', { timeout: 300_000 }, () => {
   });
 
   it('renames no file where only a comment and a test have changed', async () => {
-    appendFileSync(sourceOf('shell/app-shell.tsx'), '\n// The same program in other words.\n');
+    appendFileSync(sourceOf('kit/shell/app-shell.tsx'), '\n// The same program in other words.\n');
     // A class that only a test names is no style of the pages.
-    writeFileSync(sourceOf('shell/new.test.ts'), `'p-[13.37px]';\n`);
+    writeFileSync(sourceOf('kit/shell/new.test.ts'), `'p-[13.37px]';\n`);
     const { code, output } = await copy.build();
     expect(code).toBe(0);
     expect(output).toMatch(/New names since the last build: 0 of \d+ scripts and styles\./);
@@ -160,7 +160,7 @@ describe('§7: a new build on the server', { timeout: 300_000 }, () => {
       // Another version takes the place of the one that is served, at the same address.
       const oldId = copy.builtId();
       const oldAssets = readdirSync(builtFile('client', 'assets'));
-      changeSource('shell/pages.ts', `name: '${OLD_WORDS}'`, `name: '${NEW_WORDS}'`);
+      changeSource('kit/shell/pages.ts', `name: '${OLD_WORDS}'`, `name: '${NEW_WORDS}'`);
       expect(await copy.build()).toMatchObject({ code: 0 });
       const { port } = new URL(server.baseUrl);
       await server.stop();

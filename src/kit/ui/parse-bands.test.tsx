@@ -5,7 +5,7 @@ import { parseBand, wholePercentile } from './parse-bands.ts';
 import { SourcePercentile } from './source-percentile.tsx';
 
 const styles = (name: string) =>
-  readFileSync(new URL(`../../web/styles/${name}.css`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../pages/styles/${name}.css`, import.meta.url), 'utf8');
 const NAMES = ['gray', 'green', 'blue', 'purple', 'orange', 'pink', 'gold'] as const;
 
 /** WCAG 2.2: relative luminance of `#rrggbb`. */
