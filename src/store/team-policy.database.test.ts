@@ -100,6 +100,10 @@ const OPEN = [
   'leave_team',
   // The own claim alone, whatever the role: `team-claims.database.test.ts`.
   'prove_team_claim',
+  // The own claim of an account: `own-claims.database.test.ts`.
+  'prove_own_claim',
+  // Players write of their own characters, officers of all: `simc-forms.database.test.ts`.
+  'take_client_gear',
 ];
 
 let other = '';

@@ -24,6 +24,8 @@ const OF_PEOPLE: ReadonlySet<string> = new Set([
   'may_join_plan',
   'leave_team',
   'claim_team_character',
+  'newest_publications',
+  'team_pulls',
 ]);
 
 /** Attacks with the token of an app that the owner of a team has allowed to act for the account. */

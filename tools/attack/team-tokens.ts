@@ -20,6 +20,7 @@ const READERS: Readonly<Record<string, readonly Who[]>> = {
   team_night_players: ['raider'],
   team_live_nights: ['raider'],
   team_plans: ['raider'],
+  team_plan_updates: ['raider'],
   team_loot: ['raider'],
   team_wishes: ['raider'],
   team_gear_days: ['raider'],

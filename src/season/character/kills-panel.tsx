@@ -16,7 +16,7 @@ const COLUMNS: readonly PlainColumn<CharacterPage['kills'][number]>[] = [
     className: 'whitespace-nowrap',
     cell: ({ number, startsMs }) => (
       <>
-        {number} <span className="text-xs text-muted">from {formatDate(startsMs)}</span>
+        {number} <span className="text-xs text-muted max-sm:block">from {formatDate(startsMs)}</span>
       </>
     ),
   },
@@ -65,7 +65,7 @@ export function KillsPanel({ page: { kills, card } }: { page: CharacterPage }) {
         <>
           <ScrollBox label="Raid kills by week">
             <PlainTable
-              className="min-w-[24rem]"
+              className="sm:min-w-[24rem]"
               mark="data-kills-by-week"
               caption={`Raid kills of ${card.name} by week`}
               columns={COLUMNS}

@@ -24,7 +24,7 @@ export function TuningAnswer({
       <p className="text-lg">
         {playerKind(specId)} does{' '}
         <strong className="font-semibold">{changeWords(answer.effect)}</strong> since week {week}
-        {isClear ? '../../log/meter' : ', which may be chance.'}
+        {isClear ? '.' : ', which may be chance.'}
       </p>
       <HowWeKnow>
         <p className="max-w-prose">

@@ -159,6 +159,6 @@ function readSpecs(text: string, classId: number): number[] | string {
 
 function readFigure(text: string, most: number): number | null | 'wrong' {
   if (text === '' || text === '–') return null;
-  const value = Number(text.replace(',', '../raids'));
+  const value = Number(text.replace(',', '.'));
   return Number.isFinite(value) && value >= 0 && value <= most ? value : 'wrong';
 }

@@ -58,6 +58,7 @@ it.each([
   ],
   // No path: a parent in a page.
   ['scripts/build.ts', `locator('..')`, `locator('..')`],
+  ['scripts/build.ts', `text.replace(',', '.')`, `text.replace(',', '.')`],
   // Paths in texts.
   [
     'src/a/one.ts',

@@ -101,7 +101,7 @@ function rewriteWay(found: string, file: string, places: Places): string {
 function rewriteRelative(specifier: string, file: string, { places, after }: Rewriting): string {
   const [bare = '', ...query] = specifier.split('?');
   // By itself it may be anything: a parent in a page, a hostile name in an attack.
-  if (bare === '..') return specifier;
+  if (bare === '..' || bare === '.') return specifier;
   const path = fromRoot(posix.dirname(file), bare);
   const [fixed = ''] = path.split('*');
   if (!places.had(fixed.endsWith('/') ? fixed.slice(0, -1) : fixed)) return specifier;
