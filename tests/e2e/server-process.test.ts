@@ -55,7 +55,7 @@ describe('the start', { timeout: 600_000 }, () => {
     const output = server
       .output()
       .replaceAll(
-        /^(?:slow statement|Appl(?:ying|ied) \d|This process leads|.*sample season).*\n/gim,
+        /^(?:slow statement|Appl(?:ying|ied) (?:\d|baseline)|This process leads|.*sample season).*\n/gim,
         '',
       );
     const lines = output.trim().split('\n');

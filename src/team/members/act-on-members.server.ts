@@ -16,7 +16,7 @@ import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#team/claims/act-on-claims.server.ts';
 import { actOnRanks, RANK_INTENTS, type OfferedChange } from './act-on-ranks.server.ts';
 import { askSourceForRanks } from './ask-guild-ranks.server.ts';
-import { takeSimc } from '#team/raids/act-on-simc.server.ts';
+import { takeSimc } from './act-on-simc.server.ts';
 import { readPlayers, type ImportProblem } from './read-players.ts';
 import { isSimc } from '#team/model/roster/read-simc.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';

@@ -5,9 +5,9 @@ import { formOf } from '#testing/web/form-of.ts';
 import { visitOf } from '#testing/web/visit-of.ts';
 import { visitContext } from '#account/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
-import { actOnMembers } from '#team/members/act-on-members.server.ts';
-import { askSourceForRanks } from '#team/members/ask-guild-ranks.server.ts';
-import { loadMembers } from '#team/members/load-members.server.ts';
+import { actOnMembers } from './act-on-members.server.ts';
+import { askSourceForRanks } from './ask-guild-ranks.server.ts';
+import { loadMembers } from './load-members.server.ts';
 
 const { fresh, team, member } = await makeTestTeam();
 const { database } = fresh;

@@ -7,9 +7,9 @@ import { visitContext } from '#account/auth/visit.server.ts';
 import { NO_SERVER, serverContext } from '#kit/server-context.server.ts';
 import { takeClientGear } from '#store/queries/client-gear.ts';
 import { DAY_MS } from '#lib/time-units.ts';
-import { actOnMembers } from '#team/members/act-on-members.server.ts';
-import { loadMembers } from '#team/members/load-members.server.ts';
-import { figureOf } from '#team/members/roster-figures.ts';
+import { actOnMembers } from './act-on-members.server.ts';
+import { loadMembers } from './load-members.server.ts';
+import { figureOf } from './roster-figures.ts';
 
 const { fresh, team } = await makeTestTeam();
 const { database } = fresh;
