@@ -52,12 +52,18 @@ export function BuildPanel({ fightKey, guid, playerName, other, fileName, about 
         <p className="py-1 text-xs text-muted">The log lists no gear of this player.</p>
       )}
       <p className="mt-1 text-xs text-muted">
-        Set bonuses and embellishments are not known: the log names neither.
+        Embellished pieces: {embellished(a)}
+        {words && b && ` (${words.a}), ${embellished(b)} (${words.b})`}. Set bonuses are not known:
+        the log names no set.
       </p>
       <Talents a={a} b={b} words={words} fileName={fileName} about={about} />
     </div>
   );
 }
+
+/** How many worn pieces are embellished; the game allows two. */
+const embellished = ({ gear }: PlayerBuild): number =>
+  gear.filter(({ isEmbellished }) => isEmbellished).length;
 
 function Talents({
   a,

@@ -12,6 +12,7 @@ const piece = (over: Partial<WornPiece>): WornPiece => ({
   temporaryEnchantId: null,
   gemIds: [],
   bonusCount: 0,
+  isEmbellished: false,
   takesEnchant: true,
   ...over,
 });

@@ -1,3 +1,4 @@
+import { EMBELLISHED_BONUS } from '#game/gear-slots.ts';
 import { decodeUtf8 } from '#lib/utf8.ts';
 import { readCombatant } from './combatant-info.ts';
 
@@ -15,6 +16,7 @@ export interface CombatantLine {
     temporaryEnchantId: number | null;
     gemIds: number[];
     bonusCount: number;
+    isEmbellished: boolean;
   }[];
   talents: { nodeId: number; entryId: number; rank: number }[];
   auras: { casterGuid: string; spellId: number; stacks: number | null }[];
@@ -119,6 +121,7 @@ function gearPiece(entry: Nested, slot: number): CombatantLine['gear'] {
       // Pairs of id and item level.
       gemIds: gemPairs.filter((_, place) => place % 2 === 0),
       bonusCount: Array.isArray(bonuses) ? bonuses.length : 0,
+      isEmbellished: numbersOf(bonuses).includes(EMBELLISHED_BONUS),
     },
   ];
 }

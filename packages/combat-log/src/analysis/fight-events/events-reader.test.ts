@@ -205,6 +205,7 @@ describe('the events reader', () => {
         temporaryEnchantId: 6518,
         gemIds: [213746, 213482],
         bonusCount: 2,
+        isEmbellished: false,
       },
       {
         slot: 2,
@@ -215,6 +216,7 @@ describe('the events reader', () => {
         temporaryEnchantId: null,
         gemIds: [],
         bonusCount: 0,
+        isEmbellished: false,
       },
     ]);
     expect(ann!.auras.map(({ spellId, stacks }) => [spellId, stacks])).toEqual([

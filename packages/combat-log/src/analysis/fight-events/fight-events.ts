@@ -79,6 +79,8 @@ export interface GearPiece {
   temporaryEnchantId: number | null;
   gemIds: number[];
   bonusCount: number;
+  /** Has the bonus of embellished items; see `EMBELLISHED_BONUS`. */
+  isEmbellished: boolean;
 }
 
 export interface Talent {

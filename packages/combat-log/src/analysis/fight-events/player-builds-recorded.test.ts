@@ -22,7 +22,7 @@ function naively(text: string): Map<string, unknown> {
     if (guid === undefined) continue;
     const gearAt = line.search(ITEM);
     const slots = [...(gearAt < 0 ? '' : line.slice(gearAt)).matchAll(ITEM)];
-    const worn = slots.flatMap(([, id, level, enchants, , gems], slot) =>
+    const worn = slots.flatMap(([, id, level, enchants, bonuses, gems], slot) =>
       id === '0' || slot === 3 || slot === 17
         ? []
         : [
@@ -35,6 +35,7 @@ function naively(text: string): Map<string, unknown> {
                 .split(',')
                 .filter((_, at) => at % 2 === 0 && gems !== '')
                 .map(Number),
+              bonuses!.split(',').includes('8960'),
             ],
           ],
     );
@@ -70,12 +71,16 @@ describeRecordings('the builds of recorded logs', recordings.logs, () => {
               one.itemLevel,
               one.permanentEnchantId,
               one.gemIds,
+              one.isEmbellished,
             ]),
             talents: talents.map(({ nodeId, entryId, rank }) => [nodeId, entryId, rank]),
           },
         ]),
       );
       expect(builds).toEqual(naively(new TextDecoder().decode(own)));
+      // The game lets a player wear two.
+      for (const { worn } of builds.values())
+        expect(worn.filter((one) => one.at(-1) === true).length).toBeLessThanOrEqual(2);
     }
   });
 });

@@ -12,6 +12,7 @@ const piece = (slot: number): GearPiece => ({
   temporaryEnchantId: null,
   gemIds: [],
   bonusCount: 0,
+  isEmbellished: false,
 });
 
 const buildsAt = (startMs: number) =>

@@ -18,6 +18,7 @@ const piece = (slot: number, permanent: number | null, temporary: number | null)
   temporaryEnchantId: temporary,
   gemIds: [7],
   bonusCount: 0,
+  isEmbellished: false,
 });
 
 const aura = (spellId: number) => ({ casterGuid: 'Player-1-0-Ann', spellId, stacks: 1 });
