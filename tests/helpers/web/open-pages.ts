@@ -57,7 +57,7 @@ export async function openPages(
       file,
       path,
       index,
-      module: (await import(/* @vite-ignore */ `../../../src/web/${file}`)) as RouteModule,
+      module: (await import(/* @vite-ignore */ `../../../src/pages/${file}`)) as RouteModule,
     })),
   );
   const built = Object.fromEntries(
