@@ -16,7 +16,8 @@ const COLUMNS: readonly PlainColumn<CharacterPage['kills'][number]>[] = [
     className: 'whitespace-nowrap',
     cell: ({ number, startsMs }) => (
       <>
-        {number} <span className="text-xs text-muted max-sm:block">from {formatDate(startsMs)}</span>
+        {number}{' '}
+        <span className="text-xs text-muted max-sm:block">from {formatDate(startsMs)}</span>
       </>
     ),
   },
