@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { platformFolder } from 'supabase-host/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '#testing/backup-store.ts';
+import { debianPostgres } from '#testing/database/debian-postgres.ts';
 import { allRows, schemaCatalog } from '#testing/database/schema-catalog.ts';
 import { testServer } from '#testing/database/test-database.ts';
 import { connectDatabase, type ConnectionOptions } from './connect.ts';
@@ -89,7 +90,7 @@ describe('an empty database that begins with the baseline', () => {
     const [server] = await short.database.query<{ version: number }>(
       `select current_setting('server_version_num')::int / 10000 as version`,
     );
-    const binFolder = `/usr/lib/postgresql/${server?.version}/bin`;
+    const binFolder = debianPostgres(server!.version);
     // The embedded server comes without pg_dump; the oldest one that Farseer runs on has it.
     if (!existsSync(join(binFolder, 'pg_dump'))) skip('There is no pg_dump of this version.');
     const [made, wanted] = [dump(short.connection, binFolder), dump(long.connection, binFolder)];

@@ -28,6 +28,8 @@ export interface AssaultReport {
 
 /** Milliseconds between two requests: a refusal costs nothing, and this is about what does cost something. */
 const PAUSE_MS = 50;
+/** Milliseconds that the end waits for the first whole answer: a busy machine may give none during a short assault. */
+const PATIENCE_MS = 60_000;
 const agent = new Agent({ keepAlive: true });
 
 let seen: AssaultReport = { answers: {}, mostBytes: null };
@@ -46,7 +48,7 @@ process.once('message', ({ pids }: { pids: readonly number[] }) => {
         void repeat(assault, { address, token, from: number++ }, (status) => {
           seen.answers[status] = (seen.answers[status] ?? 0) + 1;
         });
-    process.once('message', () => report(() => process.exit(0)));
+    process.once('message', () => void end());
   });
 });
 process.once('disconnect', () => process.exit(0));
@@ -55,6 +57,13 @@ process.once('disconnect', () => process.exit(0));
 function report(onSent: () => void = () => {}): void {
   process.send?.(seen, onSent);
   seen = { answers: {}, mostBytes: null };
+}
+
+/** Ends the process once a request was answered. */
+async function end(): Promise<void> {
+  const untilMs = performance.now() + PATIENCE_MS;
+  while (seen.answers['200'] === undefined && performance.now() < untilMs) await wait(PAUSE_MS);
+  report(() => process.exit(0));
 }
 
 async function repeat(

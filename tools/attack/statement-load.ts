@@ -69,10 +69,9 @@ export const statementLoad: Attack = {
     );
     for (const [name, { failures }] of Object.entries(loaded))
       hold(failures === 0, `${name} failed ${failures} times`);
-    hold(Object.keys(during.answers).length > 0, 'no expensive request got an answer');
-    // A short run, on a machine that does other things too, proves no ratio, and may end before a whole answer.
-    if (stage.count(1, 0) === 0) return;
     hold(during.answers['200'] !== undefined, 'no expensive request was answered');
+    // A short run, on a machine that does other things too, proves no ratio.
+    if (stage.count(1, 0) === 0) return;
     for (const [name, ratio] of Object.entries(ratios))
       hold(ratio <= 3, `${name} took ${ratio.toFixed(1)} times as long as idle (p95)`);
     hold(memory <= 1.5, `the memory grew to ${memory.toFixed(2)} times that of idle`);

@@ -2,13 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { debianPostgres } from '#testing/database/debian-postgres.ts';
 import { mayInstall } from './may-install.ts';
 import { runCommand } from './run-command.ts';
 
-const debianFolder = '/usr/lib/postgresql/15/bin';
-
 /** Folder of the programs of a PostgreSQL 15 that starts; `undefined` when there is none. */
-export function findPostgres15(folder = debianFolder): string | undefined {
+export function findPostgres15(folder = debianPostgres(15)): string | undefined {
   const postgres = join(folder, 'postgres');
   if (!existsSync(postgres) || !existsSync(join(folder, 'initdb'))) return undefined;
   const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8', timeout: 30_000 });

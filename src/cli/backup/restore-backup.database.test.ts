@@ -11,8 +11,9 @@ import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { digestStore, emptyDatabase, fillStore, temporaryFolder } from '#testing/backup-store.ts';
 import { writeBackup } from './write-backup.ts';
+import { debianPostgres } from '#testing/database/debian-postgres.ts';
 
-const oldest = '/usr/lib/postgresql/15/bin';
+const oldest = debianPostgres(15);
 
 let fresh: FreshDatabase;
 let stored: { name: string; bytes: Uint8Array };

@@ -45,7 +45,7 @@ describe('projectOf', () => {
     for (const [program, place] of [
       [join('/opt', 'farseer'), join('/opt', 'farseer')],
       [join('/srv', 'guild', 'node_modules', 'farseer'), typed],
-      [join('/root', '.npm', '_npx', 'a1', 'node_modules', 'farseer'), typed],
+      [join('/home-of-one', '.npm', '_npx', 'a1', 'node_modules', 'farseer'), typed],
     ] as const)
       expect(projectOf(program, typed)).toBe(place);
   });
