@@ -1,7 +1,6 @@
 import type { useFetcher } from 'react-router';
-import { namedRegions } from '#game/region-names.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Choice } from '#kit/ui/form-fields.tsx';
+import { Choice, RegionOptions } from '#kit/ui/form-fields.tsx';
 import { formatSlots } from '#season/views/format-claim.ts';
 import { Field } from '#account/settings/field.tsx';
 import type { CharactersAnswer, KnownCharacters } from './own-characters.tsx';
@@ -37,11 +36,7 @@ export function GearClaims({
       >
         <input type="hidden" name="intent" value="claim-character" />
         <Choice name="region" label="Region" value={claims[0]?.region ?? 'us'}>
-          {namedRegions.map(([region, name]) => (
-            <option key={region} value={region}>
-              {name}
-            </option>
-          ))}
+          <RegionOptions />
         </Choice>
         <Field label="Character" name="name" required maxLength={12} autoComplete="off" />
         <Field label="Realm" name="realm" required maxLength={60} autoComplete="off" />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { namedRegions } from '#game/region-names.ts';
 import { useShownValue } from './shown-value.ts';
 
 /** How a field of a form looks that asks the server. */
@@ -40,6 +41,20 @@ export function Choice({
         {children}
       </select>
     </div>
+  );
+}
+
+/** The regions that a list offers. @param all what stands first where none has to be chosen. */
+export function RegionOptions({ all }: { all?: string }) {
+  return (
+    <>
+      {all !== undefined && <option value="">{all}</option>}
+      {namedRegions.map(([region, name]) => (
+        <option key={region} value={region}>
+          {name}
+        </option>
+      ))}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { specializationsOfClass } from '#game/specializations.ts';
 import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { formatDay } from '#season/views/format.ts';
-import { BarChoice } from '#season/views/season-bar.tsx';
+import { BarChoice, BarText } from '#season/views/season-bar.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
 import { useShownValue } from '#kit/ui/shown-value.ts';
 import type { DungeonName, MplusFilters, WeekRow } from './plan-types.ts';
@@ -72,7 +72,7 @@ export function RunFilters({
             ))}
           </BarChoice>
           <div className="flex min-w-0 gap-2">
-            <TextFilter name="realm" label="Realm" value={filters.realm} />
+            <BarText name="realm" label="Realm" value={filters.realm} className="sm:max-w-44" />
             <ShowButton isShort />
           </div>
         </>
@@ -93,21 +93,6 @@ function ShowButton({ isShort = false }: { isShort?: boolean }) {
     <Button type="submit" icon="lucide:search" className={isShort ? 'max-sm:min-w-11' : ''}>
       <span className={isShort ? 'max-sm:sr-only' : ''}>Show</span>
     </Button>
-  );
-}
-
-function TextFilter({ name, label, value }: { name: string; label: string; value: string }) {
-  const field = useShownValue<HTMLInputElement>(value);
-  return (
-    <input
-      ref={field}
-      type="search"
-      name={name}
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value}
-      className={`${FIELD} sm:max-w-44`}
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
-import { namedRegions, regionName } from '#game/region-names.ts';
+import { regionName } from '#game/region-names.ts';
 import type { RaidRace } from '#season/views/raid-race.server.ts';
 import {
   raceDifficulties,
@@ -8,7 +8,7 @@ import {
   raceAddress,
   type RaceQuestion,
 } from '#season/views/race-question.ts';
-import { BarChoice, SeasonBar } from '#season/views/season-bar.tsx';
+import { BarChoice, BarText, SeasonBar } from '#season/views/season-bar.tsx';
 import { guildAddress } from '#season/views/links.ts';
 import { SourceLine, sourceFacts, sourceName } from '#season/views/source-line.tsx';
 import { EmptyWords } from '#season/views/why-empty.tsx';
@@ -19,12 +19,11 @@ import { PAGES } from '#kit/shell/pages.ts';
 import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { AnswerBox } from '#kit/ui/answer-box.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { FIELD } from '#kit/ui/form-fields.tsx';
+import { RegionOptions } from '#kit/ui/form-fields.tsx';
 import { PlaceMark } from '#kit/ui/marks/place-mark.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';
 import { PageLayout } from '#kit/ui/page-layout.tsx';
-import { useShownValue } from '#kit/ui/shown-value.ts';
 import { BossRace } from './boss-race.tsx';
 import { GuildTable } from './guild-table.tsx';
 import { HallPanel } from './hall-panel.tsx';
@@ -164,7 +163,6 @@ function RaceAnswer({ race, question }: { race: RaidRace; question: RaceQuestion
 
 /** A form that works without a script; with one, every choice is taken at once. */
 function RaceChoices({ question }: { question: RaceQuestion }) {
-  const realm = useShownValue<HTMLInputElement>(question.realm ?? '');
   return (
     <FilterForm
       className="flex min-w-0 flex-wrap gap-2 max-sm:grid max-sm:grid-cols-2"
@@ -175,12 +173,7 @@ function RaceChoices({ question }: { question: RaceQuestion }) {
         <option value="heroic">Heroic</option>
       </BarChoice>
       <BarChoice name="region" label="Region" value={question.region ?? ''}>
-        <option value="">All regions</option>
-        {namedRegions.map(([region, name]) => (
-          <option key={region} value={region}>
-            {name}
-          </option>
-        ))}
+        <RegionOptions all="All regions" />
       </BarChoice>
       <BarChoice name="lang" label="Language" value={question.language ?? ''}>
         <option value="">All languages</option>
@@ -190,15 +183,7 @@ function RaceChoices({ question }: { question: RaceQuestion }) {
           </option>
         ))}
       </BarChoice>
-      <input
-        ref={realm}
-        name="realm"
-        aria-label="Realm"
-        placeholder="Realm"
-        defaultValue={question.realm ?? ''}
-        maxLength={60}
-        className={`${FIELD} min-w-0 sm:max-w-36`}
-      />
+      <BarText name="realm" label="Realm" value={question.realm ?? ''} />
       <noscript>
         <Button type="submit">Show</Button>
       </noscript>

@@ -1,14 +1,12 @@
-import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
 import type { LadderPage } from '#season/views/ladder.server.ts';
 import { ladderMetrics, type LadderQuestion } from '#season/views/ladder-question.ts';
-import { BarChoice } from '#season/views/season-bar.tsx';
+import { BarChoice, BarText } from '#season/views/season-bar.tsx';
 import { rankedDifficulties } from '#season/views/throughput-question.ts';
 import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { FIELD } from '#kit/ui/form-fields.tsx';
+import { RegionOptions } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
-import { useShownValue } from '#kit/ui/shown-value.ts';
 import { METRIC_NAMES } from './format-throughput.ts';
 
 /** Whose ladder it is. A form that works without a script; with one, every list is taken at once. */
@@ -55,15 +53,10 @@ export function LadderFilters({
         </BarChoice>
       )}
       <BarChoice name="region" label="Region" value={question.region ?? ''}>
-        <option value="">All regions</option>
-        {namedRegions.map(([region, name]) => (
-          <option key={region} value={region}>
-            {name}
-          </option>
-        ))}
+        <RegionOptions all="All regions" />
       </BarChoice>
-      <TextFilter name="realm" label="Realm" value={question.realm ?? ''} />
-      <TextFilter name="guild" label="Guild" value={question.guild ?? ''} />
+      <BarText name="realm" label="Realm" value={question.realm ?? ''} />
+      <BarText name="guild" label="Guild" value={question.guild ?? ''} />
       <Button type="submit">Show</Button>
     </FilterForm>
   );
@@ -74,20 +67,5 @@ function placeOption({ name, slug }: { name: string; slug: string }) {
     <option key={slug} value={slug}>
       {name}
     </option>
-  );
-}
-
-function TextFilter({ name, label, value }: { name: string; label: string; value: string }) {
-  const field = useShownValue<HTMLInputElement>(value);
-  return (
-    <input
-      ref={field}
-      name={name}
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value}
-      maxLength={60}
-      className={`${FIELD} min-w-0 sm:max-w-36`}
-    />
   );
 }

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
 import type { ThroughputPage } from '#season/views/throughput.server.ts';
 import {
@@ -14,7 +13,7 @@ import { formatDay } from '#season/views/format.ts';
 import { BarChoice } from '#season/views/season-bar.tsx';
 import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Choice, FIELD } from '#kit/ui/form-fields.tsx';
+import { Choice, FIELD, RegionOptions } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { useShownValue } from '#kit/ui/shown-value.ts';
 import { formatKillTime, isAbout, METRIC_NAMES, wordsOf } from './format-throughput.ts';
@@ -96,12 +95,7 @@ export function ThroughputFilters({
         )}
         {!isPublished && (
           <BarChoice name="region" label="Region" value={question.region ?? ''}>
-            <option value="">All regions</option>
-            {namedRegions.map(([region, name]) => (
-              <option key={region} value={region}>
-                {name}
-              </option>
-            ))}
+            <RegionOptions all="All regions" />
           </BarChoice>
         )}
         <BarChoice name="week" label="Week" value={String(page.week ?? '')}>

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { classes } from '#game/classes.ts';
 import { specializations } from '#game/specializations.ts';
-import { BarChoice } from '#season/views/season-bar.tsx';
+import { BarChoice, BarText } from '#season/views/season-bar.tsx';
 import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { FIELD } from '#kit/ui/form-fields.tsx';
-import { useShownValue } from '#kit/ui/shown-value.ts';
 
 export interface TitleFilterValues {
   region: string;
@@ -67,8 +65,8 @@ export function TitleFilters({ values }: { values: TitleFilterValues }) {
           ))}
         </BarChoice>
       )}
-      <TextFilter name="realm" label="Realm" value={values.realm} />
-      <TextFilter name="name" label="Name begins with" value={values.name} />
+      <BarText name="realm" label="Realm" value={values.realm} className="sm:max-w-40" />
+      <BarText name="name" label="Name begins with" value={values.name} className="sm:max-w-40" />
       <Button type="submit" icon="lucide:search">
         Filter
       </Button>
@@ -84,21 +82,6 @@ export function TitleFilters({ values }: { values: TitleFilterValues }) {
         Near the cutoff: ±200 ranks
       </label>
     </FilterForm>
-  );
-}
-
-function TextFilter({ name, label, value }: { name: string; label: string; value: string }) {
-  const field = useShownValue<HTMLInputElement>(value);
-  return (
-    <input
-      ref={field}
-      type="search"
-      name={name}
-      aria-label={label}
-      placeholder={label}
-      defaultValue={value}
-      className={`${FIELD} sm:max-w-40`}
-    />
   );
 }
 

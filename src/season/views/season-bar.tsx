@@ -1,5 +1,6 @@
 import { OfflineLine } from '#kit/ui/offline-line.tsx';
 import type { ReactNode } from 'react';
+import { FIELD } from '#kit/ui/form-fields.tsx';
 import { useShownValue } from '#kit/ui/shown-value.ts';
 
 /** The head of a season page, one line high: its name, what it is narrowed to, and whether the season is invented. */
@@ -98,5 +99,32 @@ export function BarChoice({
     >
       {children}
     </select>
+  );
+}
+
+/** A text that a list is narrowed by, whose label stands in the field. `className` adds to its look. */
+export function BarText({
+  name,
+  label,
+  value,
+  className = 'sm:max-w-36',
+}: {
+  name: string;
+  label: string;
+  value: string;
+  className?: string;
+}) {
+  const field = useShownValue<HTMLInputElement>(value);
+  return (
+    <input
+      ref={field}
+      type="search"
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value}
+      maxLength={60}
+      className={`${FIELD} min-w-0 ${className}`}
+    />
   );
 }

@@ -1,8 +1,7 @@
-import { namedRegions } from '#game/region-names.ts';
 import { specializations } from '#game/specializations.ts';
 import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Choice } from '#kit/ui/form-fields.tsx';
+import { Choice, RegionOptions } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import type { TopKills } from './load-top.server.ts';
 import { ownPullAddress, type OwnPullUrl } from './own-pull-url.ts';
@@ -70,12 +69,7 @@ export function TopFilters({
             ))}
           </Choice>
           <Choice name="region" label="Region" value={question.region ?? ''}>
-            <option value="">All regions</option>
-            {namedRegions.map(([region, name]) => (
-              <option key={region} value={region}>
-                {name}
-              </option>
-            ))}
+            <RegionOptions all="All regions" />
           </Choice>
           <Choice name="spec" label="With" value={String(question.specId ?? '')}>
             <option value="">Any group</option>
