@@ -1,6 +1,7 @@
 import { counted } from '#lib/counted.ts';
 import { formatAmount } from '#lib/format-number.ts';
 import { BossByDifficulty } from '#season/views/boss-by-difficulty.tsx';
+import { NotKnown } from '#kit/ui/not-known.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
 import { SourcePercentile } from '#kit/ui/source-percentile.tsx';
@@ -41,8 +42,7 @@ function Parse({ best }: { best: BossParses['best'][number] }) {
   if (!best)
     return (
       <span className="text-muted">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">no ranked kill known</span>
+        <NotKnown why="no ranked kill known" />
       </span>
     );
   return (

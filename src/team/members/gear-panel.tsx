@@ -3,7 +3,7 @@ import { formatFixed } from '#lib/format-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { gainOver } from '#team/model/roster/gear-weeks.ts';
 import { formatChange } from '#season/views/format.ts';
-import { NotKnown } from './not-known.tsx';
+import { NotKnown } from '#kit/ui/not-known.tsx';
 
 /** The item levels of a main character, week by week. */
 export interface GearRow {

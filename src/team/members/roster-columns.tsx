@@ -6,7 +6,7 @@ import type { TableColumn } from '#kit/ui/table/data-table.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { ROSTER_COLUMNS, type RosterColumn, type RosterView } from './roster-address.ts';
 import { figureOf, vaultRows, type FigureKey } from './roster-figures.ts';
-import { NotKnown } from './not-known.tsx';
+import { NotKnown } from '#kit/ui/not-known.tsx';
 import { TrialMark } from './trial-mark.tsx';
 
 /** A character of a member, with the player's nights on the bench and what is missing before the next raid; null for an alt. */
