@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bossesBySlug, dungeonsBySlug } from '#game/packs/by-slug.ts';
 import { fightAddress } from './fight-address.ts';
 
 const nothing = { encounterId: null, challengeModeId: null };
@@ -14,6 +15,21 @@ describe('the page of what was fought', () => {
     expect(fightAddress({ ...nothing, kind: 'keystone', challengeModeId: 525 })).toBe(
       '/dungeon/operation-floodgate',
     );
+  });
+
+  it('is there for every boss and dungeon of the packs', () => {
+    for (const [slug, { encounter }] of bossesBySlug)
+      expect(fightAddress({ ...nothing, kind: 'encounter', encounterId: encounter.id })).toBe(
+        `/boss/${slug}`,
+      );
+    for (const [slug, { dungeon }] of dungeonsBySlug)
+      expect(
+        fightAddress({
+          ...nothing,
+          kind: 'keystone',
+          challengeModeId: dungeon.challengeModeId,
+        }),
+      ).toBe(`/dungeon/${slug}`);
   });
 
   it('is missing for what no pack knows', () => {

@@ -1,11 +1,9 @@
 import type { Fight } from '#analysis/fight.ts';
-import pages from './fight-pages.json' with { type: 'json' };
-
-const bosses = new Map(Object.entries(pages.bosses));
-const dungeons = new Map(Object.entries(pages.dungeons));
+import { bossSlug } from '#game/packs/by-slug.ts';
+import { dungeonByChallengeModeId, encounterById } from '#game/packs/index.ts';
 
 /**
- * The page of the boss or dungeon that was fought. Brings the list of them with it, so pages fetch this module when they need it.
+ * The page of the boss or dungeon that was fought. Brings the packs with it, so pages fetch this module when they need it.
  *
  * @returns null where no pack knows it, and for an arena.
  */
@@ -14,8 +12,11 @@ export function fightAddress({
   encounterId,
   challengeModeId,
 }: Pick<Fight, 'kind' | 'encounterId' | 'challengeModeId'>): string | null {
-  const page =
-    kind === 'keystone' ? dungeons.get(String(challengeModeId)) : bosses.get(String(encounterId));
-  if (page === undefined) return null;
-  return kind === 'keystone' ? `/dungeon/${page}` : `/boss/${page}`;
+  if (kind === 'keystone') {
+    const dungeon =
+      challengeModeId === null ? undefined : dungeonByChallengeModeId(challengeModeId);
+    return dungeon === undefined ? null : `/dungeon/${dungeon.slug}`;
+  }
+  const place = encounterId === null ? undefined : encounterById(encounterId);
+  return place === undefined ? null : `/boss/${bossSlug(place.encounter.name)}`;
 }
