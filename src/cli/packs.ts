@@ -1,25 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { seasons } from '#game/packs/index.ts';
-import { changedGaps, contradictions, type KnownGap } from '#game/packs/source-gaps.ts';
+import { contradictions, sourceGaps } from '#game/packs/source-gaps.ts';
 import { isFailure } from '#lib/failure.ts';
 import { readSourceLists } from '#season/ingest/replay/read-source-lists.ts';
-
-const KNOWN_GAPS = resolve(
-  import.meta.dirname,
-  '..',
-  '..',
-  'packages',
-  'game-data',
-  'src',
-  'packs',
-  'known-gaps.json',
-);
 
 const usage = `farseer packs check [FOLDER …]
 
 Lays lists of sources, recorded in FOLDERs with a manifest.json, beside the game packs. A name, number or timer that
-contradicts a list fails, and so does a name that a pack lacks and packages/game-data/src/packs/known-gaps.json does not have with its date.
+contradicts a list fails, and so does a name that a pack lacks without the date in "unnamedSince".
 `;
 
 /** Check the packs. Exit code 0, 1 where something contradicts or is missing anew, 2 for what it does not know. */
@@ -46,20 +33,21 @@ export async function runPacks(args: readonly string[]): Promise<number> {
       return 2;
     }
   }
-  const known = JSON.parse(await readFile(KNOWN_GAPS, 'utf8')) as KnownGap[];
-  const { added, filled } = changedGaps(seasons, known);
+  const { gaps, filled } = sourceGaps(seasons);
   found.push(
-    ...added.map(
-      ({ season, subject, source }) =>
-        `${season}: ${subject} has no name at ${source}. Find it, or add it to packages/game-data/src/packs/known-gaps.json with its date.`,
-    ),
+    ...gaps
+      .filter(({ since }) => since === null)
+      .map(
+        ({ season, subject, source }) =>
+          `${season}: ${subject} has no name at ${source}. Find it, or write the date into its "unnamedSince".`,
+      ),
     ...filled.map(
       ({ season, subject, source }) =>
-        `${season}: ${subject} has its name at ${source} now. Take it out of packages/game-data/src/packs/known-gaps.json.`,
+        `${season}: ${subject} has its name at ${source} now. Take ${source} out of its "unnamedSince".`,
     ),
   );
   if (found.length > 0) return say(`${found.join('\n')}\n`, 1);
-  return say(`${compared} lists agree, ${known.length} gaps are known.\n`, 0);
+  return say(`${compared} lists agree, ${gaps.length} gaps are known.\n`, 0);
 }
 
 function say(text: string, code: number): Promise<number> {

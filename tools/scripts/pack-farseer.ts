@@ -12,7 +12,7 @@ import { runScript } from './run-command.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What is read from the disk, and not imported. `packages/game-data/…` is what `farseer packs` compares with. */
+/** What is read from the disk, and not imported. */
 const FILES = [
   'LICENSE',
   'README.md',
@@ -23,7 +23,6 @@ const FILES = [
   'docs/operations.md',
   'docs/settings.md',
   'packages/supabase-host/platform',
-  'packages/game-data/src/packs/known-gaps.json',
   'supabase/baseline.sql',
   'supabase/migrations',
 ];

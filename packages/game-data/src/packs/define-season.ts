@@ -28,6 +28,11 @@ export type Achievement = {
   readonly rating?: number;
 };
 
+/** Since when it is known that a source's own name or number is missing here, `2026-11-27`. */
+export type UnnamedSince = Readonly<
+  Partial<Record<'raiderio' | 'battlenet' | 'warcraftlogs', string>>
+>;
+
 /** A boss of a dungeon or a raid. `id` is the encounter id of ENCOUNTER_START, `journalId` the Dungeon Journal's. */
 export type Encounter = {
   readonly id: number;
@@ -38,6 +43,7 @@ export type Encounter = {
   readonly slug?: string;
   /** What Raider.IO calls it, as its lists say: never made from the name. Absent where no list has told it yet. */
   readonly raiderIoSlug?: string;
+  readonly unnamedSince?: UnnamedSince;
   /** Creature ids of the units that count as the boss. */
   readonly npcIds?: readonly number[];
 };
@@ -62,6 +68,7 @@ export type Dungeon = {
   readonly enemyForcesTotal?: number;
   /** Under which Warcraft Logs ranks its keys. A dungeon that comes back in a later season has a new one. */
   readonly warcraftLogsEncounterId?: number;
+  readonly unnamedSince?: UnnamedSince;
 };
 
 export type Raid = {
@@ -71,6 +78,7 @@ export type Raid = {
   readonly raiderIoSlug?: string;
   /** What Battle.net's Hall of Fame calls it, likewise. */
   readonly battleNetSlug?: string;
+  readonly unnamedSince?: UnnamedSince;
   readonly name: string;
   readonly shortName: string;
   readonly instanceId: number;

@@ -170,6 +170,7 @@ export const midnight1: Season = defineSeason({
   raids: [
     {
       slug: 'the-voidspire',
+      unnamedSince: { battlenet: '2026-11-27' },
       raiderIoSlug: 'tier-mn-1',
       name: 'The Voidspire',
       shortName: 'VS',
@@ -218,6 +219,7 @@ export const midnight1: Season = defineSeason({
     },
     {
       slug: 'the-dreamrift',
+      unnamedSince: { battlenet: '2026-11-27' },
       raiderIoSlug: 'tier-mn-1',
       name: 'The Dreamrift',
       shortName: 'DR',
@@ -237,6 +239,7 @@ export const midnight1: Season = defineSeason({
     },
     {
       slug: 'march-on-quel-danas',
+      unnamedSince: { battlenet: '2026-11-27' },
       raiderIoSlug: 'tier-mn-1',
       name: "March on Quel'Danas",
       shortName: 'MQD',
@@ -263,6 +266,7 @@ export const midnight1: Season = defineSeason({
     },
     {
       slug: 'sporefall',
+      unnamedSince: { battlenet: '2026-11-27' },
       raiderIoSlug: 'sporefall',
       name: 'Sporefall',
       shortName: 'SPO',

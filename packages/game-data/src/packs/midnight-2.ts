@@ -5,6 +5,7 @@ export const altarOfFangs: Dungeon = {
   name: 'Altar of Fangs',
   shortName: 'AOF',
   slug: 'altar-of-fangs',
+  unnamedSince: { warcraftlogs: '2026-11-27' },
   timerSeconds: 1800,
   encounters: [],
 };
@@ -16,6 +17,7 @@ export const rubyLifePools: Dungeon = {
   name: 'Ruby Life Pools',
   shortName: 'RLP',
   slug: 'ruby-life-pools',
+  unnamedSince: { warcraftlogs: '2026-11-27' },
   timerSeconds: 1680,
   encounters: [
     { id: 2606, journalId: 2485, name: 'Kokia Blazehoof', npcIds: [189232] },
@@ -31,6 +33,7 @@ export const templeOfSethraliss: Dungeon = {
   name: 'Temple of Sethraliss',
   shortName: 'TOS',
   slug: 'temple-of-sethraliss',
+  unnamedSince: { warcraftlogs: '2026-11-27' },
   timerSeconds: 1920,
   encounters: [
     { id: 2124, journalId: 2142, name: 'Adderis and Aspix', npcIds: [133379, 133944] },
@@ -47,6 +50,7 @@ export const kingsRest: Dungeon = {
   name: "Kings' Rest",
   shortName: 'KR',
   slug: 'kings-rest',
+  unnamedSince: { warcraftlogs: '2026-11-27' },
   timerSeconds: 1980,
   encounters: [
     { id: 2139, journalId: 2165, name: 'The Golden Serpent', npcIds: [135322] },
@@ -63,6 +67,7 @@ export const blindingVale: Dungeon = {
   name: 'The Blinding Vale',
   shortName: 'BV',
   slug: 'the-blinding-vale',
+  unnamedSince: { warcraftlogs: '2026-11-27' },
   timerSeconds: 1800,
   encounters: [
     { id: 3199, journalId: 2769, name: 'Lightblossom Trinity', npcIds: [243028] },
@@ -79,6 +84,7 @@ export const voidscarArena: Dungeon = {
   name: 'Voidscar Arena',
   shortName: 'VA',
   slug: 'voidscar-arena',
+  unnamedSince: { warcraftlogs: '2026-11-27' },
   timerSeconds: 1800,
   encounters: [
     { id: 3285, journalId: 2791, name: "Taz'Rah", npcIds: [238887] },
@@ -94,6 +100,7 @@ export const denOfNalorakk: Dungeon = {
   name: 'Den of Nalorakk',
   shortName: 'DON',
   slug: 'den-of-nalorakk',
+  unnamedSince: { warcraftlogs: '2026-11-27' },
   timerSeconds: 1920,
   encounters: [
     { id: 3207, journalId: 2776, name: 'The Hoardmonger', npcIds: [248710] },
@@ -109,6 +116,7 @@ export const murderRow: Dungeon = {
   name: 'Murder Row',
   shortName: 'MR',
   slug: 'murder-row',
+  unnamedSince: { warcraftlogs: '2026-11-27' },
   timerSeconds: 2040,
   encounters: [
     { id: 3101, journalId: 2679, name: 'Kystia Manaheart', npcIds: [252458] },
@@ -147,6 +155,7 @@ export const midnight2: Season = defineSeason({
   raids: [
     {
       slug: 'lair-nymrissa',
+      unnamedSince: { battlenet: '2026-11-27' },
       raiderIoSlug: 'the-tidebound-grotto',
       name: 'Nymrissa Wavecaller (lair)',
       shortName: 'NYM',
@@ -163,6 +172,7 @@ export const midnight2: Season = defineSeason({
     },
     {
       slug: 'venomous-abyss',
+      unnamedSince: { battlenet: '2026-11-27' },
       raiderIoSlug: 'the-venomous-abyss',
       name: 'The Venomous Abyss',
       shortName: 'VA',

@@ -1,29 +1,33 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seasons } from './index.ts';
-import { changedGaps, contradictions, sourceGaps, type KnownGap } from './source-gaps.ts';
-
-const file = resolve(import.meta.dirname, 'known-gaps.json');
-const known = JSON.parse(readFileSync(file, 'utf8')) as KnownGap[];
+import { contradictions, sourceGaps } from './source-gaps.ts';
 
 describe('names that packs lack', () => {
-  it('are those that are written down with their date, and no others', () => {
-    expect(changedGaps(seasons, known)).toEqual({ added: [], filled: [] });
-    for (const { since } of known) expect(since).toMatch(/^20\d\d-\d\d-\d\d$/);
+  it('have the date since when they are looked for, and no name that is known has one', () => {
+    const { gaps, filled } = sourceGaps(seasons);
+    for (const { since } of gaps) expect(since).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(filled).toEqual([]);
   });
 
   it('are none of Raider.IO, and eight dungeons of Warcraft Logs', () => {
-    const gaps = sourceGaps(seasons);
+    const { gaps } = sourceGaps(seasons);
     expect(gaps.filter(({ source }) => source === 'raiderio')).toEqual([]);
     expect(gaps.filter(({ source }) => source === 'warcraftlogs')).toHaveLength(8);
   });
 
-  it('fail as new ones, and as written ones that are none any more', () => {
-    const [first, ...rest] = known;
-    expect(changedGaps(seasons, rest).added).toHaveLength(1);
-    const none = { ...first!, subject: 'nowhere' };
-    expect(changedGaps(seasons, [...known, none]).filled).toEqual([none]);
+  it('are seen without a date, and with one that is past', () => {
+    const season = seasons.at(-1)!;
+    const [raid] = season.raids;
+    const gapsOf = (more: object) =>
+      sourceGaps([{ ...season, dungeons: [], raids: [{ ...raid!, encounters: [], ...more }] }]);
+    const gap = { season: season.slug, subject: raid!.slug, source: 'battlenet' };
+    expect(gapsOf({ unnamedSince: undefined }).gaps).toEqual([{ ...gap, since: null }]);
+    const dated = { unnamedSince: { battlenet: '2026-11-27' } };
+    expect(gapsOf(dated).gaps).toEqual([{ ...gap, since: '2026-11-27' }]);
+    expect(gapsOf({ ...dated, battleNetSlug: 'x' })).toEqual({
+      gaps: [],
+      filled: [{ ...gap, since: '2026-11-27' }],
+    });
   });
 });
 

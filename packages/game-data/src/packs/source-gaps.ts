@@ -1,17 +1,13 @@
-import type { Season } from './define-season.ts';
+import type { Season, UnnamedSince } from './define-season.ts';
 
 /** A name or number of a source that a pack does not have: nothing is asked with it, and the pages say that it is not known. */
 export interface SourceGap {
   season: string;
   /** The dungeon, raid or boss, by its slug or number here. */
   subject: string;
-  source: 'raiderio' | 'battlenet' | 'warcraftlogs';
-}
-
-/** A gap that is known, and since when. */
-export interface KnownGap extends SourceGap {
-  /** `2026-11-27` */
-  since: string;
+  source: keyof UnnamedSince;
+  /** Since when it is known, `2026-11-27`; null where the pack does not say. */
+  since: string | null;
 }
 
 /** What sources list, read from their recorded answers. */
@@ -26,34 +22,32 @@ export interface SourceLists {
   raids: readonly { slug: string; bosses: readonly string[] }[];
 }
 
-/** Every name or number of a source that packs lack, season by season. */
-export function sourceGaps(seasons: readonly Season[]): SourceGap[] {
-  return seasons.flatMap(({ slug: season, dungeons, raids }) => {
-    const gap = (source: SourceGap['source'], subject: string, known: unknown): SourceGap[] =>
-      known === undefined ? [{ season, subject, source }] : [];
+/** What packs lack of sources, season by season; and `filled`: what they call unnamed although the name is there. */
+export function sourceGaps(seasons: readonly Season[]): { gaps: SourceGap[]; filled: SourceGap[] } {
+  const all = seasons.flatMap(({ slug: season, dungeons, raids }) => {
+    const named = (
+      subject: string,
+      { unnamedSince }: { unnamedSince?: UnnamedSince },
+      source: SourceGap['source'],
+      name: string | number | undefined,
+    ) => ({
+      isKnown: name !== undefined,
+      gap: { season, subject, source, since: unnamedSince?.[source] ?? null },
+    });
     return [
-      ...dungeons.flatMap((one) => gap('warcraftlogs', one.slug, one.warcraftLogsEncounterId)),
+      ...dungeons.map((one) => named(one.slug, one, 'warcraftlogs', one.warcraftLogsEncounterId)),
       ...raids.flatMap((raid) => [
-        ...gap('raiderio', raid.slug, raid.raiderIoSlug),
-        ...gap('battlenet', raid.slug, raid.battleNetSlug),
-        ...raid.encounters.flatMap((boss) => gap('raiderio', String(boss.id), boss.raiderIoSlug)),
+        named(raid.slug, raid, 'raiderio', raid.raiderIoSlug),
+        named(raid.slug, raid, 'battlenet', raid.battleNetSlug),
+        ...raid.encounters.map((boss) =>
+          named(String(boss.id), boss, 'raiderio', boss.raiderIoSlug),
+        ),
       ]),
     ];
   });
-}
-
-/** Gaps that nobody has written down, and written ones that are none any more. */
-export function changedGaps(
-  seasons: readonly Season[],
-  known: readonly KnownGap[],
-): { added: SourceGap[]; filled: KnownGap[] } {
-  const keyOf = ({ season, subject, source }: SourceGap) => `${season} ${subject} ${source}`;
-  const now = sourceGaps(seasons);
-  const written = new Set(known.map(keyOf));
-  const open = new Set(now.map(keyOf));
   return {
-    added: now.filter((gap) => !written.has(keyOf(gap))),
-    filled: known.filter((gap) => !open.has(keyOf(gap))),
+    gaps: all.filter(({ isKnown }) => !isKnown).map(({ gap }) => gap),
+    filled: all.filter(({ isKnown, gap }) => isKnown && gap.since !== null).map(({ gap }) => gap),
   };
 }
 
