@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { makeTestTeam, VISITORS, type Person } from '#testing/database/test-team.ts';
-import { gearDays, setTrial } from './gear-days.ts';
+import { gearDays } from './gear-days.ts';
 
-const { fresh, team, otherTeam, member } = await makeTestTeam();
+const { fresh, team, otherTeam } = await makeTestTeam();
 const { database } = fresh;
 afterAll(() => fresh.close());
 
@@ -33,25 +33,4 @@ it('has the last reading of each day since the day of the moment, oldest first, 
   expect(await days('2026-05-03T00:00Z')).toEqual([]);
   expect(await days('2026-04-01', otherTeam)).toEqual([]);
   expect(await days('2026-04-01', team, 'stranger')).toEqual([]);
-});
-
-it('sets and ends a trial for officers, of a player who is there', async () => {
-  const set = (who: Person, until: string | null, memberId = member.raider!, teamId = team) =>
-    database.transaction((t) => setTrial(t, { teamId, memberId, until }), { as: VISITORS[who] });
-  const until = async () => {
-    const [row] = await database.query<{ until: string | null }>(
-      'select trial_until::text as until from team_members where id = $1',
-      [member.raider!],
-    );
-    return row!.until;
-  };
-  expect(await set('officer', '2026-12-05')).toBe(true);
-  expect(await until()).toBe('2026-12-05');
-  expect(await set('raider', null)).toBe(false);
-  expect(await set('officer', null, member.raider, otherTeam)).toBe(false);
-  expect(await until()).toBe('2026-12-05');
-  expect(await set('officer', null)).toBe(true);
-  expect(await until()).toBeNull();
-  await database.query('update team_members set left_at = now() where id = $1', [member.raider!]);
-  expect(await set('officer', '2026-12-06')).toBe(false);
 });

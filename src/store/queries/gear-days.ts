@@ -24,15 +24,3 @@ export async function gearDays(
     [teamId, since],
   );
 }
-
-/** Sets until when a player is on trial; null ends it. @returns false where the caller is no officer, or the player is not there. */
-export async function setTrial(
-  database: Queryable,
-  said: { teamId: string; memberId: string; until: string | null },
-): Promise<boolean> {
-  const rows = await database.query(
-    'update public.team_members set trial_until = $3::date where team_id = $1 and id = $2 and left_at is null returning 1',
-    [said.teamId, said.memberId, said.until],
-  );
-  return rows.length > 0;
-}

@@ -1,14 +1,23 @@
 import type { Queryable } from '#store/database.ts';
+import { MEMBER_FIELDS, type MemberField } from '#lib/member-fields.ts';
 import { nameKey } from '#lib/name-key.ts';
 
-/** Writes the note on a player, as an officer. @returns false where the caller may not, or the player is not there. */
-export async function writeNote(
+/**
+ * Writes a field of a player, as an officer.
+ *
+ * @param said `value` is a text, or a day such as `2026-12-05`; empty for none.
+ * @returns false where the caller may not, or the player is not there.
+ * @throws DatabaseError of class 22 or 23 for a value outside the bounds of its column.
+ */
+export async function writeMemberField(
   database: Queryable,
-  said: { teamId: string; memberId: string; note: string },
+  said: { teamId: string; memberId: string; field: MemberField; value: string },
 ): Promise<boolean> {
+  const { column, holds } = MEMBER_FIELDS[said.field];
+  const value = holds === 'day' ? `nullif($3, '')::date` : '$3';
   const rows = await database.query(
-    'update public.team_members set note = $3 where team_id = $1 and id = $2 returning id',
-    [said.teamId, said.memberId, said.note],
+    `update public.team_members set ${column} = ${value} where team_id = $1 and id = $2 and left_at is null returning 1`,
+    [said.teamId, said.memberId, said.value],
   );
   return rows.length > 0;
 }

@@ -13,6 +13,7 @@ import { rankedPerformances } from './ranked-performances.ts';
 import { exportedPlan, exportedRows, EXPORTED_TABLES } from './team-export.ts';
 import { seasonWeeks } from './season-weeks.ts';
 import { characterBestRuns } from './character-season.ts';
+import { teamRoster } from './team-roster.ts';
 import { topRuns } from './top-runs.ts';
 import { weeksAround } from './weeks-around.ts';
 
@@ -63,6 +64,7 @@ const calls: Readonly<Record<string, readonly ((database: Queryable) => Promise<
     (database) => exportedPlan(database, 'plan', '', 0),
     (database) => exportedPlan(database, 'versions', '', 0),
   ],
+  'team-roster.ts': [(database) => teamRoster(database, '')],
   'top-runs.ts': [
     (database) => topRuns(database, { seasonId: 1, region: 'eu' }),
     (database) =>

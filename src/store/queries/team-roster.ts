@@ -1,11 +1,11 @@
 import type { Queryable } from '#store/database.ts';
+import { MEMBER_FIELD_NAMES, MEMBER_FIELDS, type MemberFields } from '#lib/member-fields.ts';
 
 /** A player of a team with one character; a player without a character is one row of nulls. */
-export interface RosterRow {
+export interface RosterRow extends MemberFields {
   memberId: string;
   player: string;
   role: string;
-  note: string;
   hasAccount: boolean;
   characterId: string | null;
   name: string | null;
@@ -29,24 +29,28 @@ export interface RosterRow {
   vaultRaid: number | null;
   vaultDungeons: number | null;
   vaultWorld: number | null;
-  /** The last day of the player's trial, `2026-12-05`; null for none. */
-  trialUntil: string | null;
   /** Embellished pieces that are worn. */
   embellishments: number | null;
   /** Names in lower case; empty for none. */
   professions: string[] | null;
 }
 
+/** The fields that officers write, as columns. */
+const fieldColumns = MEMBER_FIELD_NAMES.map((name) => {
+  const { column, holds } = MEMBER_FIELDS[name];
+  return `m.${column}${holds === 'day' ? '::text' : ''} as "${name}"`;
+}).join(', ');
+
 /** Who is in a team and with what, mains first. Index: team_members_team, team_characters_member. */
 export async function teamRoster(database: Queryable, teamId: string): Promise<RosterRow[]> {
   return database.query<RosterRow>(
-    `select m.id as "memberId", m.display_name as player, m.role, m.note, m.user_id is not null as "hasAccount",
+    `select m.id as "memberId", m.display_name as player, m.role, m.user_id is not null as "hasAccount",
        c.id as "characterId", c.name, c.realm, c.class_id as "classId", c.spec_ids as "specIds", c.is_main as "isMain",
        c.item_level as "itemLevel", c.tier_pieces as "tierPieces", c.vault_choices as "vaultChoices", c.rating,
        c.missing_enchants as "missingEnchants", c.empty_sockets as "emptySockets",
        c.figures_at as "figuresAt", c.figures_read as "figuresRead", c.confirmed_by as "confirmedBy",
-       c.vault_raid as "vaultRaid", c.vault_dungeons as "vaultDungeons", c.vault_world as "vaultWorld", m.trial_until::text as "trialUntil",
-       c.embellishments, c.professions
+       c.vault_raid as "vaultRaid", c.vault_dungeons as "vaultDungeons", c.vault_world as "vaultWorld",
+       c.embellishments, c.professions, ${fieldColumns}
      from public.team_members m left join public.team_characters c on c.team_id = $1 and c.member_id = m.id
      where m.team_id = $1 and m.left_at is null
      order by m.display_name, m.id, c.is_main desc, c.name limit 600`,

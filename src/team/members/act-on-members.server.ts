@@ -5,13 +5,11 @@ import {
   setMembership,
   setTeamRole,
   unitePlayers,
-  writeNote,
+  writeMemberField,
 } from '#store/queries/member-changes.ts';
-import { setTrial } from '#store/queries/gear-days.ts';
 import { refreshFigures } from '#store/queries/refresh-figures.ts';
 import { importPlayers } from '#store/queries/team-roster.ts';
 import { counted } from '#lib/counted.ts';
-import { isDay } from '#lib/is-day.ts';
 import { isUuid } from '#lib/guards.ts';
 import { actOnClaims, CLAIM_INTENTS } from '#team/claims/act-on-claims.server.ts';
 import { actOnRanks, RANK_INTENTS, type OfferedChange } from './act-on-ranks.server.ts';
@@ -21,6 +19,7 @@ import { readPlayers, type ImportProblem } from './read-players.ts';
 import { isSimc } from '#team/model/roster/read-simc.ts';
 import { answerForm, fieldOf, type TeamAnswer } from '#team/access/answer-form.server.ts';
 import { askTeam } from '#team/access/ask-team.server.ts';
+import { isMemberField, MEMBER_FIELDS, whyNotField } from '#lib/member-fields.ts';
 import { isTeamRole, roleInSentence } from '#lib/team-policy.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,8 +28,8 @@ const MOST_LETTERS = 100_000;
 const TOO_LONG = { problem: 'The list is longer than 100,000 letters. Split it.' };
 
 /**
- * The forms of the members of a team: `intent` is `import`, `role`, `note`, `trial`, `rename`, `unite`, `remove`, `readmit`,
- * `refresh`, `claim`, `simc`, or one of claims or ranks.
+ * The forms of the members of a team: `intent` is `import`, `role`, `rename`, `unite`, `remove`, `readmit`,
+ * `refresh`, `claim`, `simc`, a field of a player such as `note`, or one of claims or ranks.
  *
  * @throws a 400 answer for what no form of the page sends.
  */
@@ -126,26 +125,21 @@ async function change(
   { intent, memberId, form }: { intent: string; memberId: string; form: FormData },
 ): Promise<TeamAnswer> {
   const role = fieldOf(form, 'role');
-  const note = fieldOf(form, 'note');
   if (intent === 'role' && isTeamRole(role))
     return askTeam(context, teamId, async (transaction) => {
       await setTeamRole(transaction, memberId, role);
       return { notice: `The player is ${roleInSentence(role)} now.` };
     });
-  if (intent === 'note')
+  if (isMemberField(intent))
     return askTeam(context, teamId, async (transaction, team) => {
-      if (note.length > 300) return { problem: 'The note is longer than 300 letters. Shorten it.' };
-      const done = await writeNote(transaction, { teamId: team.id, memberId, note });
-      return done ? { notice: 'The note is saved.' } : { problem: 'Only an officer may do this.' };
-    });
-  const trial = fieldOf(form, 'trial');
-  if (intent === 'trial')
-    return askTeam(context, teamId, async (transaction, team) => {
-      if (trial !== '' && !isDay(trial)) return { problem: 'Choose the last day of the trial.' };
-      const until = trial === '' ? null : trial;
-      const done = await setTrial(transaction, { teamId: team.id, memberId, until });
+      const value = fieldOf(form, intent);
+      const problem = whyNotField(intent, value);
+      if (problem !== null) return { problem };
+      const said = { teamId: team.id, memberId, field: intent, value };
+      const done = await writeMemberField(transaction, said);
       if (!done) return { problem: 'Only an officer may do this.' };
-      return { notice: until === null ? 'The trial is over.' : 'The trial is saved.' };
+      const { noun, emptied } = MEMBER_FIELDS[intent];
+      return { notice: (value === '' && emptied) || `The ${noun} is saved.` };
     });
   const player = fieldOf(form, 'player');
   if (intent === 'rename')

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import * as v from 'valibot';
 import type { Transaction } from '#store/database.ts';
-import { setTrial } from '#store/queries/gear-days.ts';
-import { setMembership } from '#store/queries/member-changes.ts';
+import { setMembership, writeMemberField } from '#store/queries/member-changes.ts';
 import {
   addPlayer,
   formerCharacters,
@@ -182,12 +181,13 @@ async function apply(
   proposals: readonly RankProposal[],
 ): Promise<string> {
   const until = new Date(Date.now() + trialDays * DAY_MS).toISOString().slice(0, 10);
-  const begin = (memberId: string) => setTrial(transaction, { teamId, memberId, until });
+  const setTrial = (memberId: string, value: string) =>
+    writeMemberField(transaction, { teamId, memberId, field: 'trialUntil', value });
+  const begin = (memberId: string) => setTrial(memberId, until);
   for (const one of proposals) {
     if (one.kind === 'leave') await setMembership(transaction, one.memberId, false);
     else if (one.kind === 'trial') await begin(one.memberId);
-    else if (one.kind === 'end-trial')
-      await setTrial(transaction, { teamId, memberId: one.memberId, until: null });
+    else if (one.kind === 'end-trial') await setTrial(one.memberId, '');
     else if (one.kind === 'return') {
       await setMembership(transaction, one.memberId, true);
       if (one.isTrial) await begin(one.memberId);

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { MEMBER_FIELD_NAMES, MEMBER_FIELDS } from '#lib/member-fields.ts';
 import type { FormerPlayer, RosterRow } from '#store/queries/team-roster.ts';
 import { formatDate } from '#season/views/format.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -64,7 +65,7 @@ export function ImportForm({
   );
 }
 
-/** Gives a role, writes a note or removes, for one player at a time. */
+/** Gives a role, writes a field, renames or removes, for one player at a time. */
 export function PlayerForm({
   players,
   mayNameOfficers,
@@ -92,29 +93,26 @@ export function PlayerForm({
           Change role
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          label="Note, read by all members"
-          name="note"
-          maxLength={300}
-          className="min-w-0 flex-1"
-        />
-        <Button type="submit" name="intent" value="note">
-          Save the note
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <TextField
-          label="Trial until"
-          name="trial"
-          type="date"
-          hint="Empty ends the trial."
-          className="min-w-40"
-        />
-        <Button type="submit" name="intent" value="trial">
-          Save the trial
-        </Button>
-      </div>
+      {MEMBER_FIELD_NAMES.map((field) => {
+        const { holds, label, hint, noun } = MEMBER_FIELDS[field];
+        const kind =
+          holds === 'day'
+            ? { type: 'date', className: 'min-w-40' }
+            : { maxLength: holds.letters, className: 'min-w-0 flex-1' };
+        return (
+          <div key={field} className="flex flex-wrap items-end gap-2">
+            <TextField
+              label={label}
+              name={field}
+              {...(hint === undefined ? {} : { hint })}
+              {...kind}
+            />
+            <Button type="submit" name="intent" value={field}>
+              Save the {noun}
+            </Button>
+          </div>
+        );
+      })}
       <div className="flex flex-wrap items-end gap-2">
         <TextField label="New name" name="player" maxLength={40} className="min-w-0 flex-1" />
         <Button type="submit" name="intent" value="rename">

@@ -1,5 +1,6 @@
 import { partOf, type GroupPart } from '#team/model/roster/group-makeup.ts';
 import type { LedgerEntry } from '#store/queries/bench-ledger.ts';
+import { MEMBER_FIELD_NAMES, MEMBER_FIELDS } from '#lib/member-fields.ts';
 import type { RosterRow } from '#store/queries/team-roster.ts';
 import { formatWhole } from '#season/views/format.ts';
 import type { TableColumn } from '#kit/ui/table/data-table.tsx';
@@ -98,8 +99,8 @@ const memberColumn = (nowMs: number): TableColumn<ShownMember> => ({
   label: 'Player',
   kind: 'text',
   value: ({ player }) => player,
-  cell: ({ player, note, name, isMain, classId, specIds, trialUntil }) => (
-    <span data-tooltip={note === '' ? undefined : note}>
+  cell: ({ player, name, isMain, classId, specIds, ...row }) => (
+    <span data-tooltip={row.note === '' ? undefined : row.note}>
       <bdi className="font-medium">{player}</bdi>
       {name !== null && (
         <span className={`flex items-center gap-1.5 text-sm ${classTint(classId)}`}>
@@ -108,8 +109,12 @@ const memberColumn = (nowMs: number): TableColumn<ShownMember> => ({
           {isMain === false && <span className="text-xs text-muted">alt</span>}
         </span>
       )}
-      {isMain !== false && <TrialMark until={trialUntil} nowMs={nowMs} />}
-      {note !== '' && <span className="block text-xs text-muted">{note}</span>}
+      {isMain !== false && <TrialMark until={row.trialUntil} nowMs={nowMs} />}
+      {MEMBER_FIELD_NAMES.filter((field) => field !== 'trialUntil' && row[field]).map((field) => (
+        <span key={field} className="block text-xs text-muted">
+          {[MEMBER_FIELDS[field].before, row[field]].filter(Boolean).join(' ')}
+        </span>
+      ))}
     </span>
   ),
 });

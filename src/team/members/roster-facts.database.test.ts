@@ -80,14 +80,18 @@ it('officers set a trial; it is asked about when its end is near', async () => {
   const today = new Date();
   const inDays = (days: number) =>
     new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  const trial = { intent: 'trial', member: member['raider']!, trial: inDays(20) };
+  const trial = { intent: 'trialUntil', member: member['raider']!, trialUntil: inDays(20) };
   expect((await send('raider', trial)).problem).toBe('Only an officer may do this.');
-  expect((await send('officer', { ...trial, trial: '2026-13-01' })).problem).toContain('last day');
-  expect((await send('officer', { ...trial, trial: '9999-01-01' })).problem).toContain('bounds');
+  expect((await send('officer', { ...trial, trialUntil: '2026-13-01' })).problem).toContain(
+    'a day',
+  );
+  expect((await send('officer', { ...trial, trialUntil: '9999-01-01' })).problem).toContain(
+    'bounds',
+  );
   expect((await send('officer', trial)).notice).toBe('The trial is saved.');
   expect((await raidra()).trialUntil).toBe(inDays(20));
   expect((await load('officer')).trials).toEqual([]);
-  await send('officer', { ...trial, trial: inDays(3) });
+  await send('officer', { ...trial, trialUntil: inDays(3) });
   const { trials } = await load('officer');
   expect(trials).toMatchObject([{ player: 'The raider', trial: { days: 3 } }]);
   const [change] = await database.query<{ what: string }>(
@@ -103,8 +107,8 @@ it('a trial comes along when two rows become one, and goes with the account', as
     `insert into team_members (team_id, display_name) values ($1, 'Rae') returning id`,
     [team],
   );
-  await send('officer', { intent: 'trial', member: member['raider']!, trial: '' });
-  await send('officer', { intent: 'trial', member: other!.id, trial: '2030-01-02' });
+  await send('officer', { intent: 'trialUntil', member: member['raider']!, trialUntil: '' });
+  await send('officer', { intent: 'trialUntil', member: other!.id, trialUntil: '2030-01-02' });
   await ask(VISITORS.officer, 'select unite_team_players($1, $2)', [other!.id, member['raider']]);
   expect((await raidra()).trialUntil).toBe('2030-01-02');
   await database.query('delete from auth.users where id = $1', [PEOPLE.raider]);

@@ -1,3 +1,5 @@
+import { MEMBER_FIELD_NAMES } from '#lib/member-fields.ts';
+import type { TextTable } from '#lib/csv.ts';
 import { partOf } from '#team/model/roster/group-makeup.ts';
 import { describeRows } from '#kit/ui/table/table-rows.ts';
 import { DataTable } from '#kit/ui/table/data-table.tsx';
@@ -44,44 +46,51 @@ export function RosterTable({
       ownSort={{ column: 'player', descending: false }}
       fileName="farseer-roster"
       about={() => ({ team: teamName, sample: false })}
-      exported={() => ({
-        columns: [
-          'player',
-          'character',
-          'realm',
-          'class',
-          'specs',
-          'ilvl',
-          'tier',
-          'missingEnchants',
-          'emptySockets',
-          'vault',
-          'rating',
-          'main',
-          'satOut',
-          'offered',
-          'asOf',
-          'missing',
-        ],
-        rows: rows.map((row) => [
-          row.player,
-          row.name,
-          row.realm,
-          row.classId === null ? null : playerKind(null, row.classId),
-          specWords(row),
-          row.itemLevel,
-          row.tierPieces,
-          row.missingEnchants,
-          row.emptySockets,
-          row.vaultChoices,
-          row.rating,
-          row.isMain === false ? 'no' : 'yes',
-          row.satOut,
-          row.offered,
-          row.figuresAt?.toISOString() ?? null,
-          row.missing?.join('; ') ?? null,
-        ]),
-      })}
+      exported={() => exportedRoster(rows)}
     />
   );
+}
+
+/** Every member with every character, for other programs. */
+export function exportedRoster(rows: readonly ShownMember[]): TextTable {
+  return {
+    columns: [
+      'player',
+      'character',
+      'realm',
+      'class',
+      'specs',
+      'ilvl',
+      'tier',
+      'missingEnchants',
+      'emptySockets',
+      'vault',
+      'rating',
+      'main',
+      'satOut',
+      'offered',
+      'asOf',
+      'missing',
+      ...MEMBER_FIELD_NAMES,
+    ],
+    rows: rows.map((row) => [
+      row.player,
+      row.name,
+      row.realm,
+      row.classId === null ? null : playerKind(null, row.classId),
+      specWords(row),
+      row.itemLevel,
+      row.tierPieces,
+      row.missingEnchants,
+      row.emptySockets,
+      row.vaultChoices,
+      row.rating,
+      row.isMain === false ? 'no' : 'yes',
+      row.satOut,
+      row.offered,
+      row.figuresAt?.toISOString() ?? null,
+      row.missing?.join('; ') ?? null,
+      ...MEMBER_FIELD_NAMES.map((field) => row[field]),
+    ]),
+  };
 }

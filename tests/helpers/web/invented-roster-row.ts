@@ -1,3 +1,4 @@
+import { MEMBER_FIELD_NAMES, MEMBER_FIELDS, type MemberFields } from '#lib/member-fields.ts';
 import type { RosterRow } from '#store/queries/team-roster.ts';
 
 /** A player with one character, as the store gives it. */
@@ -6,7 +7,6 @@ export function rosterRow(memberId: string, more: Partial<RosterRow> = {}): Rost
     memberId,
     player: `Player ${memberId}`,
     role: 'raider',
-    note: '',
     hasAccount: true,
     characterId: `c${memberId}`,
     name: `Main${memberId}`,
@@ -26,9 +26,18 @@ export function rosterRow(memberId: string, more: Partial<RosterRow> = {}): Rost
     vaultRaid: null,
     vaultDungeons: null,
     vaultWorld: null,
-    trialUntil: null,
     embellishments: null,
     professions: null,
+    ...noFields(),
     ...more,
   };
+}
+
+/** A player of whom officers have written nothing. */
+function noFields(): MemberFields {
+  const empty = MEMBER_FIELD_NAMES.map((name) => [
+    name,
+    MEMBER_FIELDS[name].holds === 'day' ? null : '',
+  ]);
+  return Object.fromEntries(empty) as MemberFields;
 }
