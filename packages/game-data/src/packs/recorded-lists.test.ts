@@ -63,11 +63,12 @@ describeRecordings('packs beside the lists of Raider.IO', folder, () => {
       .filter(({ expansion }) => expansion === 'mn')
       .flatMap((one) => one.raids);
     const bosses = Map.groupBy(midnight, ({ raiderIoSlug }) => raiderIoSlug ?? '');
+    // A raid that opened after the recording is not in it.
     expect(
       Object.fromEntries(
         [...bosses].map(([slug, own]) => [slug, own.flatMap((raid) => raid.encounters).length]),
       ),
-    ).toEqual(
+    ).toMatchObject(
       Object.fromEntries(
         Object.entries(profile.raid_progression).map(([slug, said]) => [slug, said.total_bosses]),
       ),
