@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
-import { loadCharacter } from '#season/views/character-card.server.ts';
+import { loadCharacter } from '#season/views/cards/character-card.server.ts';
 import { loadMplus } from '#season/keys/load-mplus.server.ts';
 import { mplusQuestion } from '#season/keys/mplus-question.ts';
 import { loadTitles } from '#season/titles/load-titles.server.ts';

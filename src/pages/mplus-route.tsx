@@ -15,7 +15,7 @@ import { SampleProvider } from '#log/session/shown-logs.tsx';
 import { clientLoader as loadSample } from '#log/session/sample-loading.ts';
 import { sampleOf } from '#log/session/sample-night.server.ts';
 import { noteVisits } from '#season/views/note-visits.server.ts';
-import { offerPasted } from '#season/views/offer-look-up.server.ts';
+import { offerPasted } from '#season/views/look-up/offer-look-up.server.ts';
 import { loadMplus } from '#season/keys/load-mplus.server.ts';
 import { mplusQuestion, VIEW_FILTER } from '#season/keys/mplus-question.ts';
 

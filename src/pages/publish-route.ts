@@ -12,7 +12,7 @@ import { OUT_OF_REACH } from '#account/auth/messages.ts';
 import { visitContext } from '#account/auth/visit.server.ts';
 import { askSignedIn, askAsServer } from '#kit/database-context.server.ts';
 import { loadOwnHistory } from '#published/own-history.server.ts';
-import { throughputAddress } from '#season/views/throughput-question.ts';
+import { throughputAddress } from '#season/views/throughput/throughput-question.ts';
 import { serverContext } from '#kit/server-context.server.ts';
 import type { Route } from './+types/publish-route';
 import { teamsToPublishFor } from '#published/own-fights.server.ts';

@@ -27,7 +27,7 @@ import { loadingBar } from '#kit/browser/loading-bar.ts';
 import { NonceContext } from '#kit/browser/nonce.ts';
 import { target as wanted } from '#kit/browser/running-router.ts';
 import { readerStyle, styleCode } from '#lib/reader-style.ts';
-import { siteUrl } from '#season/views/site-url.server.ts';
+import { siteUrl } from '#season/views/links/site-url.server.ts';
 import { choicesOf, isForMembers } from '#season/views/choices.server.ts';
 import { sayWhenToRetry } from '#kit/away-answer.server.ts';
 import { writeForReader } from './reader-style.server.ts';

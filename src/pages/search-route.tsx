@@ -7,7 +7,7 @@ import { groupHits, type SearchAnswer } from '#kit/browser/search-hits.ts';
 import { askPublic } from '#kit/database-context.server.ts';
 import { serverContext } from '#kit/server-context.server.ts';
 import { regionOf } from '#season/views/choices.server.ts';
-import { LookUpForm } from '#season/views/look-up-form.tsx';
+import { LookUpForm } from '#season/views/look-up/look-up-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { HitRow } from '#kit/ui/hit-row.tsx';
 import { Note } from '#kit/ui/note.tsx';

@@ -10,12 +10,12 @@ import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
 import { loadHome } from '#season/home/load-home.server.ts';
 import { loadMplus } from '#season/keys/load-mplus.server.ts';
 import { mplusQuestion } from '#season/keys/mplus-question.ts';
-import { ladderAddress } from '#season/views/ladder-question.ts';
-import { loadLadder } from '#season/views/ladder.server.ts';
+import { ladderAddress } from '#season/views/throughput/ladder-question.ts';
+import { loadLadder } from '#season/views/throughput/ladder.server.ts';
 import { raceAddress } from '#season/views/race-question.ts';
 import { loadRaidRace } from '#season/views/raid-race.server.ts';
-import { throughputAddress } from '#season/views/throughput-question.ts';
-import { loadThroughput } from '#season/views/throughput.server.ts';
+import { throughputAddress } from '#season/views/throughput/throughput-question.ts';
+import { loadThroughput } from '#season/views/throughput/throughput.server.ts';
 import { loadTitles } from '#season/titles/load-titles.server.ts';
 import { titleAddress } from '#season/titles/title-question.ts';
 

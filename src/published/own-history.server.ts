@@ -8,8 +8,11 @@ import { regions, type Region } from '#game/packs/define-season.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { mainRaid } from '#season/views/season-raid.ts';
-import { rankedDifficulties, type ThroughputQuestion } from '#season/views/throughput-question.ts';
-import { performancesOfCell } from '#season/views/tuning.server.ts';
+import {
+  rankedDifficulties,
+  type ThroughputQuestion,
+} from '#season/views/throughput/throughput-question.ts';
+import { performancesOfCell } from '#season/views/throughput/tuning.server.ts';
 
 export type OwnHistory = NonNullable<Awaited<ReturnType<typeof loadOwnHistory>>>;
 

@@ -10,7 +10,7 @@ import { lastStartedSeason } from '#game/packs/index.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
 import { loadOwnHistory } from './own-history.server.ts';
 import { mainRaid } from '#season/views/season-raid.ts';
-import { throughputAddress } from '#season/views/throughput-question.ts';
+import { throughputAddress } from '#season/views/throughput/throughput-question.ts';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { publishFight } from './publish-fight.server.ts';

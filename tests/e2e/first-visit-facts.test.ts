@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
 import { realmKey } from '#lib/search-key.ts';
-import { guildAddress } from '#season/views/links.ts';
+import { guildAddress } from '#season/views/links/links.ts';
 import { DESKTOP, openPage, PHONE } from './support/browser.ts';
 import { linkedPath, navigatedPaths } from './support/page-paths.ts';
 

@@ -15,9 +15,9 @@ import { mplusAddress } from '#log/key-review/url-state.ts';
 import { mplusQuestion } from '#season/keys/mplus-question.ts';
 import { raidViewAddress } from '#log/night/raid-view.ts';
 import { besideAddress, ourTeamAddress, raidAddress } from '#log/night/url-state.ts';
-import { ladderAddress } from '#season/views/ladder-question.ts';
+import { ladderAddress } from '#season/views/throughput/ladder-question.ts';
 import { raceAddress } from '#season/views/race-question.ts';
-import { throughputAddress } from '#season/views/throughput-question.ts';
+import { throughputAddress } from '#season/views/throughput/throughput-question.ts';
 import { titleAddress } from '#season/titles/title-question.ts';
 
 /** Every part of a page that reads the address. One that is missing here is found by `useAddress` below. */

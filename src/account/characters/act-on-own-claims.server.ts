@@ -15,8 +15,8 @@ import {
 } from '#store/queries/own-claims.ts';
 import { readField } from '#account/settings/form-fields.ts';
 import { proofProblem } from '#season/views/format-claim.ts';
-import { offerLookUp } from '#season/views/offer-look-up.server.ts';
-import { whoIs } from '#season/views/look-up-form.tsx';
+import { offerLookUp } from '#season/views/look-up/offer-look-up.server.ts';
+import { whoIs } from '#season/views/look-up/look-up-form.tsx';
 import type { CharactersAnswer } from './own-characters.tsx';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import { regions } from '#game/packs/define-season.ts';
-import { rankedDifficulties } from '#season/views/throughput-question.ts';
+import { rankedDifficulties } from '#season/views/throughput/throughput-question.ts';
 import type { FilterValues } from '#season/views/unknown-values.ts';
 import { hpsDpsViews } from './page-view.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inventPlayer } from '#testing/web/invented-fight.ts';
-import { throughputAddress } from '#season/views/throughput-question.ts';
+import { throughputAddress } from '#season/views/throughput/throughput-question.ts';
 import { howIDidAddress } from './how-i-did.ts';
 
 const listed = { place: { boss: 'ulatek', difficulty: 'heroic' as const } };

@@ -1,7 +1,10 @@
 /** How a player of an own log stands among listed kills: the kills come to the browser, the log stays in it. */
 import { classOf } from '#lib/statistics/amount-classes.ts';
 import type { Whose } from '#log/session/same-character.ts';
-import type { RankedDifficulty, SpecAmounts } from '#season/views/throughput-question.ts';
+import type {
+  RankedDifficulty,
+  SpecAmounts,
+} from '#season/views/throughput/throughput-question.ts';
 
 /** Kills of one boss and difficulty, of all regions. */
 export interface ListedKills {

@@ -5,7 +5,10 @@ import { specializationById } from '#game/specializations.ts';
 import { nameParts } from '#lib/name-parts.ts';
 import { realmKey } from '#lib/search-key.ts';
 import { isSameFight, type ListedFight } from '#log/session/fight-groups.ts';
-import { throughputAddress, type ThroughputQuestion } from '#season/views/throughput-question.ts';
+import {
+  throughputAddress,
+  type ThroughputQuestion,
+} from '#season/views/throughput/throughput-question.ts';
 import { howIDidAddress } from './how-i-did.ts';
 import type { ListedKills } from './listed-kills.ts';
 

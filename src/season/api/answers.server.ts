@@ -3,8 +3,8 @@ import { classById } from '#game/classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import { loadRaidRace } from '#season/views/raid-race.server.ts';
 import { raceAddress } from '#season/views/race-question.ts';
-import { loadThroughput } from '#season/views/throughput.server.ts';
-import { throughputAddress } from '#season/views/throughput-question.ts';
+import { loadThroughput } from '#season/views/throughput/throughput.server.ts';
+import { throughputAddress } from '#season/views/throughput/throughput-question.ts';
 import type { AnswerKind, ApiAnswer } from './answer-kinds.ts';
 import {
   affixesAnswer,

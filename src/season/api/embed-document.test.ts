@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CutoffTile } from '#season/views/card-types.ts';
+import type { CutoffTile } from '#season/views/cards/card-types.ts';
 import { embedDocument } from './embed-document.ts';
 
 const tile: CutoffTile = {

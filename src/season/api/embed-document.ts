@@ -1,7 +1,7 @@
 import { regionName } from '#game/region-names.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatDate } from '#season/views/format.ts';
-import type { CutoffTile } from '#season/views/card-types.ts';
+import type { CutoffTile } from '#season/views/cards/card-types.ts';
 
 /** How a frame looks: a card on the page around it, or text alone over a stream. */
 export const embedLooks = ['card', 'overlay'] as const;

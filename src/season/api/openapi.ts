@@ -6,7 +6,7 @@ import {
   rankedDifficulties,
   percentiles,
   throughputMetrics,
-} from '#season/views/throughput-question.ts';
+} from '#season/views/throughput/throughput-question.ts';
 import { answerKinds, type AnswerKind } from './answer-kinds.ts';
 import { answerSchemas, headSchema } from './answer-schemas.ts';
 

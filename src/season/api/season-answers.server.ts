@@ -4,8 +4,8 @@ import { weeksAround, type WeekRow } from '#store/queries/weeks-around.ts';
 import { affixById } from '#game/packs/affixes.ts';
 import { regions, type Region } from '#game/packs/define-season.ts';
 import { nextReset } from '#game/packs/reset-clock.ts';
-import type { CutoffTile } from '#season/views/card-types.ts';
-import { loadCutoffTile } from '#season/views/cutoff-tile.server.ts';
+import type { CutoffTile } from '#season/views/cards/card-types.ts';
+import { loadCutoffTile } from '#season/views/cards/cutoff-tile.server.ts';
 import { announcedResets, seasonWeeks } from '#season/views/week-of-season.ts';
 import type { ApiAnswer } from './answer-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { withReaderMarks } from '#lib/reader-style.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { dungeonAddress } from '#season/views/links.ts';
+import { dungeonAddress } from '#season/views/links/links.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';

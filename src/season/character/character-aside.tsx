@@ -1,7 +1,7 @@
 import { counted } from '#lib/counted.ts';
 import { Link } from 'react-router';
 import { formatDay, formatRating } from '#season/views/format.ts';
-import { guildAddress } from '#season/views/links.ts';
+import { guildAddress } from '#season/views/links/links.ts';
 import { sparkPath } from '#season/views/spark-path.ts';
 import { describeSlot } from '#season/views/vault-grid.tsx';
 import { Panel } from '#kit/ui/panel.tsx';

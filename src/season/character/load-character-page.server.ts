@@ -12,13 +12,17 @@ import { ladderPlaces } from '#store/queries/ladder-places.ts';
 import { findGuilds } from '#store/queries/find-places.ts';
 import { encounterById } from '#game/packs/index.ts';
 import { specializations } from '#game/specializations.ts';
-import { rankedDifficulties } from '#season/views/throughput-question.ts';
+import { rankedDifficulties } from '#season/views/throughput/throughput-question.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
-import { loadCharacter, nextKeys, type Address } from '#season/views/character-card.server.ts';
-import { guildCard } from '#season/views/guild-card.server.ts';
+import {
+  loadCharacter,
+  nextKeys,
+  type Address,
+} from '#season/views/cards/character-card.server.ts';
+import { guildCard } from '#season/views/cards/guild-card.server.ts';
 import { bestParses } from './best-parses.ts';
 import { runItem } from '#season/views/run-item.ts';
-import { runLink } from '#season/views/run-link.ts';
+import { runLink } from '#season/views/links/run-link.ts';
 import { mainRaid } from '#season/views/season-raid.ts';
 
 export type CharacterPage = NonNullable<Awaited<ReturnType<typeof loadCharacterPage>>>;

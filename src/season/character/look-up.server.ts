@@ -3,12 +3,16 @@ import { regions } from '#game/packs/define-season.ts';
 import { describeLookUp, isPossibleName, type LookUpAnswer } from '#lib/look-up-answer.ts';
 import { currentMs } from '#lib/clock.ts';
 import { askPublic } from '#kit/database-context.server.ts';
-import { loadCharacter, type Address } from '#season/views/character-card.server.ts';
-import { characterAddress } from '#season/views/links.ts';
-import { offerLookUp } from '#season/views/offer-look-up.server.ts';
+import { loadCharacter, type Address } from '#season/views/cards/character-card.server.ts';
+import { characterAddress } from '#season/views/links/links.ts';
+import { offerLookUp } from '#season/views/look-up/offer-look-up.server.ts';
 import { serverContext } from '#kit/server-context.server.ts';
-import { whoIs, type LookUpOffer } from '#season/views/look-up-form.tsx';
-import { notFoundMessage, storeAway, unknownPage } from '#season/views/unknown-thing.server.ts';
+import { whoIs, type LookUpOffer } from '#season/views/look-up/look-up-form.tsx';
+import {
+  notFoundMessage,
+  storeAway,
+  unknownPage,
+} from '#season/views/look-up/unknown-thing.server.ts';
 import { sameName } from './same-name.server.ts';
 import type { UnknownName } from './unknown-character.tsx';
 

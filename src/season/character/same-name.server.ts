@@ -1,9 +1,9 @@
 import type { Transaction } from '#store/database.ts';
 import { findCharacters } from '#store/queries/find-characters.ts';
 import { searchKey } from '#lib/search-key.ts';
-import { spanOf, type Address } from '#season/views/character-card.server.ts';
+import { spanOf, type Address } from '#season/views/cards/character-card.server.ts';
 import { regions } from '#game/packs/define-season.ts';
-import { characterAddress } from '#season/views/links.ts';
+import { characterAddress } from '#season/views/links/links.ts';
 
 /** A known character of the same name on another realm. */
 export interface SameName {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { formatRating } from '#season/views/format.ts';
 import type { SameName } from './same-name.server.ts';
-import { LookUpForm, type LookUpOffer } from '#season/views/look-up-form.tsx';
+import { LookUpForm, type LookUpOffer } from '#season/views/look-up/look-up-form.tsx';
 import { UnknownNote } from '#kit/shell/unknown-thing.tsx';
 
 /** A name that the store does not have. */

@@ -12,7 +12,7 @@ import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
 import { basePoints } from '#game/packs/keystone-score.ts';
 import { keystoneTimer } from '#game/packs/keystone-timer.ts';
 import { specializationById } from '#game/specializations.ts';
-import { spanOf } from '#season/views/character-card.server.ts';
+import { spanOf } from '#season/views/cards/character-card.server.ts';
 import { runItem } from '#season/views/run-item.ts';
 
 export type DungeonPage = NonNullable<ReturnType<typeof dungeonFacts>> & {

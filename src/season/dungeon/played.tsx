@@ -6,7 +6,7 @@ import {
   formatWhole,
 } from '#season/views/format.ts';
 import { rounded } from '#season/views/figures.ts';
-import { specializationAddress } from '#season/views/links.ts';
+import { specializationAddress } from '#season/views/links/links.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { sourceName } from '#season/views/source-line.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { rounded, weekGain } from '#season/views/figures.ts';
 import { formatChange, formatRating } from '#season/views/format.ts';
-import { characterAddress } from '#season/views/links.ts';
-import { RealmLink } from '#season/views/realm-link.tsx';
+import { characterAddress } from '#season/views/links/links.ts';
+import { RealmLink } from '#season/views/links/realm-link.tsx';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { GuildPage } from './load-guild-page.server.ts';

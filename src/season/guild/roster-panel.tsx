@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatWhole } from '#season/views/format.ts';
-import { characterAddress } from '#season/views/links.ts';
+import { characterAddress } from '#season/views/links/links.ts';
 import { SourceLine, sourceFacts } from '#season/views/source-line.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { Panel } from '#kit/ui/panel.tsx';

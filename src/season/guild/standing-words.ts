@@ -1,6 +1,6 @@
 import { formatLeft } from '#lib/format-number.ts';
 import { formatWhole } from '#season/views/format.ts';
-import type { GuildCard } from '#season/views/card-types.ts';
+import type { GuildCard } from '#season/views/cards/card-types.ts';
 
 type Standing = Pick<
   GuildCard['progress'][number],

@@ -5,7 +5,7 @@ import type { Region, Season } from '#game/packs/define-season.ts';
 import type { FeedItem } from './change-feed.tsx';
 import { feedKinds, TILE_ITEMS, type FeedKind } from './feed-kinds.ts';
 import { slugOfBoss } from '#game/packs/by-slug.ts';
-import { guildAddress } from '#season/views/links.ts';
+import { guildAddress } from '#season/views/links/links.ts';
 import { mainRaid } from '#season/views/season-raid.ts';
 
 /** Of the card; the tile above it shows others where the card shows all kinds. */

@@ -3,7 +3,7 @@ import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { PlainTable } from '#kit/ui/table/plain-table.tsx';
 import { ScrollBox } from '#kit/ui/scroll-box.tsx';
 import { regionName } from '#game/region-names.ts';
-import type { CutoffTile } from '#season/views/card-types.ts';
+import type { CutoffTile } from '#season/views/cards/card-types.ts';
 import { formatDay, formatRating } from '#season/views/format.ts';
 
 /** Every value behind the tiles and their small lines, to read and to take along. */

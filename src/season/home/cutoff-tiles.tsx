@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { SourceLines } from '#season/views/source-lines.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
-import type { CutoffTile } from '#season/views/card-types.ts';
+import type { CutoffTile } from '#season/views/cards/card-types.ts';
 import { formatChange, formatRating, titleShare } from '#season/views/format.ts';
 import { namedRegions, regionName } from '#game/region-names.ts';
 import { sparkPath } from '#season/views/spark-path.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import type { CutoffTile } from '#season/views/card-types.ts';
+import type { CutoffTile } from '#season/views/cards/card-types.ts';
 import { regionName } from '#game/region-names.ts';
 import { deviceStorage } from '#kit/browser/device-storage.ts';
 import type { Figure } from './surprises.ts';

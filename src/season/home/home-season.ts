@@ -1,4 +1,4 @@
-import type { CharacterCard, CutoffTile, GuildCard } from '#season/views/card-types.ts';
+import type { CharacterCard, CutoffTile, GuildCard } from '#season/views/cards/card-types.ts';
 import type { FeedItem } from './change-feed.tsx';
 import type { Movers } from './movers-card.tsx';
 import type { SourcesCardProps } from './sources-card.tsx';

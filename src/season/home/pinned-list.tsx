@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatLeft } from '#lib/format-number.ts';
-import type { CharacterCard, GuildCard } from '#season/views/card-types.ts';
+import type { CharacterCard, GuildCard } from '#season/views/cards/card-types.ts';
 import { formatChance, formatChange, formatRating, formatWhole } from '#season/views/format.ts';
 import { shortPlaceWords } from '#season/views/region-place.ts';
-import { characterAddress, guildAddress } from '#season/views/links.ts';
-import { PinButton } from '#season/views/pin-button.tsx';
+import { characterAddress, guildAddress } from '#season/views/links/links.ts';
+import { PinButton } from '#season/views/links/pin-button.tsx';
 import { VaultGrid } from '#season/views/vault-grid.tsx';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { CodeMark } from '#kit/ui/marks/mark.tsx';

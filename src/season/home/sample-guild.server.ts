@@ -1,8 +1,8 @@
 import type { Transaction } from '#store/database.ts';
 import { ratedMembers } from '#season/sample/guild/guild-season.ts';
 import { sampleGuild } from '#season/sample/guild/sample-guild.ts';
-import { loadGuild } from '#season/views/guild-card.server.ts';
-import { characterAddress, guildAddress } from '#season/views/links.ts';
+import { loadGuild } from '#season/views/cards/guild-card.server.ts';
+import { characterAddress, guildAddress } from '#season/views/links/links.ts';
 import type { SampleGuildFacts } from './home-season.ts';
 
 /** The member of the sample guild with the highest rating. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
-import type { CutoffTile } from '#season/views/card-types.ts';
+import type { CutoffTile } from '#season/views/cards/card-types.ts';
 import { awaitedWords } from '#season/views/awaited-words.ts';
 import { formatChange, formatDay, titleShare } from '#season/views/format.ts';
 import { sparkPath } from '#season/views/spark-path.ts';

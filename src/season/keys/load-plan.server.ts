@@ -20,7 +20,7 @@ import { readPasted } from '#lib/pasted-character.ts';
 import { readTypedRating } from '#lib/typed-rating.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { loadKeyEvidence } from '#season/views/key-evidence.server.ts';
-import { runLink } from '#season/views/run-link.ts';
+import { runLink } from '#season/views/links/run-link.ts';
 import type { PlanAnswer, TeamMember } from './plan-types.ts';
 import type { MplusScope } from './mplus-scope.server.ts';
 

@@ -2,7 +2,7 @@ import { connectedRealms } from '#store/queries/connected-realms.ts';
 import { dungeonResults } from '#store/queries/dungeon-results.ts';
 import { findRealms } from '#store/queries/find-places.ts';
 import { MAXIMUM_WALK, topRuns, type RunCursor, type TopRuns } from '#store/queries/top-runs.ts';
-import { runLink } from '#season/views/run-link.ts';
+import { runLink } from '#season/views/links/run-link.ts';
 import type { RunsAnswer, RunsRealm } from './plan-types.ts';
 import { writeCursor } from './mplus-question.ts';
 import type { MplusScope } from './mplus-scope.server.ts';

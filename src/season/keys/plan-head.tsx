@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import { formatRating } from '#season/views/format.ts';
-import { PinnedLinks } from '#season/views/pinned-links.tsx';
-import { characterAddress } from '#season/views/links.ts';
-import { PastedCharacterForm } from '#season/views/pasted-character-form.tsx';
+import { PinnedLinks } from '#season/views/links/pinned-links.tsx';
+import { characterAddress } from '#season/views/links/links.ts';
+import { PastedCharacterForm } from '#season/views/look-up/pasted-character-form.tsx';
 import { Button, buttonClass } from '#kit/ui/button.tsx';
 import { playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import type { DungeonName, MplusFilters, PlanAnswer, TeamMember } from './plan-types.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { evidenceRegions } from '#season/views/figures.ts';
-import { LookUpForm, type LookUpOffer } from '#season/views/look-up-form.tsx';
+import { LookUpForm, type LookUpOffer } from '#season/views/look-up/look-up-form.tsx';
 import { SourceLine, sourceFacts } from '#season/views/source-line.tsx';
 import { SourceLines } from '#season/views/source-lines.tsx';
 import { Note } from '#kit/ui/note.tsx';

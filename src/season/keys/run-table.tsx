@@ -4,7 +4,7 @@ import { specializationById } from '#game/specializations.ts';
 import { DungeonName as DungeonNameCell } from '#season/views/dungeon-name.tsx';
 import { rounded, specName } from '#season/views/figures.ts';
 import { formatPercent, formatRating } from '#season/views/format.ts';
-import { characterAddress } from '#season/views/links.ts';
+import { characterAddress } from '#season/views/links/links.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { KeyLevelMark } from '#kit/ui/marks/game-marks.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';

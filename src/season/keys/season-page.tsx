@@ -7,7 +7,7 @@ import { regionFilter } from '#season/views/region-filter.ts';
 import { UnknownFilters } from '#season/views/unknown-filters.tsx';
 import type { FilterValues } from '#season/views/unknown-values.ts';
 import { AwaitedSeason } from '#season/views/awaited-season.tsx';
-import type { LookUpOffer } from '#season/views/look-up-form.tsx';
+import type { LookUpOffer } from '#season/views/look-up/look-up-form.tsx';
 import { NoRuns } from '#season/views/no-runs.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { PageHead } from '#kit/ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatFinePercent, formatPercent, formatPercentRange } from '#season/views/format.ts';
-import { specializationAddress } from '#season/views/links.ts';
+import { specializationAddress } from '#season/views/links/links.ts';
 import { specializationById } from '#game/specializations.ts';
 import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';

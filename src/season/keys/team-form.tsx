@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
-import { shortenPasted } from '#season/views/shorten-pasted.ts';
+import { shortenPasted } from '#season/views/look-up/shorten-pasted.ts';
 import { Choice, FIELD, Kept, NumberField } from '#kit/ui/form-fields.tsx';
 import { withoutMember } from './mplus-address.ts';
 import {

@@ -3,8 +3,8 @@ import { topRuns } from '#store/queries/top-runs.ts';
 import type { Region } from '#game/packs/define-season.ts';
 import { regionName } from '#game/region-names.ts';
 import { formatClock } from '#lib/format-clock.ts';
-import { spanOf } from '#season/views/character-card.server.ts';
-import { loadCutoffTile } from '#season/views/cutoff-tile.server.ts';
+import { spanOf } from '#season/views/cards/character-card.server.ts';
+import { loadCutoffTile } from '#season/views/cards/cutoff-tile.server.ts';
 import { formatChange, formatDay, formatRating } from '#season/views/format.ts';
 import type { PictureFacts } from './picture-facts.ts';
 

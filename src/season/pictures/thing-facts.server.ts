@@ -3,9 +3,9 @@ import { listedBoss } from '#store/queries/listed-things.ts';
 import { classById, classes } from '#game/classes.ts';
 import { bossesBySlug } from '#game/packs/by-slug.ts';
 import { specializationById, specializationsOfClass } from '#game/specializations.ts';
-import { loadCharacter, type Address } from '#season/views/character-card.server.ts';
+import { loadCharacter, type Address } from '#season/views/cards/character-card.server.ts';
 import { formatChance, formatRating, formatWhole } from '#season/views/format.ts';
-import { loadGuild } from '#season/views/guild-card.server.ts';
+import { loadGuild } from '#season/views/cards/guild-card.server.ts';
 import type { PictureFacts } from './picture-facts.ts';
 
 /** Rating, rank and chance of the title. Null for a character that is not known or hidden. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDay } from '#season/views/format.ts';
-import { guildAddress } from '#season/views/links.ts';
+import { guildAddress } from '#season/views/links/links.ts';
 import type { RaidRace } from '#season/views/raid-race.server.ts';
 import { Panel } from '#kit/ui/panel.tsx';
 

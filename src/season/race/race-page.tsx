@@ -9,7 +9,7 @@ import {
   type RaceQuestion,
 } from '#season/views/race-question.ts';
 import { BarChoice, BarText, SeasonBar } from '#season/views/season-bar.tsx';
-import { guildAddress } from '#season/views/links.ts';
+import { guildAddress } from '#season/views/links/links.ts';
 import { SourceLine, sourceFacts, sourceName } from '#season/views/source-line.tsx';
 import { EmptyWords } from '#season/views/why-empty.tsx';
 import { UnknownFilters } from '#season/views/unknown-filters.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { regionName } from '#game/region-names.ts';
 import { formatDay } from '#season/views/format.ts';
-import { guildAddress } from '#season/views/links.ts';
+import { guildAddress } from '#season/views/links/links.ts';
 import type { RaceQuestion } from '#season/views/race-question.ts';
 import type { RaidRace } from '#season/views/raid-race.server.ts';
 import { Panel } from '#kit/ui/panel.tsx';

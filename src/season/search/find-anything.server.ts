@@ -16,7 +16,7 @@ import { listedThings } from '#store/queries/listed-things.ts';
 import { isPossibleName } from '#lib/look-up-answer.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import type { SearchAnswer, SearchHit } from '#kit/browser/search-hits.ts';
-import { characterAddress, guildAddress, realmAddress } from '#season/views/links.ts';
+import { characterAddress, guildAddress, realmAddress } from '#season/views/links/links.ts';
 import { findInGame } from './game-index.server.ts';
 import { splitAtHyphens } from './guild-and-realm.ts';
 

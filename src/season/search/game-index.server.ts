@@ -5,7 +5,7 @@ import { specializations } from '#game/specializations.ts';
 import { nearSpellings } from '#lib/near-spellings.ts';
 import { searchKey } from '#lib/search-key.ts';
 import type { SearchHit } from '#kit/browser/search-hits.ts';
-import { bossAddress, dungeonAddress, specializationAddress } from '#season/views/links.ts';
+import { bossAddress, dungeonAddress, specializationAddress } from '#season/views/links/links.ts';
 import { PAGE_LIST } from '#kit/shell/pages.ts';
 
 interface Entry {

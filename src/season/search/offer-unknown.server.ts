@@ -3,9 +3,9 @@ import type { Transaction } from '#store/database.ts';
 import { readPasted } from '#lib/pasted-character.ts';
 import { realmKey, searchKey } from '#lib/search-key.ts';
 import type { SearchAnswer, SearchHit } from '#kit/browser/search-hits.ts';
-import { characterAddress } from '#season/views/links.ts';
-import { offerLookUp } from '#season/views/offer-look-up.server.ts';
-import type { LookUpOffer } from '#season/views/look-up-form.tsx';
+import { characterAddress } from '#season/views/links/links.ts';
+import { offerLookUp } from '#season/views/look-up/offer-look-up.server.ts';
+import type { LookUpOffer } from '#season/views/look-up/look-up-form.tsx';
 
 /**
  * The characters that a typed or pasted text names in full and that are not among the hits.

@@ -4,7 +4,7 @@ import { IntervalBar } from '#kit/ui/interval-bar.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import type { UsualPiece } from '#season/views/gear-slots.ts';
-import { characterAddress } from '#season/views/links.ts';
+import { characterAddress } from '#season/views/links/links.ts';
 import { formatRating } from '#season/views/format.ts';
 import { SourceLine, sourceFacts } from '#season/views/source-line.tsx';
 import type { SpecSeason } from './spec-figures.tsx';

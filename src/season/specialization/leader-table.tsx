@@ -2,8 +2,8 @@ import { fileNamePart } from '#lib/csv.ts';
 import { Link } from 'react-router';
 import { rounded } from '#season/views/figures.ts';
 import { formatRating, formatWhole } from '#season/views/format.ts';
-import { characterAddress } from '#season/views/links.ts';
-import { RealmLink } from '#season/views/realm-link.tsx';
+import { characterAddress } from '#season/views/links/links.ts';
+import { RealmLink } from '#season/views/links/realm-link.tsx';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import type { SpecSeason } from './spec-figures.tsx';
 

@@ -21,7 +21,7 @@ import {
 import { wornGear } from '#store/queries/worn-gear.ts';
 import { usualGear } from '#season/views/gear-slots.ts';
 import { regionPlace } from '#season/views/region-place.server.ts';
-import { spanOf } from '#season/views/character-card.server.ts';
+import { spanOf } from '#season/views/cards/character-card.server.ts';
 import { runItem } from '#season/views/run-item.ts';
 
 /** Lowest level of each band of popularity, as on `/mplus`. */

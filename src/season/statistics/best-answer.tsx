@@ -1,6 +1,9 @@
 import { specializationById } from '#game/specializations.ts';
-import type { ThroughputPage, ThroughputRow } from '#season/views/throughput.server.ts';
-import { rankedDifficulties, type ThroughputQuestion } from '#season/views/throughput-question.ts';
+import type { ThroughputPage, ThroughputRow } from '#season/views/throughput/throughput.server.ts';
+import {
+  rankedDifficulties,
+  type ThroughputQuestion,
+} from '#season/views/throughput/throughput-question.ts';
 import { AnswerBox } from '#kit/ui/answer-box.tsx';
 import { SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import {

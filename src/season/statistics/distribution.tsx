@@ -6,8 +6,8 @@ import {
 } from '#lib/statistics/amount-classes.ts';
 import { specializationById } from '#game/specializations.ts';
 import { formatWhole } from '#season/views/format.ts';
-import type { ThroughputPage } from '#season/views/throughput.server.ts';
-import type { ThroughputQuestion } from '#season/views/throughput-question.ts';
+import type { ThroughputPage } from '#season/views/throughput/throughput.server.ts';
+import type { ThroughputQuestion } from '#season/views/throughput/throughput-question.ts';
 import { classTint, playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { formatRate, METRIC_NAMES, wordsOf } from './format-throughput.ts';
 

@@ -1,7 +1,7 @@
 import type { SpecializationRole } from '#game/specializations.ts';
 import { formatCount, formatFixed } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
-import type { ThroughputMetric } from '#season/views/throughput-question.ts';
+import type { ThroughputMetric } from '#season/views/throughput/throughput-question.ts';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 
 /** How a metric is called: in a list, in a heading, and what is counted. */

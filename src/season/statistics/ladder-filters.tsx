@@ -1,8 +1,8 @@
 import { specializations } from '#game/specializations.ts';
-import type { LadderPage } from '#season/views/ladder.server.ts';
-import { ladderMetrics, type LadderQuestion } from '#season/views/ladder-question.ts';
+import type { LadderPage } from '#season/views/throughput/ladder.server.ts';
+import { ladderMetrics, type LadderQuestion } from '#season/views/throughput/ladder-question.ts';
 import { BarChoice, BarText } from '#season/views/season-bar.tsx';
-import { rankedDifficulties } from '#season/views/throughput-question.ts';
+import { rankedDifficulties } from '#season/views/throughput/throughput-question.ts';
 import { FilterForm } from '#kit/ui/filter-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { RegionOptions } from '#kit/ui/form-fields.tsx';

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { CLASS_ERROR } from '#lib/statistics/amount-classes.ts';
-import { SPEC_FILTER } from '#season/views/spec-filter.ts';
+import { SPEC_FILTER } from '#season/views/throughput/spec-filter.ts';
 import { regionName } from '#game/region-names.ts';
 import { formatWhole } from '#season/views/format.ts';
-import type { LadderPage } from '#season/views/ladder.server.ts';
-import { ladderMetrics, type LadderQuestion } from '#season/views/ladder-question.ts';
+import type { LadderPage } from '#season/views/throughput/ladder.server.ts';
+import { ladderMetrics, type LadderQuestion } from '#season/views/throughput/ladder-question.ts';
 import { SeasonBar } from '#season/views/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#season/views/source-line.tsx';
 import { EmptyWords } from '#season/views/why-empty.tsx';

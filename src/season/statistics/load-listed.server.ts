@@ -9,8 +9,8 @@ import { encounterById, lastStartedSeason } from '#game/packs/index.ts';
 import { classify } from '#lib/statistics/amount-classes.ts';
 import { readAskedEncounter } from '#season/views/asked-encounter.ts';
 import { mainRaid } from '#season/views/season-raid.ts';
-import { rankedDifficulties } from '#season/views/throughput-question.ts';
-import { specsOf } from '#season/views/throughput.server.ts';
+import { rankedDifficulties } from '#season/views/throughput/throughput-question.ts';
+import { specsOf } from '#season/views/throughput/throughput.server.ts';
 import type { ListedKills, RankedKill } from '#log/standing/listed-kills.ts';
 
 /** A report and a log round the ends of a pull each in their own way. */

@@ -1,6 +1,6 @@
 import { formatChance, formatPercentRange } from '#season/views/format.ts';
-import type { ThroughputPage } from '#season/views/throughput.server.ts';
-import type { ThroughputQuestion } from '#season/views/throughput-question.ts';
+import type { ThroughputPage } from '#season/views/throughput/throughput.server.ts';
+import type { ThroughputQuestion } from '#season/views/throughput/throughput-question.ts';
 import { PercentileChip } from '#kit/ui/percentile-chip.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnHistory } from '#published/index.ts';
-import { throughputAddress, type ThroughputQuestion } from '#season/views/throughput-question.ts';
+import {
+  throughputAddress,
+  type ThroughputQuestion,
+} from '#season/views/throughput/throughput-question.ts';
 import { Note } from '#kit/ui/note.tsx';
 import { Panel } from '#kit/ui/panel.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';

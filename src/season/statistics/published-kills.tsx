@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { formatWhole } from '#season/views/format.ts';
-import type { ThroughputPage } from '#season/views/throughput.server.ts';
-import { throughputAddress, type ThroughputQuestion } from '#season/views/throughput-question.ts';
+import type { ThroughputPage } from '#season/views/throughput/throughput.server.ts';
+import {
+  throughputAddress,
+  type ThroughputQuestion,
+} from '#season/views/throughput/throughput-question.ts';
 
 /** The way between kills of rankings and those that players published on this site, where there are any. */
 export function PublishedKills({

@@ -1,5 +1,5 @@
 import { formatFinePercent, formatWhole } from '#season/views/format.ts';
-import type { ThroughputPage } from '#season/views/throughput.server.ts';
+import type { ThroughputPage } from '#season/views/throughput/throughput.server.ts';
 import { Panel } from '#kit/ui/panel.tsx';
 
 /** How the figures of each week fared beside the next one, on demand: it reads several weeks. */

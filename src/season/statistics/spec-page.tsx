@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { regions } from '#game/packs/define-season.ts';
-import { SPEC_FILTER } from '#season/views/spec-filter.ts';
+import { SPEC_FILTER } from '#season/views/throughput/spec-filter.ts';
 import { useAccount } from '#account/auth/use-account.ts';
 import { useLogState } from '#log/session/shown-logs.tsx';
 import { SeasonBar } from '#season/views/season-bar.tsx';
 import { SourceLine, sourceFacts } from '#season/views/source-line.tsx';
 import { EmptyWords } from '#season/views/why-empty.tsx';
-import type { ThroughputPage } from '#season/views/throughput.server.ts';
+import type { ThroughputPage } from '#season/views/throughput/throughput.server.ts';
 import {
   ALL_DUNGEONS,
   itemLevelWindows,
@@ -15,7 +15,7 @@ import {
   throughputMetrics,
   throughputAddress,
   type ThroughputQuestion,
-} from '#season/views/throughput-question.ts';
+} from '#season/views/throughput/throughput-question.ts';
 import type { FilterValues } from '#season/views/unknown-values.ts';
 import { UnknownFilters } from '#season/views/unknown-filters.tsx';
 import { PAGES } from '#kit/shell/pages.ts';

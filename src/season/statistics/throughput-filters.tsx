@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { specializations } from '#game/specializations.ts';
-import type { ThroughputPage } from '#season/views/throughput.server.ts';
+import type { ThroughputPage } from '#season/views/throughput/throughput.server.ts';
 import {
   ALL_DUNGEONS,
   itemLevelWindows,
@@ -8,7 +8,7 @@ import {
   rankedDifficulties,
   throughputMetrics,
   type ThroughputQuestion,
-} from '#season/views/throughput-question.ts';
+} from '#season/views/throughput/throughput-question.ts';
 import { formatDay } from '#season/views/format.ts';
 import { BarChoice } from '#season/views/season-bar.tsx';
 import { FilterForm } from '#kit/ui/filter-form.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { specializationById, type SpecializationRole } from '#game/specializations.ts';
 import { formatFixed } from '#lib/format-number.ts';
 import { formatWhole } from '#season/views/format.ts';
-import type { ThroughputPage, ThroughputRow } from '#season/views/throughput.server.ts';
+import type { ThroughputPage, ThroughputRow } from '#season/views/throughput/throughput.server.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';
 import { playerKind, roleName } from '#kit/ui/marks/player-marks.tsx';
 import { wordsOf } from './format-throughput.ts';

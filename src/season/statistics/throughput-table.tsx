@@ -2,11 +2,11 @@ import { counted } from '#lib/counted.ts';
 import { Link } from 'react-router';
 import { specializationById, type SpecializationRole } from '#game/specializations.ts';
 import type { TextTable } from '#lib/csv.ts';
-import { specializationAddress } from '#season/views/links.ts';
+import { specializationAddress } from '#season/views/links/links.ts';
 import { formatWhole } from '#season/views/format.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
-import type { ThroughputPage, ThroughputRow } from '#season/views/throughput.server.ts';
-import type { ThroughputQuestion } from '#season/views/throughput-question.ts';
+import type { ThroughputPage, ThroughputRow } from '#season/views/throughput/throughput.server.ts';
+import type { ThroughputQuestion } from '#season/views/throughput/throughput-question.ts';
 import { classTint, playerKind, roleName, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { axisOf, DotInterval } from './dot-interval.tsx';
 import {

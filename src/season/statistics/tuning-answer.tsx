@@ -1,5 +1,5 @@
 import { formatFixed } from '#lib/format-number.ts';
-import type { ThroughputPage } from '#season/views/throughput.server.ts';
+import type { ThroughputPage } from '#season/views/throughput/throughput.server.ts';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';
 import { wordsOf } from './format-throughput.ts';
 import { HowWeKnow } from '#kit/ui/how-we-know.tsx';

@@ -2,8 +2,11 @@ import { lazy, Suspense } from 'react';
 import { Form } from 'react-router';
 import { formatDay } from '#season/views/format.ts';
 import { BarChoice } from '#season/views/season-bar.tsx';
-import type { ThroughputPage } from '#season/views/throughput.server.ts';
-import { throughputAddress, type ThroughputQuestion } from '#season/views/throughput-question.ts';
+import type { ThroughputPage } from '#season/views/throughput/throughput.server.ts';
+import {
+  throughputAddress,
+  type ThroughputQuestion,
+} from '#season/views/throughput/throughput-question.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Kept } from '#kit/ui/form-fields.tsx';
 import { playerKind } from '#kit/ui/marks/player-marks.tsx';

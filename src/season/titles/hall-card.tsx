@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '#season/views/format.ts';
-import { guildAddress } from '#season/views/links.ts';
+import { guildAddress } from '#season/views/links/links.ts';
 import { FactionMark } from '#kit/ui/marks/kind-marks.tsx';
 import { ExportMenu } from '#kit/ui/export-menu.tsx';
 import { SourceLine, sourceFacts } from '#season/views/source-line.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DifficultyMark } from '#kit/ui/marks/difficulty-mark.tsx';
 import { PlainTable, type PlainColumn } from '#kit/ui/table/plain-table.tsx';
-import { bossAddress } from './links.ts';
+import { bossAddress } from './links/links.ts';
 
 /** The bosses of a raid below each other, with a cell for each difficulty: a phone shows the marks of these alone. */
 export function BossByDifficulty<Boss extends { slug: string; name: string }>({

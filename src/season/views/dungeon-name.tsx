@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dungeonByChallengeModeId } from '#game/packs/index.ts';
 import { DungeonMark } from '#kit/ui/marks/game-marks.tsx';
-import { dungeonAddress } from './links.ts';
+import { dungeonAddress } from './links/links.ts';
 
 /** A dungeon: its mark and its name, which leads to its page where a season pack has it. */
 export function DungeonName({

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { serverContext } from '#kit/server-context.server.ts';
-import { readAddress } from './character-card.server.ts';
+import { readAddress } from './cards/character-card.server.ts';
 
 /**
  * Lets the source be asked first for the characters that a page is about. Invented ones are left out.

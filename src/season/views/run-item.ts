@@ -1,7 +1,7 @@
 import type { ListedRun } from '#store/queries/character-history.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { RunItem } from './run-list.tsx';
-import { runLink } from './run-link.ts';
+import { runLink } from './links/run-link.ts';
 
 const ROLES = ['tank', 'healer', 'damage'] as const;
 

@@ -5,7 +5,7 @@ import { playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { DungeonName } from './dungeon-name.tsx';
 import { outcomeOf, rounded } from './figures.ts';
 import { formatDay, formatRating } from './format.ts';
-import { characterAddress } from './links.ts';
+import { characterAddress } from './links/links.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 
 /** A key that was run, as pages list it. */

@@ -4,7 +4,7 @@ import { regions, type Region } from '#game/packs/define-season.ts';
 import { specializationById } from '#game/specializations.ts';
 import type { AddressField } from '#kit/browser/address.ts';
 import { choice, known, matching, SLUG } from '#kit/browser/address-fields.ts';
-import { realmSlugOf } from './realm-slug.ts';
+import { realmSlugOf } from './links/realm-slug.ts';
 
 /** A boss or a dungeon; null is the usual one of the page. */
 export const bossField = matching('boss', SLUG);

@@ -1,7 +1,7 @@
 import type { Transaction } from '#store/database.ts';
 import { sampleState } from '#store/queries/sample-loading.ts';
 import { tasksHeard } from '#store/queries/source-status.ts';
-import { isSampleSeason } from './tuning.server.ts';
+import { isSampleSeason } from './throughput/tuning.server.ts';
 import type { WhyEmpty } from './why-empty.tsx';
 
 /** Which source says what a page lists, under which tasks: `plan-tasks.ts` names them. */

@@ -2,7 +2,7 @@ import type { GuildMember, NightPlace } from '#team/model/roster/guild-member.ts
 import { partOf, type GroupPart } from '#team/model/roster/group-makeup.ts';
 import { Link } from 'react-router';
 import { classById } from '#game/classes.ts';
-import { characterAddress, guildAddress } from '#season/views/links.ts';
+import { characterAddress, guildAddress } from '#season/views/links/links.ts';
 import { DataTable, type TableColumn } from '#kit/ui/table/data-table.tsx';
 import { classTint, playerKind, SpecMark } from '#kit/ui/marks/player-marks.tsx';
 import { Panel } from '#kit/ui/panel.tsx';

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { agreedMoments, moveMoments } from '#team/model/planner/kills/agreed-moments.ts';
 import { alignByPhase, alignByTime } from '#team/model/planner/kills/align-kills.ts';
 import { regions } from '#game/packs/define-season.ts';
-import { SPEC_FILTER } from '#season/views/spec-filter.ts';
+import { SPEC_FILTER } from '#season/views/throughput/spec-filter.ts';
 import { UnknownFilters } from '#season/views/unknown-filters.tsx';
 import type { FilterValues } from '#season/views/unknown-values.ts';
 import { PAGES } from '#kit/shell/pages.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '#store/database.ts';
 import { createRandom } from '#lib/random.ts';
-import { characterAddress, guildAddress } from '#season/views/links.ts';
+import { characterAddress, guildAddress } from '#season/views/links/links.ts';
 import { REGION } from './fill-region.ts';
 
 /** The addresses of a page, one for each view. */

@@ -12,9 +12,9 @@ import { resetWeekOf } from '#game/packs/ranked-week.ts';
 import { specializations } from '#game/specializations.ts';
 import { estimateThroughput, keptThroughput } from './throughput-estimate.server.ts';
 import { isSampleSeason, performancesOfCell, sampleTuning, tuningOf } from './tuning.server.ts';
-import { whyEmpty } from './why-empty.server.ts';
+import { whyEmpty } from '#season/views/why-empty.server.ts';
 import { trackRecordOf } from './track-record.server.ts';
-import { mainRaid } from './season-raid.ts';
+import { mainRaid } from '#season/views/season-raid.ts';
 import { SUPPORT_WORDS } from './support-words.ts';
 import { weeksSoFar } from '#season/model/cutoffs/weeks-so-far.ts';
 import {

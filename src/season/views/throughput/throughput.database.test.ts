@@ -6,7 +6,7 @@ import { amountAtShare } from '#lib/statistics/amount-classes.ts';
 import { bossSlug } from '#game/packs/by-slug.ts';
 import { seasonBySlug } from '#game/packs/index.ts';
 import { rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
-import { mainRaid } from './season-raid.ts';
+import { mainRaid } from '#season/views/season-raid.ts';
 import { throughputAddress } from './throughput-question.ts';
 import { loadThroughput } from './throughput.server.ts';
 

@@ -6,7 +6,7 @@ import { rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { ladderAddress } from './ladder-question.ts';
 import { loadLadder } from './ladder.server.ts';
-import { mainRaid } from './season-raid.ts';
+import { mainRaid } from '#season/views/season-raid.ts';
 
 let fresh: FreshDatabase;
 const [first, second] = mainRaid(seasonBySlug('season-mn-2'))!.encounters;

@@ -9,10 +9,10 @@ import { RANKED_KEYS, rankedDungeonId } from '#game/packs/ranked-dungeon.ts';
 import { searchKey } from '#lib/search-key.ts';
 import { shareBelow } from '#lib/statistics/amount-classes.ts';
 import type { LadderQuestion } from './ladder-question.ts';
-import { mainRaid } from './season-raid.ts';
+import { mainRaid } from '#season/views/season-raid.ts';
 import { rankedDifficulties } from './throughput-question.ts';
 import { timeOf } from './throughput.server.ts';
-import { whyEmpty } from './why-empty.server.ts';
+import { whyEmpty } from '#season/views/why-empty.server.ts';
 
 export type LadderPage = NonNullable<Awaited<ReturnType<typeof loadLadder>>>;
 

@@ -9,7 +9,7 @@ import type { SeasonSpanRow } from '#store/queries/season-spans.ts';
 import { searchKey } from '#lib/search-key.ts';
 import type { GuildCard } from './card-types.ts';
 import { spanOf, type Address } from './character-card.server.ts';
-import { mainRaid } from './season-raid.ts';
+import { mainRaid } from '#season/views/season-raid.ts';
 
 /** A guild with what its card is made of. */
 export interface KnownGuild {

@@ -6,7 +6,7 @@ import {
   type AddressField,
 } from '#kit/browser/address.ts';
 import { choice, flag } from '#kit/browser/address-fields.ts';
-import { anyRegion, bossField } from './season-fields.ts';
+import { anyRegion, bossField } from '#season/views/season-fields.ts';
 
 export type { SpecAmounts } from '#store/queries/ranked-amounts.ts';
 

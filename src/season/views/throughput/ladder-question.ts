@@ -2,7 +2,7 @@ import type { Region } from '#game/packs/define-season.ts';
 import { specializationById, specializations } from '#game/specializations.ts';
 import { defineAddress, mapAddress, type Address } from '#kit/browser/address.ts';
 import { choice, typed } from '#kit/browser/address-fields.ts';
-import { anyRegion, bossField, realmField, specField } from './season-fields.ts';
+import { anyRegion, bossField, realmField, specField } from '#season/views/season-fields.ts';
 import {
   rankedDifficultyField,
   type RankedDifficulty,

@@ -1,4 +1,4 @@
-import type { RegionPlace } from './region-place.ts';
+import type { RegionPlace } from '#season/views/region-place.ts';
 import type { VaultSlot } from '#season/model/keys/vault-slots.ts';
 
 /** The title cutoff of a region. Scores in points, times in epoch ms. */

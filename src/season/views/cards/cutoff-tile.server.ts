@@ -8,7 +8,7 @@ import { finalHistory } from '#season/views/final-history.ts';
 import type { SeasonSpanRow } from '#store/queries/season-spans.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import type { CutoffTile } from './card-types.ts';
-import { otherLines } from './other-lines.server.ts';
+import { otherLines } from '#season/views/other-lines.server.ts';
 
 /** Days ahead while Blizzard has not announced the season's end. */
 const OPEN_HORIZON_DAYS = 28;

@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Region } from '#game/packs/define-season.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Note } from '#kit/ui/note.tsx';
-import { characterAddress } from './links.ts';
+import { characterAddress } from '#season/views/links/links.ts';
 
 /** A character that the store does not have and that its source may know. */
 export interface LookUpOffer {

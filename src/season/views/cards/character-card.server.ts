@@ -1,4 +1,4 @@
-import { weekGain } from './figures.ts';
+import { weekGain } from '#season/views/figures.ts';
 import { keyGains } from '#season/model/keys/key-gains.ts';
 import { usualLevel } from '#season/model/keys/key-plan.ts';
 import { vaultSlots } from '#season/model/keys/vault-slots.ts';
@@ -17,9 +17,9 @@ import { searchKey } from '#lib/search-key.ts';
 import { DAY_MS } from '#lib/time-units.ts';
 import type { CharacterCard, NextKey, TitleChance } from './card-types.ts';
 import { loadCutoff } from './cutoff-tile.server.ts';
-import { regionPlace } from './region-place.server.ts';
-import { seasonWeeks } from './week-of-season.ts';
-import { wordsOfDungeon } from './words-of-dungeon.ts';
+import { regionPlace } from '#season/views/region-place.server.ts';
+import { seasonWeeks } from '#season/views/week-of-season.ts';
+import { wordsOfDungeon } from '#season/views/words-of-dungeon.ts';
 
 /** How a page names a character or a guild. */
 export interface Address {
