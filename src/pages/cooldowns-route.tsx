@@ -13,7 +13,7 @@ import { CooldownsPage } from '#team/plans/cooldowns-page.tsx';
 import { CooldownTabs } from '#team/plans/cooldown-tabs.tsx';
 import { namedDifficulty } from '#team/plans/plan-difficulties.ts';
 import { viewAddress } from '#team/plans/plan-shapes.ts';
-import { storedTimeline } from '#team/plans/load-timeline.server.ts';
+import { storedTimeline } from '#team/plans/logged/load-timeline.server.ts';
 import { loadTopKills, type TopKills } from '#team/top-kills/load-top.server.ts';
 import { differsInOwnPullOnly } from '#team/top-kills/own-pull-url.ts';
 import { topAddress } from '#team/top-kills/top-question.ts';
@@ -91,7 +91,7 @@ export async function clientLoader({
       missing: 'season',
       ...(await loadSample({ serverLoader })),
       begun: await begunPlan(new URL(request.url), async (...question) => {
-        const { bestTimeline } = await import('#team/plans/best-timeline.ts');
+        const { bestTimeline } = await import('#team/plans/logged/best-timeline.ts');
         return bestTimeline(...question);
       }),
     };

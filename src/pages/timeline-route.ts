@@ -1,7 +1,7 @@
 import { askPublic } from '#kit/database-context.server.ts';
 import { answerUnknownEncounter } from '#season/views/asked-encounter.ts';
 import type { Route } from './+types/timeline-route';
-import { loadTimeline, readTimelineQuestion } from '#team/plans/load-timeline.server.ts';
+import { loadTimeline, readTimelineQuestion } from '#team/plans/logged/load-timeline.server.ts';
 
 /**
  * `GET /cooldowns/timeline?boss=3135&difficulty=14`: the timeline of a raid boss from published pulls, as `{ timeline }`; null where there are

@@ -1,2 +1,2 @@
 /** What other subjects ask of the planner on the server. */
-export { loadTimeline } from './plans/load-timeline.server.ts';
+export { loadTimeline } from './plans/logged/load-timeline.server.ts';

@@ -4,7 +4,7 @@ import { encounterById, seasons } from '#game/packs/index.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
-import { LogTimelines } from './log-timelines.tsx';
+import { LogTimelines } from './logged/log-timelines.tsx';
 import type { OpenPlan } from './use-plan.ts';
 
 const RAID_DIFFICULTIES = [16, 15, 14, 17];
@@ -35,7 +35,7 @@ export function BossPanel({ opened }: { opened: OpenPlan }) {
     setProblem(null);
     try {
       // A large table: fetched when a boss is chosen.
-      const { bestTimeline } = await import('./best-timeline.ts');
+      const { bestTimeline } = await import('./logged/best-timeline.ts');
       const encounterId = boss === 0 ? null : boss;
       const timeline = await bestTimeline(encounterId, difficulty);
       // What changed meanwhile stays; another plan that was opened meanwhile is left alone.

@@ -11,7 +11,7 @@ import { cooldownsOfSpec } from '#game/packs/cooldowns.ts';
 import { recordedPulls } from '#testing/analysis/recorded-pulls.ts';
 import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
-import { loggedRoster } from './logged-roster.ts';
+import { loggedRoster } from './logged/logged-roster.ts';
 import { offeredSpells } from './offered-spells.ts';
 
 const LOGS = recordedLogs(/^raid-v22-enc-313[123]-pull/);

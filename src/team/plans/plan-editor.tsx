@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { AssignmentForm } from './assignment-form.tsx';
-import { AutoPanel } from './auto-panel.tsx';
+import { AssignmentForm } from './assign/assignment-form.tsx';
+import { AutoPanel } from './assign/auto-panel.tsx';
 import { BossPanel } from './boss-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { ImportPanel } from './import-panel.tsx';
-import { nextFreeMoment } from './next-free-moment.ts';
+import { ImportPanel } from './notes/import-panel.tsx';
+import { nextFreeMoment } from './assign/next-free-moment.ts';
 import { addAssignment } from './plan-edits.ts';
 import type { PlanCast } from './plan-rows.ts';
 import { PlansPanel } from './plans-panel.tsx';

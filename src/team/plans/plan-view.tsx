@@ -26,7 +26,7 @@ const PlanEditor = lazy(() => import('./plan-editor.tsx'));
 
 /** What a note cannot say of the plan: it follows the plan itself. */
 const PlanLosses = lazy(async () => ({
-  default: (await import('./note-losses.tsx')).PlanLosses,
+  default: (await import('./notes/note-losses.tsx')).PlanLosses,
 }));
 
 /** Writes and reads notes: fetched when one is to be copied. */

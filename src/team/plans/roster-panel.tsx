@@ -7,7 +7,7 @@ import { classes } from '#game/classes.ts';
 import { specializationsOfClass } from '#game/specializations.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
-import { FillForm } from './fill-form.tsx';
+import { FillForm } from './assign/fill-form.tsx';
 import { addPlayers, changePlayer, handOver, removePlayer } from './plan-edits.ts';
 import type { OpenPlan } from './use-plan.ts';
 

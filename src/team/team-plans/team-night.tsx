@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { counted } from '#lib/counted.ts';
-import type { NightCopy } from '#team/plans/night-copy.tsx';
+import type { NightCopy } from '#team/plans/notes/night-copy.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Note } from '#kit/ui/note.tsx';
 
@@ -21,7 +21,7 @@ export function TeamNight({ teamId }: { teamId: string }) {
     setProblem(null);
     try {
       const [night, { readPlan }, response] = await Promise.all([
-        import('#team/plans/night-copy.tsx'),
+        import('#team/plans/notes/night-copy.tsx'),
         import('#team/plans/stored-plan.ts'),
         fetch(`/team/${teamId}/plans/night`),
       ]);

@@ -8,7 +8,7 @@ import { bossSlug } from '#game/packs/by-slug.ts';
 import { lastStartedSeason } from '#game/packs/index.ts';
 import { mainRaid } from '#season/views/season-raid.ts';
 import { DAY_MS, MINUTE_MS } from '#lib/time-units.ts';
-import { loadTimeline } from '#team/plans/load-timeline.server.ts';
+import { loadTimeline } from '#team/plans/logged/load-timeline.server.ts';
 import { packTimeline } from '#team/model/planner/pack-timeline.ts';
 import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import { topDifficulties, type TopQuestion } from './top-question.ts';

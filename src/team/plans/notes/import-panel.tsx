@@ -9,7 +9,7 @@ import { FIELD } from '#kit/ui/form-fields.tsx';
 import { Note } from '#kit/ui/note.tsx';
 import { ExportList } from './export-list.tsx';
 import { ImportReport, withReading } from './import-report.tsx';
-import type { OpenPlan } from './use-plan.ts';
+import type { OpenPlan } from '#team/plans/use-plan.ts';
 
 /** A note comes in, with a report on every line and a choice where a line is doubtful, and goes out for each reader. */
 export function ImportPanel({ opened }: { opened: OpenPlan }) {
@@ -135,7 +135,7 @@ function TakeButtons({
 /** The plan with the timeline of the note's boss, where that is another boss than the plan's. */
 async function withBoss(plan: Plan, { header }: ReadNote): Promise<Plan> {
   if (header === null || header.encounterId === plan.encounterId) return plan;
-  const { bestTimeline } = await import('./best-timeline.ts');
+  const { bestTimeline } = await import('#team/plans/logged/best-timeline.ts');
   const { encounterById } = await import('#game/packs/index.ts');
   const difficultyId = header.difficultyId ?? plan.difficultyId;
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inventPlan } from '#testing/analysis/invented-plan.ts';
 import { loggedBans, loggedRoster } from './logged-roster.ts';
-import { offeredSpells } from './offered-spells.ts';
+import { offeredSpells } from '#team/plans/offered-spells.ts';
 
 const MISTWEAVER = 270;
 const BREWMASTER = 268;

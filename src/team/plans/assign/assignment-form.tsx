@@ -5,11 +5,11 @@ import { playerOf } from '#team/model/planner/plan-names.ts';
 import { isLust } from '#team/model/planner/lust-lockout.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
-import { offeredSpells } from './offered-spells.ts';
-import type { OfferedSpell } from './offered-spells.ts';
-import { changeAssignment, removeAssignment } from './plan-edits.ts';
-import type { PlanCast } from './plan-rows.ts';
-import type { OpenPlan } from './use-plan.ts';
+import { offeredSpells } from '#team/plans/offered-spells.ts';
+import type { OfferedSpell } from '#team/plans/offered-spells.ts';
+import { changeAssignment, removeAssignment } from '#team/plans/plan-edits.ts';
+import type { PlanCast } from '#team/plans/plan-rows.ts';
+import type { OpenPlan } from '#team/plans/use-plan.ts';
 
 const WORDS = ['everyone', 'tank', 'healer', 'damager', 'melee', 'ranged'];
 

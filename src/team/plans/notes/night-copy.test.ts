@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onePlanEach } from './night-copy.tsx';
-import { NEW_PLAN } from './plan-edits.ts';
+import { NEW_PLAN } from '#team/plans/plan-edits.ts';
 
 const planOf = (encounterId: number | null, name: string) => ({ ...NEW_PLAN, encounterId, name });
 

@@ -6,7 +6,7 @@ import { ExportButton } from '#kit/ui/export-button.tsx';
 import { NightCopy } from './night-copy.tsx';
 import { NOTE_FORMS, type NoteForm } from './note-forms.ts';
 import { PlanLosses } from './note-losses.tsx';
-import type { OpenPlan } from './use-plan.ts';
+import type { OpenPlan } from '#team/plans/use-plan.ts';
 
 type Form = Omit<NoteForm, 'id'> & { id: NoteFormat };
 

@@ -1,6 +1,6 @@
 import { packTimeline } from '#team/model/planner/pack-timeline.ts';
 import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
-import { readTimeline } from './stored-plan.ts';
+import { readTimeline } from '#team/plans/stored-plan.ts';
 
 /** A slow answer is no reason to wait: the add-on's list is there. */
 const LONGEST_MS = 5000;

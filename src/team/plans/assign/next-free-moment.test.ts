@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dueMs, fightLength } from '#team/model/planner/plan-time.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { nextFreeMoment } from './next-free-moment.ts';
-import { NEW_PLAN, addAssignment } from './plan-edits.ts';
+import { NEW_PLAN, addAssignment } from '#team/plans/plan-edits.ts';
 
 const addNext = (plan: Plan): Plan =>
   addAssignment(plan, { ...nextFreeMoment(plan), who: 'everyone', spellId: null })!.plan;

@@ -3,7 +3,7 @@ import type { Plan } from '#team/model/planner/plan.ts';
 import { fillTemplate } from '#team/model/planner/plan-template.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { FIELD } from '#kit/ui/form-fields.tsx';
-import type { OpenPlan } from './use-plan.ts';
+import type { OpenPlan } from '#team/plans/use-plan.ts';
 
 /** Gives the casts of a template, or of any plan, to the players of another plan of this device. */
 export function FillForm({ plan, kept, edit }: Pick<OpenPlan, 'plan' | 'kept' | 'edit'>) {

@@ -7,7 +7,7 @@ import { Note } from '#kit/ui/note.tsx';
 import type { AssignAnswer, AssignQuestion } from './assign-worker.ts';
 import { BanList } from './ban-list.tsx';
 import { AutoResult } from './auto-result.tsx';
-import type { OpenPlan } from './use-plan.ts';
+import type { OpenPlan } from '#team/plans/use-plan.ts';
 
 const wholePercent = (share: number): number => Math.round(share * 100);
 

@@ -6,8 +6,8 @@ import { isReading } from '#log/session/reading-files.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { loggedBosses } from './logged-bosses.ts';
 import { loggedBans, loggedRoster } from './logged-roster.ts';
-import { addPlayers } from './plan-edits.ts';
-import type { OpenPlan } from './use-plan.ts';
+import { addPlayers } from '#team/plans/plan-edits.ts';
+import type { OpenPlan } from '#team/plans/use-plan.ts';
 
 /** Bosses of the opened logs, whose pulls become the timeline of the plan. */
 export function LogTimelines({ opened: { plan, edit } }: { opened: OpenPlan }) {

@@ -2,7 +2,7 @@
 import { damageWindows } from '#team/model/planner/damage-windows.ts';
 import { dueMs, fightLength } from '#team/model/planner/plan-time.ts';
 import type { Assignment, Plan } from '#team/model/planner/plan.ts';
-import { momentAt } from './plan-edits.ts';
+import { momentAt } from '#team/plans/plan-edits.ts';
 
 /** Casts closer than this to each other are at one moment. */
 const NEAR_MS = 5_000;

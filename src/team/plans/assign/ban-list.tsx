@@ -2,7 +2,7 @@ import { isAssigned } from '#team/model/planner/assign/assigned-spell.ts';
 import { nameKey, playerKeys } from '#team/model/planner/plan-names.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
 import { plannedSpells } from '#team/model/planner/plan-spell.ts';
-import { setBan } from './plan-edits.ts';
+import { setBan } from '#team/plans/plan-edits.ts';
 
 /** Cooldowns to assign: a talent that is not chosen, or a cooldown kept for an emergency, is unchecked here. */
 export function BanList({ plan, edit }: { plan: Plan; edit: (next: Plan) => void }) {
