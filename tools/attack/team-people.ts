@@ -1,3 +1,4 @@
+import { MEMBER_FIELD_NAMES, MEMBER_FIELDS } from '#lib/member-fields.ts';
 import { ask, askJson, tokenOf, WITHOUT_LIMITS, forAll } from './ask.ts';
 import { hold, type Attack, type AttackMember, type AttackStage } from './attack.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -18,6 +19,11 @@ const PLANTED = [{ player: 'Planted', name: 'Planted', realm: '', classId: 8, sp
 const PLANTED_GEAR = [{ name: 'Solora', realm: 'Kazzak', classId: 11, missingEnchants: 9 }];
 const PLANTED_SIMC =
   'druid="Solora"\nserver=kazzak\nspec=balance\nprofessions=mining=1/\nmain_hand=,id=1';
+/** A value of each field that officers write. */
+const PLANTED_FIELDS = MEMBER_FIELD_NAMES.map((field) => {
+  const { column, holds } = MEMBER_FIELDS[field];
+  return [field, column, holds === 'day' ? '2030-01-02' : 'mine'] as const;
+});
 
 /** Attacks on who is who in a team: importing, uniting, renaming, joining, and answers for others. */
 export const teamPeople: readonly Attack[] = [
@@ -154,6 +160,12 @@ function callsOf({ team, solo, member, series }: Scene, own: string): Call[] {
     ['stand', '/rest/v1/rpc/set_standing_answer', standing(solo), 'POST'],
     ['stand for the owner', '/rest/v1/rpc/set_standing_answer', standing(member), 'POST'],
     ['rename', `/rest/v1/team_members?id=eq.${solo}`, { display_name: 'Mine' }, 'PATCH'],
+    ...PLANTED_FIELDS.map(([field, column, value]): Call => [
+      field,
+      `/rest/v1/team_members?id=eq.${solo}`,
+      { [column]: value },
+      'PATCH',
+    ]),
     ['days', `/rest/v1/team_members?team_id=eq.${team}`, { away_weekdays: [1] }, 'PATCH'],
     ['names', `/rest/v1/team_members?team_id=eq.${team}`, { name_key: 'x' }, 'PATCH'],
     ['answer', '/rest/v1/raid_answers', { ...answer, member_id: solo, spec_id: 102 }, 'POST'],
@@ -179,7 +191,10 @@ function formsOf({
     ['/members', { intent: 'simc', simc: PLANTED_SIMC }],
     ['/members', { intent: 'unite', member: solo, other: member }],
     ['/members', { intent: 'rename', member: solo, player: 'Mine' }],
-    ['/members', { intent: 'note', member: solo, note: 'mine' }],
+    ...PLANTED_FIELDS.map(([field, , value]): [string, Record<string, string>] => [
+      '/members',
+      { intent: field, member: solo, [field]: value },
+    ]),
     ['/raids', { intent: 'standing', member: solo, signsUp: '1', weekday: '3' }],
     ['/raids', { intent: 'answer', member: solo, night, answer: 'no', spec: '105' }],
     ['', { intent: 'answer', member, night, answer: 'no', reason: 'planted' }],
