@@ -12,11 +12,12 @@ const suite: (name: string, define: () => void) => void = describe;
 const shared = resolve(import.meta.dirname, '..', '..', '..', 'shared');
 const data = join(shared, 'data');
 
-/** The folders of recordings: combat logs, their exact totals, the answers of the sources, and small inputs with their right values. */
+/** The folders of recordings: combat logs, their exact totals, the answers of the sources, notes as raids write them, and small inputs with their right values. */
 export const recordings = {
   logs: join(data, 'combatlogs'),
   logTotals: join(data, 'combatlogs', 'groundtruth'),
   answers: join(data, 'api'),
+  notes: join(data, 'notes'),
   seasonCases: join(shared, 'cases', 'season'),
   teamCases: join(shared, 'cases', 'team'),
 } as const;

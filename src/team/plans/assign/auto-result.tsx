@@ -14,11 +14,11 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
   const { basis, covered, greedyCovered, gap, unmet, windows, swap, reserve, assumed } = result;
   const at = ({ phase, offsetMs, cause }: DamageWindow): string =>
     `${formatClock(dueMs(plan.timeline, { phase, offsetMs, trigger: null }))}${cause === null ? '' : ` (${cause})`}`;
-  const ofWhat = basis === 'damage' ? 'damage above the usual level' : 'casts that hit the raid';
+  const ofWhat = basis === 'damage' ? 'damage above the usual level' : 'dangerous casts';
   return (
     <section aria-label="Result" className="text-sm" data-auto-result>
       {windows === 0 ? (
-        <p>Nothing to assign to: no damage is known, and no cast that hits most of the raid.</p>
+        <p>Nothing to assign to: no damage is known, and no dangerous cast.</p>
       ) : (
         <p>
           Covers <strong className="tabular">{formatFinePercent(covered)}</strong> of the {ofWhat}{' '}
@@ -62,7 +62,7 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
         <p>
           {basis === 'damage'
             ? `${counted(windows, 'window')} from ${counted(plan.timeline.pulls, 'pull')}, together at most 35% of the fight.`
-            : 'No damage is known. Each cast that hits most of the raid is taken to hurt alike, for ten seconds.'}{' '}
+            : 'No damage is known. Casts that hit most of the raid, or that the fight is built around, are taken to hurt alike, for ten seconds. Their windows are spread over the fight, together at most 35% of it.'}{' '}
           Every cooldown is scheduled best against the others, in an early, usual and late fight. No
           plan can cover more than the bound. Cooldowns of one player or one party are left out. A
           cooldown below three minutes counts less, the more the sooner it is back. Healing of a

@@ -5,10 +5,10 @@
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import type { AbilityKind } from '#game/packs/boss-mechanics-table.ts';
 import type { DamageWindow } from '#team/model/planner/damage-windows.ts';
-import { MOST_OF_FIGHT } from '#team/model/planner/damage-windows.ts';
+import { ANSWERED_MS, MOST_OF_FIGHT } from '#team/model/planner/damage-windows.ts';
 import type { BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import type { Plan } from '#team/model/planner/plan.ts';
-import { comes, fightLength } from '#team/model/planner/plan-time.ts';
+import { comes, dueMs, fightLength } from '#team/model/planner/plan-time.ts';
 
 /** What hits most of the raid, whatever it does. */
 const OF_THE_RAID: ReadonlySet<AbilityKind> = new Set([
@@ -39,7 +39,10 @@ function weightOf(kinds: readonly AbilityKind[], major: boolean): number {
 }
 
 /** The danger of windows of this plan's boss by their cause, as the plan's timeline or the packs name it; 1 for a cause of which the packs know nothing. */
-export function dangerOfWindows({ encounterId, timeline }: Plan): (window: DamageWindow) => number {
+export function dangerOfWindows({
+  encounterId,
+  timeline,
+}: Plan): (window: Pick<DamageWindow, 'cause'>) => number {
   const abilities = encounterId === null ? [] : abilitiesOfEncounter(encounterId);
   const byName = new Map<string, number>();
   for (const { spellId, name, kinds, major } of abilities) {
@@ -61,48 +64,68 @@ const LASTS_MS = 10_000;
 const UNIT = 100;
 
 /**
- * Windows for a timeline without damage: casts that hit most of the raid, as the packs judge them. All are taken to hurt alike. Those that are
- * nearer to each other than they last are one. In order of time; none where the packs know no such ability.
+ * Windows for a timeline without damage: casts that hit most of the raid, as the packs judge them, and those that the fight is built around, unless
+ * they only hit some. All are taken to hurt alike. Those that are nearer to each other than they last are one. Where a third of the fight has no room
+ * for all, the most dangerous stay, spread over the fight. In order of time; none where the packs know no such ability.
  */
 export function castWindows(plan: Plan): DamageWindow[] {
   const { timeline, encounterId } = plan;
   const abilities = encounterId === null ? [] : abilitiesOfEncounter(encounterId);
-  const hitting = new Set(
+  const dangerous = new Set(
     abilities
-      .filter(({ kinds }) => kinds.some((kind) => OF_THE_RAID.has(kind)))
+      .filter(({ kinds, major }) => weightOf(kinds, major) > 1)
       .map(({ spellId }) => spellId),
   );
-  const casts = timeline.casts
-    .filter(({ spellId, otherIds = [] }) => [spellId, ...otherIds].some((id) => hitting.has(id)))
-    .flatMap(({ name, times }) => times.map(({ phase, offsetMs }) => ({ name, phase, offsetMs })))
+  const windows = timeline.casts
+    .filter(({ spellId, otherIds = [] }) => [spellId, ...otherIds].some((id) => dangerous.has(id)))
+    .flatMap(({ name, times }) => times.map((time) => windowOf(time, name)))
     .filter(
-      (cast) =>
-        timeline.phases[cast.phase - 1]?.startsUnknown !== true && comes(timeline, cast, 'usual'),
+      (window) =>
+        timeline.phases[window.phase - 1]?.startsUnknown !== true &&
+        comes(timeline, window, 'usual'),
     )
     .toSorted((a, b) => a.phase - b.phase || a.offsetMs - b.offsetMs);
-  const windows: DamageWindow[] = [];
-  for (const { name, phase, offsetMs } of casts) {
-    const before = windows.at(-1);
-    if (before?.phase === phase && offsetMs < before.offsetMs + before.lengthMs) continue;
-    const size = { lengthMs: LASTS_MS, demand: UNIT, damage: UNIT };
-    windows.push({ id: `c${windows.length + 1}`, phase, offsetMs, cause: name, ...size });
-  }
-  const danger = dangerOfWindows(plan);
-  return shareOfFight(timeline, windows, (window) => danger(window));
+  return spread(timeline, windows, dangerOfWindows(plan)).map((window, index) => ({
+    ...window,
+    id: `c${index + 1}`,
+  }));
 }
 
-/** The windows of highest rank that together are at most about a third of the usual fight; at least one. In the order given. */
-function shareOfFight(
+type CastWindow = Omit<DamageWindow, 'id'>;
+
+function windowOf(
+  { phase, offsetMs }: { phase: number; offsetMs: number },
+  cause: string,
+): CastWindow {
+  return { phase, offsetMs, cause, lengthMs: LASTS_MS, demand: UNIT, damage: UNIT };
+}
+
+/**
+ * The windows of highest rank that do not meet and that together, with the time before each in which it is answered, are at most about a third of the
+ * usual fight; at least one. Of one rank, the one that is farthest from those that are kept comes next. In the order given.
+ */
+function spread(
   timeline: BossTimeline,
-  windows: readonly DamageWindow[],
-  rank: (window: DamageWindow) => number,
-): DamageWindow[] {
-  let leftMs = fightLength(timeline) * MOST_OF_FIGHT;
-  const kept = new Set<DamageWindow>();
-  for (const window of windows.toSorted((a, b) => rank(b) - rank(a))) {
-    if (window.lengthMs > leftMs && kept.size > 0) continue;
-    leftMs -= window.lengthMs;
-    kept.add(window);
+  windows: readonly CastWindow[],
+  rank: (window: Pick<DamageWindow, 'cause'>) => number,
+): CastWindow[] {
+  let open = windows.map((window) => ({
+    window,
+    rank: rank(window),
+    atMs: dueMs(timeline, { ...window, trigger: null }),
+    awayMs: Infinity,
+  }));
+  const answeredMs = ANSWERED_MS.before + LASTS_MS;
+  const most = Math.max(1, Math.floor((fightLength(timeline) * MOST_OF_FIGHT) / answeredMs));
+  const kept = new Set<CastWindow>();
+  while (kept.size < most && open.length > 0) {
+    const next = open.reduce((a, b) =>
+      b.rank > a.rank || (b.rank === a.rank && b.awayMs > a.awayMs) ? b : a,
+    );
+    kept.add(next.window);
+    open = open
+      .map((one) => ({ ...one, awayMs: Math.min(one.awayMs, Math.abs(one.atMs - next.atMs)) }))
+      .filter(({ awayMs }) => awayMs >= LASTS_MS);
   }
   return windows.filter((window) => kept.has(window));
 }
