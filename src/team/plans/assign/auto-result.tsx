@@ -62,7 +62,7 @@ export function AutoResult({ result, plan }: { result: AutoAssigned; plan: Plan 
         <p>
           {basis === 'damage'
             ? `${counted(windows, 'window')} from ${counted(plan.timeline.pulls, 'pull')}, together at most 35% of the fight.`
-            : 'No damage is known. Casts that hit most of the raid, or that the fight is built around, are taken to hurt alike, for ten seconds. Their windows are spread over the fight, together at most 35% of it.'}{' '}
+            : 'No damage is known. Casts that hit most of the raid, or that the fight is built around, hurt for ten seconds. All are taken to hurt alike. Windows are spread over the fight, at most 35% of it.'}{' '}
           Every cooldown is scheduled best against the others, in an early, usual and late fight. No
           plan can cover more than the bound. Cooldowns of one player or one party are left out. A
           cooldown below three minutes counts less, the more the sooner it is back. Healing of a
