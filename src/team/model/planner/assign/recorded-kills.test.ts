@@ -24,16 +24,18 @@ describeRecordings(
   'cooldowns of recorded kills',
   [...KILLS, LAIR].map((name) => join(recordings.logs, name)),
   () => {
-    it('were pressed in 21 of 31 cases where an assignment to the windows of the kill has some', () => {
+    it('were pressed in 21 of 31 cases, and worked in 17, where an assignment to the windows of the kill has some', () => {
       const judged = KILLS.flatMap(recordedPulls)
         .filter(({ fight }) => fight.success === true)
         .map(({ fight, timeline }) => judgedWindows(fight, timeline, bossTimelineOf([timeline])!));
-      expect(judged.map(({ found, casts }) => [found, casts])).toEqual([
-        [3, 6],
-        [5, 5],
-        [5, 9],
-        [8, 11],
+      expect(judged.map(({ found, casts }) => [found.pressed, found.worked, casts])).toEqual([
+        [3, 4, 6],
+        [5, 4, 5],
+        [5, 6, 9],
+        [8, 3, 11],
       ]);
+      // What is missed lies outside all windows: the assignment leaves none of them empty that raids answered.
+      for (const { found, inAny } of judged) expect(inAny).toEqual(found);
       expect(Math.max(...judged.map(({ share }) => share))).toBeLessThan(0.351);
     });
 
@@ -47,8 +49,8 @@ describeRecordings(
         const ofOthers = bossTimelineOf(others.map((other) => other.timeline))!;
         return [judgedWindows(fight, timeline, ofOthers)];
       });
-      const sum = (of: 'found' | 'casts') => judged.reduce((all, one) => all + one[of], 0);
-      expect([sum('found'), sum('casts')]).toEqual([3, 13]);
+      const found = judged.reduce((sum, one) => sum + one.found.pressed, 0);
+      expect([found, judged.reduce((sum, { casts }) => sum + casts, 0)]).toEqual([3, 13]);
     });
   },
 );
