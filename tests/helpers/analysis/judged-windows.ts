@@ -3,6 +3,7 @@ import type { PullTimeline } from '#analysis/fight-events/pull-timeline.ts';
 import type { Fight } from '#analysis/fight.ts';
 import { reachOf } from '#team/model/planner/assign/assigned-spell.ts';
 import { autoAssign } from '#team/model/planner/assign/auto-assign.ts';
+import { castWindows } from '#team/model/planner/assign/danger.ts';
 import { INTAKE_STEP_MS, type BossTimeline } from '#team/model/planner/boss-timeline.ts';
 import { ANSWERED_MS, damageWindows } from '#team/model/planner/damage-windows.ts';
 import { planSpell } from '#team/model/planner/plan-spell.ts';
@@ -47,7 +48,7 @@ const ONE_MS = ANSWERED_MS.before + INTAKE_STEP_MS + ANSWERED_MS.after;
 /**
  * The players of a pull, assigned to the windows of a timeline, against what they pressed. Phases are taken as they came in the pull.
  *
- * @param timeline may be of other pulls.
+ * @param timeline may be of other pulls, or of a list of casts: the windows are as the planner makes them.
  */
 export function judgedWindows(
   { encounterId, difficultyId, name }: Fight,
@@ -58,7 +59,11 @@ export function judgedWindows(
   const boss = { encounterId, difficultyId, encounterName: name };
   const plan = inventPlan({ ...boss, timeline, roster, assignments: [] });
   const { assignments } = autoAssign(plan, undefined, { attempts: 4, boundRounds: 30 });
-  const spans = damageWindows(timeline).flatMap(({ phase, offsetMs, lengthMs }) => {
+  const measured = damageWindows(timeline);
+  // A window of a listed cast holds the time behind the cast.
+  const [windows, afterMs] =
+    measured.length > 0 ? [measured, ANSWERED_MS.after] : [castWindows(plan), 0];
+  const spans = windows.flatMap(({ phase, offsetMs, lengthMs }) => {
     const begins = pull.phases.spans[phase - 1]?.fromMs;
     if (begins === undefined || begins + offsetMs > pull.lengthMs) return [];
     const isAnswered = assignments.some(
@@ -68,7 +73,7 @@ export function judgedWindows(
         reachOf(one.spellId!) === 'raid',
     );
     const fromMs = Math.max(0, begins + offsetMs - ANSWERED_MS.before);
-    const toMs = Math.min(pull.lengthMs, begins + offsetMs + lengthMs + ANSWERED_MS.after);
+    const toMs = Math.min(pull.lengthMs, begins + offsetMs + lengthMs + afterMs);
     return [{ fromMs, toMs, isAnswered }];
   });
   const asked = new Set(raidCooldownIds());

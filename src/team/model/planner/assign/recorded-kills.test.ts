@@ -7,10 +7,11 @@
  */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { judgedWindows } from '#testing/analysis/judged-windows.ts';
+import { judgedWindows, type JudgedWindows } from '#testing/analysis/judged-windows.ts';
 import { recordedPulls } from '#testing/analysis/recorded-pulls.ts';
 import { describeRecordings, recordings } from '#testing/recordings.ts';
 import { bossTimelineOf } from '#team/model/planner/boss-timeline.ts';
+import { packTimeline } from '#team/model/planner/pack-timeline.ts';
 
 const KILLS = [
   'raid-v22-enc-3131-pull-1-loom-ithar.log.gz',
@@ -37,6 +38,17 @@ describeRecordings(
       // What is missed lies outside all windows: the assignment leaves none of them empty that raids answered.
       for (const { found, inAny } of judged) expect(inAny).toEqual(found);
       expect(Math.max(...judged.map(({ share }) => share))).toBeLessThan(0.351);
+    });
+
+    it('were pressed in 3 of 20 cases in windows of the casts that an add-on lists, which are no better than chance here', () => {
+      const judged = KILLS.flatMap(recordedPulls).flatMap(({ fight, timeline }) => {
+        const listed = packTimeline(fight.encounterId, fight.difficultyId);
+        return listed.source === 'pack' ? [judgedWindows(fight, timeline, listed)] : [];
+      });
+      const sum = (of: (one: JudgedWindows) => number) =>
+        judged.reduce((all, one) => all + of(one), 0);
+      expect([sum(({ found }) => found.pressed), sum(({ casts }) => casts)]).toEqual([3, 20]);
+      expect(sum(({ anywhere }) => anywhere.pressed)).toBeCloseTo(4.9, 0);
     });
 
     it('were pressed in 3 of 13 cases in the windows of other pulls, by parties of five', () => {
