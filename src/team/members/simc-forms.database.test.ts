@@ -94,6 +94,10 @@ it('says what a text leaves open, and writes nothing of one that is cut', async 
   const answer = await send('raider', { intent: 'simc', simc: cut });
   expect(answer.notice).toContain('Without a weapon, so enchants are not known: Raidra.');
   expect(await named('Raidra')).toMatchObject({ missingEnchants: 1 });
+  const altered = simc('Raidra', 0, '# Checksum: 1');
+  expect((await send('raider', { intent: 'simc', simc: altered })).notice).toContain(
+    'Changed after the add-on wrote it: Raidra.',
+  );
   expect((await send('raider', { intent: 'simc', simc: 'Ann,Mage,Fire' })).problem).toContain(
     'no text of /simc',
   );
