@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const text = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8');
@@ -29,23 +29,61 @@ it.each([
   expect(files.length / 2).toBeLessThanOrEqual(most);
 });
 
-/** What readers of today follow. Records of decisions and the changelog tell of files that are gone. */
-const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'packages/*/README.md'], {
+/** What readers of today follow. Records of decisions, of moves and of changes tell of files that are gone. */
+const DOCUMENTS = globSync(
+  ['*.md', 'docs/*.md', '{packages,src,supabase,tests,tools}/**/README.md'],
+  {
+    cwd: root,
+    exclude: ['**/node_modules/**', 'CHANGELOG.md', 'docs/moves.md'],
+  },
+);
+const CODE = /\.(?:tsx?|mjs|css|sql)$/;
+/** Named for what a reader has or writes. */
+const OF_A_READER = new Set(['seed.sql']);
+const files = globSync('{deploy,packages,src,supabase,tests,tools}/**', {
   cwd: root,
-});
+  exclude: ['**/node_modules/**'],
+}).filter((path) => CODE.test(path));
 const { scripts, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
   version: string;
 };
 
-it.each(DOCUMENTS)('%s names scripts and links files that are there', (document) => {
+describe.each(DOCUMENTS)('%s', (document) => {
   const words = readFileSync(join(root, document), 'utf8');
-  const named = [...words.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, script]) => script!);
-  expect(named.filter((script) => !(script in scripts))).toEqual([]);
-  const links = [...words.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, path]) => path!);
-  const files = links.filter((path) => !/^[a-z]+:/.test(path));
-  expect(files.filter((path) => !existsSync(join(root, dirname(document), path)))).toEqual([]);
+
+  it('names scripts and files that are there', () => {
+    const scriptsNamed = [...words.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, one]) => one!);
+    expect(scriptsNamed.filter((script) => !(script in scripts))).toEqual([]);
+    const filesNamed = [...words.matchAll(/`(?:\.\.?\/)*([\w-][\w./-]*)`/g)].map(([, one]) => one!);
+    const lost = filesNamed.filter((name) => CODE.test(name) && !OF_A_READER.has(name));
+    expect(lost.filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual(
+      [],
+    );
+  });
+
+  it('links files and headings that are there', () => {
+    const links = [...words.matchAll(/\]\(([^)\s]*)\)/g)].map(([, link]) => link!);
+    const own = links.filter((link) => !/^[a-z]+:/.test(link)).map((link) => link.split('#'));
+    const lost = own.filter(([path, anchor]) => {
+      const target = path ? join(root, dirname(document), path) : join(root, document);
+      if (!existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(readFileSync(target, 'utf8')).has(anchor);
+    });
+    expect(lost).toEqual([]);
+  });
 });
+
+/** Where links of GitHub lead: headings in small letters, and marks that a document sets itself. */
+function anchorsOf(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id]) => id!)]);
+}
 
 it('the version is the one of the newest changes', () => {
   const [, newest] = /^## (\d+\.\d+\.\d+) /m.exec(
