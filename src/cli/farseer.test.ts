@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -160,6 +160,17 @@ describe('farseer log', () => {
   it('explains itself', async () => {
     expect((await farseer('--help')).stdout).toContain('log ');
     expect((await farseer('log', '--help')).stdout).toContain('--year YYYY');
+  });
+
+  it('has every command in its help and in docs/command-line.md', async () => {
+    const { stdout } = await farseer('--help');
+    const commands = [...stdout.matchAll(/^ {2}([\w-]+) {2,}/gm)].map(([, one]) => one!);
+    const words = readFileSync(join(import.meta.dirname, '../../docs/command-line.md'), 'utf8');
+    const shown = [...words.matchAll(/^ {4}npm run -s farseer -- ([\w-]+)/gm)].map(
+      ([, one]) => one!,
+    );
+    // Without a name it serves; the line above the others shows it.
+    expect(new Set(['start', ...shown])).toEqual(new Set(commands));
   });
 
   it('ends quietly when its reader has seen enough', async () => {
