@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -139,6 +139,19 @@ it('says in one line what is wrong with a project, and leaves no server behind',
   );
   taken.close();
   expect(await command('dance')).toMatchObject({ code: 2 });
+});
+
+it('says in one line that an older Node cannot run it', () => {
+  // Names itself as an old one before the command loads.
+  const older = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'24.6.0'})`;
+  const { status, stderr } = spawnSync(process.execPath, ['--import', older, program, 'keys'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^keepbase needs Node 24\.7 or newer; this is v24\.6\.0\. .*\n$/),
+  ]);
 });
 
 it('holds no test, no TypeScript to run, and no helper', () => {

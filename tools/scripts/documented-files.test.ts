@@ -39,7 +39,7 @@ const DOCUMENTS = globSync(
 );
 const CODE = /\.(?:tsx?|mjs|css|sql)$/;
 /** Named for what a reader has or writes. */
-const OF_A_READER = new Set(['seed.sql']);
+const OF_A_READER = new Set(['read.mjs', 'seed.sql', 'use.mjs']);
 const files = globSync('{deploy,packages,src,supabase,tests,tools}/**', {
   cwd: root,
   exclude: ['**/node_modules/**'],

@@ -1,5 +1,9 @@
-import { useEffect } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
+import { useContext, useEffect } from 'react';
+import {
+  UNSAFE_DataRouterDataContext as RouterData,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import { Note } from '#kit/ui/note.tsx';
 
 /** Milliseconds between two looks whether the sample is whole. */
@@ -9,12 +13,14 @@ const LOOK_MS = 4000;
 export default function SampleLoading() {
   const { revalidate } = useRevalidator();
   const isIdle = useNavigation().state === 'idle';
+  const hasAnswer = Boolean(useContext(RouterData)?.actionData);
+  // Asking for the page again makes the router forget what a form has answered: such a page stays, with a code that is typed in.
+  const isFree = isIdle && !hasAnswer;
   useEffect(() => {
-    // The router forgets what a form has answered when the page is asked for again before it is drawn.
-    if (!isIdle) return undefined;
+    if (!isFree) return undefined;
     const timer = setInterval(() => void revalidate(), LOOK_MS);
     return () => clearInterval(timer);
-  }, [revalidate, isIdle]);
+  }, [revalidate, isFree]);
   return (
     <aside
       aria-label="Sample"
