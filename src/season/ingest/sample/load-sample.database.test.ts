@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FreshDatabase } from '#testing/database/fresh-database.ts';
 import { testDatabase } from '#testing/database/test-database.ts';
 import { seedFacts } from '#season/ingest/seed-facts.ts';
-import { loadSample } from './load-sample.ts';
+import { forgetBrokenRows, loadSample } from './load-sample.ts';
 
 let fresh: FreshDatabase;
 const nowMs = Date.UTC(2025, 10, 20, 12);
@@ -18,6 +18,30 @@ async function count(text: string): Promise<number> {
 }
 
 describe('the sample season in the store', () => {
+  it('does not take a table for empty whose first rows were given up', async () => {
+    const { database } = fresh;
+    const size = () =>
+      database.query<{ pages: number; rows: number }>(
+        `select relpages as pages, reltuples::float8 as rows from pg_class where oid = 'public.player_metrics'::regclass`,
+      );
+    await expect(
+      database.transaction(async (transaction) => {
+        await transaction.query(
+          `insert into public.player_metrics (id, encounter_id, difficulty, metric, spec_id, key_level, amount, source)
+             select n, 1, 16, 'dps', 64, 0, n, 'sample' from generate_series(1, 500) as n`,
+        );
+        throw new Error('ended in the middle');
+      }),
+    ).rejects.toThrow('ended in the middle');
+    // As autovacuum does while the step is at work again: the pages are there, and no row counts.
+    await database.query('vacuum (truncate false) public.player_metrics');
+    const [counted] = await size();
+    expect(counted).toMatchObject({ rows: 0 });
+    expect(counted?.pages).toBeGreaterThan(0);
+    await forgetBrokenRows(database);
+    expect(await size()).toEqual([{ pages: 0, rows: -1 }]);
+  });
+
   it('goes on where it stopped, and is loaded once', async () => {
     const abort = new AbortController();
     let steps = 0;
@@ -32,7 +56,10 @@ describe('the sample season in the store', () => {
     expect(before).toBe(11);
     const rest = await loadSample(fresh.database, { size: 0.0004, nowMs });
     expect(await count('select count(*)::int as n from data_origins')).toBe(before + rest);
+    const metrics = await count('select count(*)::int as n from player_metrics');
+    expect(metrics).toBeGreaterThan(0);
     expect(await loadSample(fresh.database, { size: 0.0004, nowMs })).toBe(0);
+    expect(await count('select count(*)::int as n from player_metrics')).toBe(metrics);
   });
 
   it('says everywhere that it is a sample', async () => {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#store/database.ts';
+import type { Database, Queryable, Transaction } from '#store/database.ts';
 import { regions, type Region, type Season } from '#game/packs/define-season.ts';
 import { lastStartedSeason, seasons } from '#game/packs/index.ts';
 import { realms } from '#game/packs/realms.ts';
@@ -133,6 +133,7 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
   await step('news', ['world'], 'news', async (transaction) => {
     await writeRows(transaction, newsRows(season, nowMs));
   });
+  await forgetBrokenRows(database);
   await step('metrics', ['world'], 'throughput', async (transaction) => {
     const rows = keyRows(metricRows(season, seed, nowMs, size), await readKeyedId(transaction));
     const kills = await nameSampleRanks(transaction, rows.player_metrics ?? []);
@@ -140,6 +141,25 @@ export async function loadSample(database: Database, options: SampleOptions): Pr
   });
   if (done > 0) await analyze(database);
   return done;
+}
+
+/**
+ * A step that was ended in the middle leaves its rows as dead ones. Once vacuum has counted them, the planner takes the table for
+ * empty, and the same step does not end for half an hour. So an empty table begins anew. Others wait for a moment alone.
+ */
+export async function forgetBrokenRows(database: Database): Promise<void> {
+  if (!(await isEmpty(database))) return;
+  await database.transaction(async (transaction) => {
+    await transaction.query('lock table public.player_metrics in access exclusive mode');
+    if (await isEmpty(transaction)) await transaction.query('truncate public.player_metrics');
+  });
+}
+
+async function isEmpty(database: Queryable): Promise<boolean> {
+  const [row] = await database.query<{ any: boolean }>(
+    'select exists (select from public.player_metrics) as any',
+  );
+  return row?.any === false;
 }
 
 /** Writes rows whose ids follow from names alone. */
