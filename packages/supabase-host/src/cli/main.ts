@@ -10,3 +10,5 @@ if (major > 24 || (major === 24 && minor >= 7)) {
   );
   process.exitCode = 2;
 }
+
+export {};
