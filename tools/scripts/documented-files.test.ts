@@ -85,6 +85,30 @@ function anchorsOf(text: string): Set<string> {
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id]) => id!)]);
 }
 
+/** Words in one line, whichever apostrophe they have. */
+const flat = (words: string) => words.replaceAll('’', "'").replaceAll(/\s+/g, ' ');
+
+describe('the guides of players', () => {
+  const shown = flat(
+    files
+      .filter((path) => /^(?:src|packages)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
+      .map((path) => readFileSync(join(root, path), 'utf8').replaceAll('&amp;', '&'))
+      .join(' '),
+  );
+
+  it.each(['guilds', 'planner', 'publishing'])(
+    'docs/%s.md calls what is pressed as the page does',
+    (name) => {
+      const words = readFileSync(join(root, 'docs', `${name}.md`), 'utf8');
+      const pressed = [...words.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, one]) =>
+        flat(one!).split(' → '),
+      );
+      expect(pressed.length).toBeGreaterThan(5);
+      expect(pressed.filter((one) => !shown.includes(one))).toEqual([]);
+    },
+  );
+});
+
 it('the version is the one of the newest changes', () => {
   const [, newest] = /^## (\d+\.\d+\.\d+) /m.exec(
     readFileSync(join(root, 'CHANGELOG.md'), 'utf8'),
