@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHost, type CreateHostOptions, type RunningHost } from './create-host.ts';
@@ -27,7 +27,8 @@ const migrations = [
 const seeds = [{ name: 'seed.sql', text: `insert into public.notes values (1, null, 'seeded')` }];
 
 describe('a host of its own, asked by supabase-js in this process', () => {
-  const dataFolder = newFolder();
+  // As the README has it: from the folder in which the program runs. The database server runs in another one.
+  const dataFolder = relative(process.cwd(), newFolder());
   const options: CreateHostOptions = {
     dataFolder,
     migrations,

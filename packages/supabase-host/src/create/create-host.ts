@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadAuthParts } from '#host/auth/load-parts.ts';
 import type { AuthOptions } from '#host/auth/options.ts';
 import type { HostContext } from '#host/host-context.ts';
@@ -66,7 +66,8 @@ export interface RunningHost extends Pick<Host, 'handleUpgrade' | 'closeSockets'
  *   `database` naming the file and line of a migration that fails, or why the database cannot be had.
  */
 export async function createHost(options: CreateHostOptions): Promise<RunningHost> {
-  const { dataFolder, log = silentLog, databaseUrl, connections = 20 } = options;
+  const { log = silentLog, databaseUrl, connections = 20 } = options;
+  const dataFolder = resolve(options.dataFolder);
   const hostUrl = readAddress('hostUrl', options.hostUrl ?? 'http://127.0.0.1:54321');
   const siteUrl = readAddress('siteUrl', options.siteUrl ?? hostUrl);
   if (!Number.isInteger(connections) || connections < 4)
