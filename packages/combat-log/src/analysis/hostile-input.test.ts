@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { LONGEST_LINE } from '#parser/line-splitter.ts';
 import { asciiBytes } from '#lib/utf8.ts';
 import { Failure, isFailure } from '#lib/failure.ts';
+import { IS_SHORT } from '../../../../tests/helpers/short-run.ts';
 import type { LogReading } from './fight.ts';
 import { createLogReader } from './read-log.ts';
 
@@ -105,7 +106,7 @@ describe('hostile input', () => {
           expect(typeof whole === 'string' || whole.file.lines >= 1).toBe(true);
           expect(readOrRefuse(bytes, sizes)).toEqual(whole);
         }),
-        { seed: 1, numRuns: 150 },
+        { seed: 1, numRuns: IS_SHORT ? 30 : 150 },
       );
     },
   );
@@ -118,13 +119,13 @@ describe('hostile input', () => {
         expect(typeof whole === 'string' || whole.file.bytes === bytes.length).toBe(true);
         expect(readOrRefuse(bytes, sizes)).toEqual(whole);
       }),
-      { seed: 2, numRuns: 300 },
+      { seed: 2, numRuns: IS_SHORT ? 60 : 300 },
     );
   });
 
   it('reads every beginning of a log', SLOW, () => {
     const firstLine = nasty.indexOf(10) + 1;
-    for (let end = firstLine; end < nasty.length; end += 11) {
+    for (let end = firstLine; end < nasty.length; end += IS_SHORT ? 101 : 11) {
       const result = readOrRefuse(nasty.subarray(0, end), [end]);
       const rest = decodeUtf8(nasty, end, nasty.indexOf(10, end - 1));
       // A number that is cut cannot be told from a whole one, nor a key without its rating from an old one.
