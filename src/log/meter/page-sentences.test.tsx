@@ -4,7 +4,7 @@ import { formatAmount, formatShare } from '#lib/format-number.ts';
 import { joinList } from '#lib/join-list.ts';
 import { drawPage, readForPages } from '#testing/web/draw-log-page.tsx';
 import { keyLogs } from '#testing/web/known-logs/keys.ts';
-import type { KnownFight } from '#testing/web/known-logs/known-log.ts';
+import { logsOfSeeds, type KnownFight } from '#testing/web/known-logs/known-log.ts';
 import { otherLogs } from '#testing/web/known-logs/others.ts';
 import { raidLogs } from '#testing/web/known-logs/raids.ts';
 import { LOG_CHECK_RULES } from '#testing/web/log-check-rules.ts';
@@ -232,7 +232,7 @@ const RULES: SentenceRule[] = [
 
 it('says of a fight only what its log holds', async () => {
   const said: Said[] = [];
-  for (const log of [1, 4].flatMap((seed) => [
+  for (const log of logsOfSeeds([1, 4], (seed) => [
     ...raidLogs(seed),
     ...keyLogs(seed),
     ...otherLogs(seed),

@@ -1,5 +1,6 @@
 /** A log written line by line, with what is true of each of its fights kept beside it. For tests of what pages say. */
 import { createRandom, type Random } from '#lib/random.ts';
+import { inTurn } from '#testing/in-turn.ts';
 import { Script, combatantLines, enemyOf, playersOf, spell } from '#sample-log/scenarios/script.ts';
 import type { Spell, Unit } from '#sample-log/unit.ts';
 
@@ -211,3 +212,12 @@ export class LogWriter {
 }
 
 export { combatantLines, enemyOf, playersOf };
+
+/** The logs of each seed; in a short run each of them once, the next one with the next seed. */
+export function logsOfSeeds(
+  seeds: readonly number[],
+  logsOf: (seed: number) => KnownLog[],
+): KnownLog[] {
+  const bySeed = seeds.map((seed) => logsOf(seed));
+  return bySeed[0]!.flatMap((_, at) => inTurn(bySeed, at).map((logs) => logs[at]!));
+}
