@@ -32,16 +32,23 @@ export function recordedFiles(folder: string, pattern: RegExp): string[] {
 }
 
 /**
- * Names of recorded combat logs that match. `npm test` reads the smallest of each kind, such as `mplus-v20`; `npm run test:all` and a
- * project by itself read all of them.
+ * Names of recorded combat logs that match. `npm test` reads the smallest that hold each kind of fight and each version of the format,
+ * such as `mplus` and `v20`; `npm run test:all` and a project by itself read all of them.
  */
 export function recordedLogs(pattern: RegExp): string[] {
   const names = recordedFiles(recordings.logs, pattern);
   if (!IS_SHORT) return names;
   const bytes = (name: string): number => statSync(join(recordings.logs, name)).size;
   const smallestFirst = names.toSorted((one, other) => bytes(one) - bytes(other));
-  const kinds = new Map(smallestFirst.toReversed().map((name) => [kindOf(name), name]));
-  return names.filter((name) => kinds.get(kindOf(name)) === name);
+  const seen = new Set<string>();
+  const read = new Set(
+    smallestFirst.filter((name) => {
+      const known = seen.size;
+      for (const feature of featuresOf(name)) seen.add(feature);
+      return seen.size > known;
+    }),
+  );
+  return names.filter((name) => read.has(name));
 }
 
 /** Below this many bytes a log costs little. */
@@ -56,7 +63,9 @@ export function isComparedNow(name: string): boolean {
   return !IS_SHORT || size < SMALL || recordedLogs(/\.(?:txt|log)(?:\.gz)?$/).includes(name);
 }
 
-const kindOf = (name: string): string | undefined => /^[a-z]+(?:-v\d+)?/.exec(name)?.[0];
+/** `raid-v22-boss.log` holds a raid and version 22. */
+const featuresOf = (name: string): string[] =>
+  /^([a-z]+)(?:-(v\d+))?/.exec(name)?.slice(1).filter(Boolean) ?? [];
 
 /** A `describe` over recordings; where one of `paths` is missing, a single test that is reported as skipped. */
 export function describeRecordings(
