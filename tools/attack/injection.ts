@@ -106,7 +106,7 @@ export const injection: readonly Attack[] = [
       await makeNotes(stage);
       const token = await tokenOf(await stage.member());
       const before = await countRealms(stage);
-      const addresses = some(hostileAddresses(), stage.count(Infinity, 500));
+      const addresses = some(hostileAddresses(), stage.count(Infinity, 160));
       await forAll(addresses, 8, async (path) =>
         judge(decodeURIComponent(path), await ask(stage, path, { token })),
       );

@@ -74,7 +74,7 @@ export const sockets: readonly Attack[] = [
     run: (stage) =>
       keepsDescriptors(stage, async () => {
         const all = stages(stage);
-        const tries = stage.count(3200, 220);
+        const tries = stage.count(3200, 110);
         for (let tried = 0; tried < tries; tried += AT_ONCE)
           await Promise.all(
             Array.from({ length: Math.min(AT_ONCE, tries - tried) }, async (_, index) => {
@@ -91,7 +91,7 @@ export const sockets: readonly Attack[] = [
     run: (stage) =>
       keepsDescriptors(stage, async () => {
         const paths = ['/', '/cooldowns', '/raid', '/mplus', '/hps-dps'];
-        const tries = stage.count(1200, 160);
+        const tries = stage.count(1200, 64);
         for (let tried = 0; tried < tries; tried += 16)
           await Promise.all(
             Array.from({ length: 16 }, async (_, index) => {
