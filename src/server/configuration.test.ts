@@ -3,6 +3,39 @@ import { placeData } from '#store/embedded/data-place.mjs';
 import { describeConfiguration, readConfiguration } from './configuration.ts';
 
 describe('readConfiguration', () => {
+  // A server that prints one of them and ends with 2 stands in tests/e2e/server-process.test.ts.
+  it.each([
+    [
+      { HOST: 'my machine' },
+      'HOST is "my machine"; it may be 127.0.0.1 (only this machine), 0.0.0.0 (everyone who reaches it) or the address of one interface.',
+    ],
+    [
+      { FARSEER_LIMITS_SCALE: 'half' },
+      'FARSEER_LIMITS_SCALE is "half"; it may be a number from 0 (no limits) on.',
+    ],
+    [{ FARSEER_GAME_MEDIA: 'yes' }, 'FARSEER_GAME_MEDIA is "yes"; it may be on or off.'],
+    [
+      { FARSEER_PROXIES: '0' },
+      'FARSEER_PROXIES is "0"; it may be a whole number from 1 on; leave FARSEER_PROXY_HEADER out for no proxy.',
+    ],
+    [
+      { FARSEER_PROXY_HEADER: 'Forwarded' },
+      'FARSEER_PROXY_HEADER is "Forwarded"; it may be the name of a header that holds addresses alone, as x-forwarded-for or x-real-ip.',
+    ],
+    [
+      { PORT: 'http' },
+      'PORT is "http"; it may be a whole number from 0 to 65535 (0 takes any free port).',
+    ],
+    [
+      { FARSEER_ICON_API: 'icons' },
+      'FARSEER_ICON_API is "icons"; it may be an http or https address, or empty for none.',
+    ],
+  ])('refuses %j in one line that says what it may be', (environment, line) => {
+    expect(() => readConfiguration(environment)).toThrow(
+      expect.objectContaining({ code: 'configuration', message: line }),
+    );
+  });
+
   it('takes its defaults from an empty environment', () => {
     const configuration = readConfiguration({});
     expect(configuration.port).toBe(3000);
