@@ -58,7 +58,7 @@ export const pageCache: readonly Attack[] = [
     ...FRESH,
     async run(stage) {
       // Every page is drawn for a hostile visitor first, then again after the data changed, with another header each time.
-      for (let round = 0; round < stage.count(HEADERS.length, 6); round += 1) {
+      for (let round = 0; round < stage.count(HEADERS.length, 4); round += 1) {
         for (const [at, page] of PAGES.entries()) {
           const name = HEADERS[(round * 4 + at) % HEADERS.length] ?? 'host';
           await sendRawPage(stage, page, name);

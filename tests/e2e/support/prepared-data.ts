@@ -30,6 +30,7 @@ function kindFor(settings: Readonly<Record<string, string>>): PreparedKind {
   const isSet = (name: string) => (settings[name] ?? '') !== '';
   if (isSet('FARSEER_DATA') || isSet('DATABASE_URL')) return 'none';
   if (settings['FARSEER_SAMPLE'] === '0') return 'empty';
+  const hasSources = isSet('FARSEER_SOURCES') && settings['FARSEER_SOURCES'] !== 'off';
   // A season of another size, or of a source, takes the place of the sample.
-  return isSet('FARSEER_SAMPLE') || isSet('FARSEER_SOURCES') ? 'none' : 'sample';
+  return isSet('FARSEER_SAMPLE') || hasSources ? 'none' : 'sample';
 }
