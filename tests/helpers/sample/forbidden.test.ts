@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#lib/time-units.ts';
-import { describeRecordings, recordedFiles, recordings } from '#testing/recordings.ts';
+import { describeRecordings, recordedLogs, recordings } from '#testing/recordings.ts';
 import { regions } from '#game/packs/define-season.ts';
 import { abilitiesOfEncounter } from '#game/packs/boss-mechanics.ts';
 import { enemyForcesOf } from '#game/packs/enemy-forces.ts';
@@ -229,7 +229,7 @@ describeRecordings('recorded seasons break no rule', [board, hall], () => {
 });
 
 describeRecordings('players of recorded logs', recordings.logs, () => {
-  it.each(recordedFiles(recordings.logs, /^(?:raid-v22|mplus-v20).*\.(?:log|txt)(?:\.gz)?$/))(
+  it.each(recordedLogs(/^(?:raid-v22|mplus-v20).*\.(?:log|txt)(?:\.gz)?$/))(
     'have one of two talents that take each other’s place: %s',
     (name) => {
       const pressed = pressedIn(textOf(join(recordings.logs, name)));
@@ -238,7 +238,7 @@ describeRecordings('players of recorded logs', recordings.logs, () => {
     },
   );
 
-  it.each(recordedFiles(recordings.logs, /^(?:raid-)?v22.*\.(?:log|txt)(?:\.gz)?$/))(
+  it.each(recordedLogs(/^(?:raid-)?v22.*\.(?:log|txt)(?:\.gz)?$/))(
     'fought what its season had: %s',
     (name) => {
       const fights = fightsIn(textOf(join(recordings.logs, name)));

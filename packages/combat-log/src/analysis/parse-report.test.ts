@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { generateLog } from '#sample-log/generate-log.ts';
 import {
   describeRecordings,
-  recordedFiles,
+  recordedLogs,
   recordings,
 } from '../../../../tests/helpers/recordings.ts';
 import type { Fight } from './fight.ts';
@@ -194,7 +194,7 @@ describe.each([
 });
 
 describeRecordings('the report of a real log', recordings.logs, () => {
-  it.each(recordedFiles(recordings.logs, /^(raid-v22|wr-|synthetic).*\.(log|txt|gz)$/))(
+  it.each(recordedLogs(/^(raid-v22|wr-|synthetic).*\.(log|txt|gz)$/))(
     'agrees with the reading of %s',
     (name) => {
       const file = readFileSync(join(recordings.logs, name));

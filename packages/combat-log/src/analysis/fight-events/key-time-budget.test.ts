@@ -7,7 +7,7 @@ import { createLogReader } from '#analysis/read-log.ts';
 import { generateLog } from '#sample-log/generate-log.ts';
 import {
   describeRecordings,
-  recordedFiles,
+  recordedLogs,
   recordings,
 } from '../../../../../tests/helpers/recordings.ts';
 import { inventFightEvents } from '../../../../../tests/helpers/analysis/invented-fight-events.ts';
@@ -173,14 +173,11 @@ describe.each([71, 72, 73])('of a generated key, seed %i', (seed) => {
 });
 
 describeRecordings('of real keys', recordings.logs, () => {
-  it.each(recordedFiles(recordings.logs, /^mplus.*\.txt\.gz$/))(
-    '%s adds up to the time of the END line',
-    (name) => {
-      const [budget] = budgetsOf(gunzipSync(readFileSync(join(recordings.logs, name))), name);
-      expect(budget!.finished).toBe(true);
-      expectExact(budget!, budget!.penaltyMs! / 5000);
-    },
-  );
+  it.each(recordedLogs(/^mplus.*\.txt\.gz$/))('%s adds up to the time of the END line', (name) => {
+    const [budget] = budgetsOf(gunzipSync(readFileSync(join(recordings.logs, name))), name);
+    expect(budget!.finished).toBe(true);
+    expectExact(budget!, budget!.penaltyMs! / 5000);
+  });
 });
 
 const pull = (number: number, seconds: number, damage: number): KeyPull => ({

@@ -7,6 +7,7 @@ import { generateLog } from '#sample-log/generate-log.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import {
   describeRecordings,
+  isComparedNow,
   recordedFiles,
   recordings,
 } from '../../../../../tests/helpers/recordings.ts';
@@ -162,7 +163,11 @@ describe('the trust checks', () => {
 });
 
 describeRecordings('the trust checks of real keys', recordings.logs, () => {
-  for (const name of recordedFiles(recordings.logs, /^mplus.*txt\.gz$/)) {
+  // In a short run the smallest of them, and the one whose clock no pack knows.
+  const names = recordedFiles(recordings.logs, /^mplus.*txt\.gz$/).filter(
+    (name) => isComparedNow(name) || name.includes('neltharions-lair'),
+  );
+  for (const name of names) {
     it(`hold for the clock and the melee of ${name}`, () => {
       const checks = checksOf(gunzipSync(readFileSync(join(recordings.logs, name))), name);
       const clock = checks.find(({ id }) => id === 'key-clock');
