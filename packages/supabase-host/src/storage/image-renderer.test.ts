@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createImageRenderer, type ImageRenderer } from './image-renderer.ts';
 import type { ImageTransform } from './image-transform.ts';
 
@@ -23,6 +23,10 @@ const standIn = (metadata: string) =>
      export default sharp;`,
   )}`;
 
+/** Each process that draws loads a large library: tests without a wish of their own share them. */
+const images = createImageRenderer();
+afterAll(() => images.close());
+
 const open: ImageRenderer[] = [];
 function renderer(...options: Parameters<typeof createImageRenderer>): ImageRenderer {
   const made = createImageRenderer(...options);
@@ -36,7 +40,6 @@ afterEach(() => {
 // Each process takes its time to start on a busy machine.
 describe('createImageRenderer', { timeout: 120_000 }, () => {
   it('fills, fits and stretches, and never enlarges', async () => {
-    const images = renderer();
     const source = await picture().jpeg().toBuffer();
     const sizeOf = async (transform: Partial<ImageTransform>) => {
       const { bytes, type } = await images.render(source, { ...plain, ...transform }, null);
@@ -54,7 +57,6 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
   });
 
   it('keeps the format or takes another one, without what the file tells of its maker', async () => {
-    const images = renderer();
     const sources = {
       png: await picture().png().toBuffer(),
       gif: await picture().gif().toBuffer(),
@@ -79,7 +81,6 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
   });
 
   it('makes less of an image when less quality is asked for', async () => {
-    const images = renderer();
     const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251));
     const source = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
       .jpeg({ quality: 100 })
@@ -94,7 +95,6 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
   });
 
   it('refuses what is no image, breaks off in its header, or is a vector graphic', async () => {
-    const images = renderer();
     const jpeg = await picture().jpeg().toBuffer();
     const png = await picture().png().toBuffer();
     const refused = [
@@ -113,7 +113,6 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
   });
 
   it('shows what there is of a picture with a flaw', async () => {
-    const images = renderer();
     const png = await picture().png().toBuffer();
     const wrongChecksum = Buffer.from(png);
     // The last chunk but one is that of the pixels, its checksum the four bytes before IEND.
@@ -132,7 +131,7 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
     bomb.writeUInt32BE(30_000, 20);
     // The checksum of the header, so that nothing but the size is wrong with it.
     bomb.writeUInt32BE(crc(bomb.subarray(12, 29)), 29);
-    await expect(renderer().render(bomb, plain, null)).rejects.toMatchObject({
+    await expect(images.render(bomb, plain, null)).rejects.toMatchObject({
       code: 'InvalidRequest',
       statusCode: 400,
     });
@@ -153,13 +152,13 @@ describe('createImageRenderer', { timeout: 120_000 }, () => {
   });
 
   it('works again after its process has gone to rest', async () => {
-    const images = renderer({ idleMilliseconds: 0 });
+    const resting = renderer({ idleMilliseconds: 0 });
     const source = await picture().png().toBuffer();
-    expect((await images.render(source, plain, null)).type).toBe('image/png');
+    expect((await resting.render(source, plain, null)).type).toBe('image/png');
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });
-    expect((await images.render(source, plain, null)).type).toBe('image/png');
+    expect((await resting.render(source, plain, null)).type).toBe('image/png');
   });
 
   it('lets a bounded number wait, and none once it is closed', async () => {
