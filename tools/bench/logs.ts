@@ -2,7 +2,9 @@
  * `npm run bench:logs`: how fast and how frugal the log engine is, beside a bare scan for newlines over the same bytes
  * read the same way. Each measurement is a process of its own; they take turns, and medians are printed.
  *
- *     npm run bench:logs -- [--mb 300] [--runs 5] [--log FILE] [--no-browser] [--json] [--record]
+ *     npm run bench:logs -- [--mb 300] [--runs 5] [--log FILE] [--no-browser] [--peer MODULE] [--json] [--record]
+ *
+ * A peer is a module outside of this repository that exports `read(path)` and reads the same file to its end (`logs/measurements.ts`).
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -22,7 +24,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { BrowserMeasurement } from './logs/in-chromium.ts';
 import { measureInChromium } from './logs/in-chromium.ts';
-import type { Measurement, Task } from './logs/measurements.ts';
+import { loadPeer, type Measurement, type Task } from './logs/measurements.ts';
 import { findChromium } from '../scripts/ensure-chromium.ts';
 import { figureOf } from './figures.ts';
 import { recordFigures, type Figure } from './recorded-figures.ts';
@@ -62,7 +64,8 @@ function wholeLines(path: string): Buffer {
 
 function inOwnProcess(task: Task, path: string): Measurement {
   const script = join(import.meta.dirname, 'logs', 'measure-one.ts');
-  const out = execFileSync(process.execPath, [script, task, path]);
+  const peer = task === 'peer' ? [resolve(asked.peer!)] : [];
+  const out = execFileSync(process.execPath, [script, task, path, ...peer]);
   return JSON.parse(out.toString()) as Measurement;
 }
 
@@ -118,7 +121,8 @@ const peak = (list: readonly Measurement[]): number => figureOf(list.map(({ peak
 
 async function compare(path: string, runs: number) {
   const { size: bytes } = statSync(path);
-  const { scan, engine, brush } = takeTurns(['scan', 'engine', 'brush'], path, runs);
+  const tasks: Task[] = ['scan', 'engine', 'brush', ...(asked.peer ? (['peer'] as const) : [])];
+  const { scan, engine, brush, peer } = takeTurns(tasks, path, runs);
   const ratio = (list: readonly Measurement[]): number =>
     figureOf(list.map(({ cpuMs }, run) => scan[run]!.cpuMs / cpuMs));
   const browser = await inBrowser(path, Math.min(runs, 3));
@@ -130,6 +134,7 @@ async function compare(path: string, runs: number) {
     scanMbPerCpuSecond: bytes / 1000 / cpu(scan),
     engineMbPerCpuSecond: bytes / 1000 / cpu(engine),
     ratio: ratio(engine),
+    ...(asked.peer && { peer: { mbPerCpuSecond: bytes / 1000 / cpu(peer), ratio: ratio(peer) } }),
     engineWallMs: figureOf(engine.map(({ wallMs }) => wallMs)),
     engineThreadCpuMs: thread(engine),
     scanPeakMb: peak(scan),
@@ -160,6 +165,10 @@ function printTable(source: string, result: Awaited<ReturnType<typeof compare>>)
   row('newline scan, CPU MB/s', result.scanMbPerCpuSecond.toFixed(0));
   row('engine, CPU MB/s', result.engineMbPerCpuSecond.toFixed(0));
   row('engine, ratio to the scan', result.ratio.toFixed(3));
+  if (result.peer) {
+    row('peer, CPU MB/s', result.peer.mbPerCpuSecond.toFixed(1));
+    row('peer, ratio to the scan', result.peer.ratio.toFixed(4));
+  }
   row('engine, until done', `${result.engineWallMs.toFixed(0)} ms`);
   row('engine, its thread alone', `${result.engineThreadCpuMs.toFixed(0)} ms CPU`);
   row('peak memory, scan', `${result.scanPeakMb.toFixed(0)} MB`);
@@ -197,6 +206,15 @@ function figuresOf(source: string, result: Awaited<ReturnType<typeof compare>>):
   ];
 }
 
+function figuresOfPeer(name: string, result: Awaited<ReturnType<typeof compare>>): Figure[] {
+  const { peer, engineMbPerCpuSecond } = result;
+  if (!peer) return [];
+  return [
+    { what: `${name}, beside the scan`, value: peer.ratio },
+    { what: `reading, beside ${name}`, value: engineMbPerCpuSecond / peer.mbPerCpuSecond },
+  ];
+}
+
 const { values: asked } = parseArgs({
   options: {
     mb: { type: 'string', default: '300' },
@@ -204,6 +222,7 @@ const { values: asked } = parseArgs({
     log: { type: 'string' },
     json: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
+    peer: { type: 'string' },
     'no-browser': { type: 'boolean', default: false },
   },
 });
@@ -215,7 +234,10 @@ try {
   const result = await compare(path, Math.max(1, Number(asked.runs)));
   if (asked.json) console.log(JSON.stringify({ source, ...result }, null, 2));
   else printTable(source, result);
-  if (asked.record) recordFigures('bench:logs', figuresOf(source, result));
+  if (asked.record) {
+    const { name } = asked.peer ? await loadPeer(asked.peer) : { name: '' };
+    recordFigures('bench:logs', [...figuresOf(source, result), ...figuresOfPeer(name, result)]);
+  }
 } finally {
   rmSync(folder, { recursive: true });
 }

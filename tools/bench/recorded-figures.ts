@@ -13,6 +13,9 @@ const PAGE = join(ROOT, 'docs', 'performance.md');
 const BEGIN = '<!-- figures, written by --record -->\n';
 const END = '<!-- end of figures -->';
 
+/** Options whose value is a path of one machine: a figure says in words what it was measured beside. */
+const OF_THIS_MACHINE = new Set(['--peer']);
+
 /** Load of the machine before this process adds to it. */
 const loadBefore = loadavg()[0] ?? Number.NaN;
 
@@ -51,7 +54,14 @@ export function readRecordings(): Recording[] {
  * @param name of the script in `package.json`, such as `bench:logs`.
  */
 export function recordFigures(name: string, figures: readonly Figure[]): void {
-  const options = process.argv.slice(2).filter((option) => option !== '--record');
+  const options = process.argv
+    .slice(2)
+    .filter(
+      (option, at, all) =>
+        option !== '--record' &&
+        !OF_THIS_MACHINE.has(option) &&
+        !OF_THIS_MACHINE.has(all[at - 1] ?? ''),
+    );
   const call = `npm run ${name}`;
   const recording: Recording = {
     command: options.length > 0 ? `${call} -- ${options.join(' ')}` : call,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { LogReading } from '#analysis/fight.ts';
 import { createLogReader } from '#analysis/read-log.ts';
 import { brushMs } from './brush.ts';
@@ -6,7 +7,7 @@ import { forEachChunk } from './chunks.ts';
 
 const NEWLINE = 10;
 
-export const TASKS = ['scan', 'engine', 'brush'] as const;
+export const TASKS = ['scan', 'engine', 'brush', 'peer'] as const;
 export type Task = (typeof TASKS)[number];
 
 export interface Measurement {
@@ -25,8 +26,24 @@ export interface Measurement {
   brushMs: number;
 }
 
-/** Does one task and says what it took. One per process: what is compiled and kept would help the next one. */
-export function measure(task: Task, path: string): Measurement {
+/** Another reader of logs: a module that reads the file at a path to its end. */
+export interface Peer {
+  /** Whose reader it is, at which version, and how much of it is measured. */
+  name: string;
+  read: (path: string) => Promise<{ lines: number }>;
+}
+
+/** @param path of the module. */
+export async function loadPeer(path: string): Promise<Peer> {
+  return (await import(pathToFileURL(path).href)) as Peer;
+}
+
+/**
+ * Does one task and says what it took. One per process: what is compiled and kept would help the next one.
+ *
+ * @param peer the module of the task `peer`, loaded before the clock starts.
+ */
+export async function measure(task: Task, path: string, peer?: Peer): Promise<Measurement> {
   const before = process.cpuUsage();
   const threadBefore = threadCpuMs();
   const began = performance.now();
@@ -35,7 +52,7 @@ export function measure(task: Task, path: string): Measurement {
     fights: 0,
     players: 0,
     brushMs: 0,
-    ...WORK[task](path),
+    ...(await WORK[task](path, peer)),
   };
   const { user, system } = process.cpuUsage(before);
   return {
@@ -47,7 +64,9 @@ export function measure(task: Task, path: string): Measurement {
   };
 }
 
-const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
+type Found = Partial<Measurement>;
+
+const WORK: Record<Task, (path: string, peer?: Peer) => Found | Promise<Found>> = {
   scan: (path) => {
     let lines = 0;
     forEachChunk(path, (chunk) => {
@@ -71,6 +90,10 @@ const WORK: Record<Task, (path: string) => Partial<Measurement>> = {
     return countsOf(reader.end());
   },
   brush: () => ({ brushMs: brushMs(500_000) }),
+  peer: (path, peer) => {
+    if (!peer) throw new TypeError('The task "peer" needs a module.');
+    return peer.read(path);
+  },
 };
 
 /** Asks every fight for its tables, one after the other, as the command line and the page do. */
