@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateLog } from '#sample-log/generate-log.ts';
 import { installCombatLog } from '../../tests/helpers/installed-combat-log.ts';
-import { PUBLIC_NAME, withSizes, type PackedSizes } from './pack.ts';
+import { readRecordings } from '../../tools/bench/recorded-figures.ts';
+import { PUBLIC_NAME, withSizes, withSpeed, type PackedSizes } from './pack.ts';
 
 const own = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 /** The witness of every total: what the generator counted as it wrote the lines. */
@@ -57,6 +58,11 @@ describe('the README', () => {
     const written = writtenPlayers.reduce((sum, { interrupts }) => sum + interrupts, 0);
     expect(written).toBeGreaterThan(0);
     expect(out.trimEnd().split('\n')).toHaveLength(written);
+  });
+
+  it('says how fast the reader was beside another one when that was measured last', () => {
+    expect(withSpeed(own('README.md'), readRecordings())).toBe(own('README.md'));
+    expect(() => withSpeed(own('README.md'), [])).toThrow('No run beside a peer was recorded.');
   });
 
   it('says how large the package is, and the reference what the docstrings say', () => {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { formatCount } from 'basics/format-number.ts';
 import { rolldown } from 'rolldown';
+import { readRecordings, type Recording } from '../../tools/bench/recorded-figures.ts';
 import { packTarball } from '../../tools/scripts/pack-tarball.ts';
 import { referenceOf } from './pack-reference.ts';
 import { writeTypes } from './pack-types.ts';
@@ -97,10 +98,26 @@ export function withSizes(readme: string, sizes: PackedSizes): string {
   return readme.replace(SIZES, line);
 }
 
+/**
+ * The README with the speed that `npm run bench:logs -- --peer MODULE --record` measured last.
+ * @throws Error where it has lost the line, or no such run was recorded
+ */
+export function withSpeed(readme: string, recordings: readonly Recording[]): string {
+  const run = recordings.find(({ command }) => command.startsWith('npm run bench:logs'));
+  const beside = run?.figures.find(({ what }) => what.startsWith(BESIDE_PEER));
+  const scan = run?.figures.find(({ what }) => what === 'reading, beside the scan');
+  if (!run || !beside || !scan) throw new Error('No run beside a peer was recorded.');
+  const line = `Measured on ${run.day} in one run: ${beside.value} times as fast as ${beside.what.slice(BESIDE_PEER.length)}, and ${scan.value} of the speed of a bare scan for newlines (\`Buffer.indexOf(10)\`). Processor time of one process each.`;
+  if (!SPEED.test(readme)) throw new Error('The README has lost the line of its speed.');
+  return readme.replace(SPEED, line);
+}
+
 function kilobytes(bytes: number): string {
   return `${formatCount(Math.ceil(bytes / 50_000) * 50)} kB`;
 }
 
+const BESIDE_PEER = 'reading, beside the line reader of ';
+const SPEED = /^Measured on .* in one run: .*$/m;
 const SIZES = /^Packed at most .* kB, installed .*$/m;
 
 async function run(): Promise<void> {
@@ -115,7 +132,8 @@ async function run(): Promise<void> {
     // The reference is a part of the package that is measured.
     const { sizes } = await packCombatLog(folder);
     const readme = join(source, 'README.md');
-    writeFileSync(readme, withSizes(readFileSync(readme, 'utf8'), sizes));
+    const sized = withSizes(readFileSync(readme, 'utf8'), sizes);
+    writeFileSync(readme, withSpeed(sized, readRecordings()));
   }
   const { tarball, sizes } = await packCombatLog(folder);
   console.log(tarball);
