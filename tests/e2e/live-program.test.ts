@@ -25,7 +25,7 @@ function startProgram(path: string, team: string, token: string) {
     ['src/cli/farseer.ts', 'log', path, '--follow', '--team', team, '--site', server.baseUrl],
     { cwd: root, env: { ...process.env, FARSEER_TOKEN: token } },
   );
-  const ended = once(child, 'exit');
+  const ended = once(child, 'close');
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => (output += piece.toString()));

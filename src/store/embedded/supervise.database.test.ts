@@ -272,8 +272,9 @@ function startWriter(folder: string): Writer {
   };
 }
 
+/** What it wrote may come after its end: a stream of its own brings it. */
 async function kill(writer: Writer): Promise<void> {
-  const ended = once(writer.process, 'exit');
+  const ended = once(writer.process, 'close');
   writer.process.kill('SIGKILL');
   await ended;
 }
